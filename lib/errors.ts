@@ -78,7 +78,7 @@ export class AppError extends Error {
 
 export const signedOut = (cause?: unknown): AppError =>
   new AppError("signed_out", API_MESSAGES.signedOut, { status: 401, cause });
-/** The password was given, the code of two-step sign-in not yet: actor() says so by its hint. */
+/** The password was given, the code of two-step sign-in not yet: get_actor() says so by its hint. */
 export const HALF_SIGNED_IN = "two_step";
 const halfSignedIn = (cause?: unknown): AppError =>
   new AppError(HALF_SIGNED_IN, API_MESSAGES.halfSignedIn, { status: 401, cause });

@@ -1,10 +1,10 @@
 /** When the worker does what recurs. Times are UTC: the small hours in the United States. */
 export const CRONTAB = `
 7 7 * * * rescore_leads
-47 7 * * * learn_leads
+47 7 * * * train_lead_models
 17 8 * * * purge_rate_limits
 27 8 * * * purge_notifications
-37 8 * * * relearn_search_words
+37 8 * * * rebuild_search_words
 47 8 * * * purge_calendar_feeds
 52 8 * * * purge_distinct_clients
 57 8 * * * purge_idempotent_answers
@@ -17,11 +17,11 @@ export const CRONTAB = `
 57 9 * * * purge_automation_runs
 2 10 * * * purge_webhook_deliveries
 12 10 * * * purge_failed_items
-*/15 * * * * plant_automation_moments
+*/15 * * * * schedule_automation_moments
 */10 * * * * purge_reversals
-*/10 * * * * forget_gone_clients
+*/10 * * * * purge_deleted_clients
 */15 * * * * enqueue_report_mails
-42 * * * * tell_of_reading_only
+42 * * * * notify_read_only_teams
 `;
 
 /** Of the queue that asks MLSs. */
@@ -31,7 +31,7 @@ export const MLS_CRONTAB = `
 `;
 
 /** Of the queue that asks Stripe. */
-export const STRIPE_CRONTAB = "37 9 * * * compare_with_stripe";
+export const STRIPE_CRONTAB = "37 9 * * * reconcile_with_stripe";
 
 /** Of the queue of texts. */
 export const TEXT_CRONTAB = "12 * * * * ask_text_reports ?max=1";

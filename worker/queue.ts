@@ -75,7 +75,7 @@ async function start(settings: QueueSettings): Promise<Queue> {
 async function noteGivenUp(database: pg.Pool, task: string, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await database
-    .query("select public.note_error($1, $2)", [`worker ${task}`, reason])
+    .query("select public.record_error($1, $2)", [`worker ${task}`, reason])
     .catch(() => log.warn({ task, reason }, "cannot note a job that was given up"));
 }
 

@@ -15,22 +15,22 @@ import { startQueue } from "./queue";
 import { keepQueueingStripeEvents } from "./stripe-events";
 import { applyStripeEvents } from "./tasks/apply-stripe-events";
 import { askTextReports } from "./tasks/ask-text-reports";
-import { compareWithStripe } from "./tasks/compare-with-stripe";
+import { reconcileWithStripe } from "./tasks/reconcile-with-stripe";
 import { deliverEmail } from "./tasks/deliver-email";
 import { deliverMail } from "./tasks/deliver-mail";
 import { deliverMemberText } from "./tasks/deliver-member-text";
 import { deliverText } from "./tasks/deliver-text";
 import { enqueueMlsPolls } from "./tasks/enqueue-mls-polls";
 import { eraseFiles } from "./tasks/erase-files";
-import { forgetGoneClients } from "./tasks/forget-gone-clients";
+import { purgeDeletedClients } from "./tasks/purge-deleted-clients";
 import { enqueueReportMails } from "./tasks/enqueue-report-mails";
 import { exportData } from "./tasks/export-data";
 import { fileInboundMail } from "./tasks/file-mail";
-import { learnLeads } from "./tasks/learn-leads";
+import { trainLeadModels } from "./tasks/train-lead-models";
 import { leadClock } from "./tasks/lead-clock";
 import { matchBuyer } from "./tasks/match-buyer";
 import { pollMls } from "./tasks/poll-mls";
-import { plantAutomationMoments } from "./tasks/plant-automation-moments";
+import { scheduleAutomationMoments } from "./tasks/schedule-automation-moments";
 import { purgeAffiliateTraces } from "./tasks/purge-affiliate-traces";
 import { purgeAttachments } from "./tasks/purge-attachments";
 import { purgeAutomationRuns } from "./tasks/purge-automation-runs";
@@ -46,10 +46,10 @@ import { purgeNotifications } from "./tasks/purge-notifications";
 import { purgeRateLimits } from "./tasks/purge-rate-limits";
 import { purgeRecordEvents } from "./tasks/purge-record-events";
 import { purgeReversals } from "./tasks/purge-reversals";
-import { tellOfReadingOnly } from "./tasks/tell-of-reading-only";
+import { notifyReadOnlyTeams } from "./tasks/notify-read-only-teams";
 import { purgeWebhookDeliveries } from "./tasks/purge-webhook-deliveries";
 import { purgeStripeEvents } from "./tasks/purge-stripe-events";
-import { relearnSearchWords } from "./tasks/relearn-search-words";
+import { rebuildSearchWords } from "./tasks/rebuild-search-words";
 import { rescoreLeads } from "./tasks/rescore-leads";
 import { taskReminder } from "./tasks/task-reminder";
 import { openTexting } from "./texting";
@@ -106,11 +106,11 @@ const queues = await Promise.all([
         appUrl: env.APP_URL,
       }),
       erase_files: eraseFiles,
-      forget_gone_clients: forgetGoneClients,
-      learn_leads: learnLeads,
+      purge_deleted_clients: purgeDeletedClients,
+      train_lead_models: trainLeadModels,
       lead_clock: leadClock,
       enqueue_report_mails: enqueueReportMails,
-      plant_automation_moments: plantAutomationMoments,
+      schedule_automation_moments: scheduleAutomationMoments,
       purge_affiliate_traces: purgeAffiliateTraces,
       purge_attachments: purgeAttachments,
       purge_automation_runs: purgeAutomationRuns,
@@ -124,10 +124,10 @@ const queues = await Promise.all([
       purge_rate_limits: purgeRateLimits,
       purge_record_events: purgeRecordEvents,
       purge_reversals: purgeReversals,
-      tell_of_reading_only: tellOfReadingOnly,
+      notify_read_only_teams: notifyReadOnlyTeams,
       purge_stripe_events: purgeStripeEvents,
       purge_webhook_deliveries: purgeWebhookDeliveries,
-      relearn_search_words: relearnSearchWords,
+      rebuild_search_words: rebuildSearchWords,
       rescore_leads: rescoreLeads,
       task_reminder: taskReminder,
     },
@@ -156,7 +156,7 @@ const queues = await Promise.all([
     crontab: stripe ? STRIPE_CRONTAB : "",
     tasks: {
       apply_stripe_events: applyStripeEvents(stripe),
-      compare_with_stripe: compareWithStripe(stripe),
+      reconcile_with_stripe: reconcileWithStripe(stripe),
     },
   }),
   // An MLS may hang; a connection's polls come one after the other, in the queue of its name.

@@ -77,13 +77,14 @@ async function claimDue({ database }: Settings, hands: number): Promise<Claimed[
   if (hands === 0) return [];
   for (let read = 1000; read === 1000;) {
     const { rows } = await database.query<{ read: number }>(
-      "select public.plan_webhooks() as read",
+      "select public.plan_webhook_deliveries() as read",
     );
     read = rows[0]?.read ?? 0;
   }
-  const { rows } = await database.query<Claimed>("select * from public.claim_webhooks($1)", [
-    hands,
-  ]);
+  const { rows } = await database.query<Claimed>(
+    "select * from public.claim_webhook_deliveries($1)",
+    [hands],
+  );
   return rows;
 }
 
@@ -99,7 +100,7 @@ async function deliver(claimed: Claimed, settings: Settings): Promise<void> {
     await noteBroken(settings.database, error);
     return { failure: "broken" };
   });
-  await settings.database.query("select public.settle_webhook($1, $2, $3, $4, $5, $6)", [
+  await settings.database.query("select public.resolve_webhook_delivery($1, $2, $3, $4, $5, $6)", [
     claimed.id,
     claimed.attempts,
     outcome.status ?? null,
@@ -113,7 +114,7 @@ async function deliver(claimed: Claimed, settings: Settings): Promise<void> {
 async function noteBroken(database: pg.Pool, error: unknown): Promise<void> {
   sayFailed(error);
   const reason = error instanceof Error ? error.message : String(error);
-  await database.query("select public.note_error($1, $2)", ["worker webhook", reason]);
+  await database.query("select public.record_error($1, $2)", ["worker webhook", reason]);
 }
 
 async function attempt(claimed: Claimed, settings: Settings): Promise<Outcome> {

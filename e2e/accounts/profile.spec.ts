@@ -45,13 +45,13 @@ test("name, phone and time zone are saved and shown at once", async ({ page }) =
   await expect(texts).toBeChecked();
   await expect(page.getByText("To (614) 555-0142, as soon as one is yours.")).toBeVisible();
   await database.query(
-    `insert into private.member_text_stops (phone) values ('6145550142') on conflict do nothing`,
+    `insert into private.member_text_opt_outs (phone) values ('6145550142') on conflict do nothing`,
   );
   await page.reload();
   await expect(page.getByText(/\(614\) 555-0142 replied STOP.*Text START to/)).toBeVisible();
   await expect(texts).not.toBeChecked();
   await expect(texts).toBeDisabled();
-  await database.query("delete from private.member_text_stops where phone = '6145550142'");
+  await database.query("delete from private.member_text_opt_outs where phone = '6145550142'");
 });
 
 test("errors stand at their fields and nothing is lost", async ({ page }) => {

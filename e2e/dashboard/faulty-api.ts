@@ -14,7 +14,7 @@ export type FaultyApi = {
 /** The stack's own API, behind an address where the dashboard's figures may fail. */
 export async function startFaultyApi(): Promise<FaultyApi> {
   const server = http.createServer((request, response) => {
-    const away = api.broken && request.url === "/rest/v1/rpc/dashboard";
+    const away = api.broken && request.url === "/rest/v1/rpc/get_dashboard";
     void (away ? fail(response) : passOn(request, response)).catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");

@@ -33,7 +33,7 @@ export async function listActionPlans(db: Db, actor: TenantActor): Promise<Liste
 
 /** One plan with its steps and figures. Throws 404. */
 export async function getActionPlan(db: Db, actor: TenantActor, id: string): Promise<ActionPlan> {
-  return actionPlan.parse(await tenantRpc(db, actor, "read_action_plan", { p_id: id }));
+  return actionPlan.parse(await tenantRpc(db, actor, "get_action_plan", { p_id: id }));
 }
 
 /**
@@ -102,7 +102,7 @@ export async function enrolClients(
   const data = await tenantRpc(db, actor, "enrol_clients", {
     p_plan_id: planId,
     p_client_ids: ids,
-    p_is_trial: trial,
+    p_dry_run: trial,
   });
   return enrolled.parse(data);
 }
@@ -127,5 +127,5 @@ export async function changeEnrolment(
   id: string,
   action: EnrolmentAction,
 ): Promise<void> {
-  await tenantRpc(db, actor, "change_enrolment", { p_id: id, p_action: action });
+  await tenantRpc(db, actor, "update_enrolment", { p_id: id, p_action: action });
 }

@@ -12,7 +12,7 @@ type Taken = { id: string };
 /** Takes a step that is due, and holds it until the transaction ends. Null when nothing is. */
 export async function takeDueStep(db: SqlClient): Promise<Taken | null> {
   const { rows } = await db.query<{ taken: Taken | null }>(
-    "select private.take_plan_step() as taken",
+    "select private.claim_plan_step() as taken",
     [],
   );
   return rows[0]?.taken ?? null;
@@ -26,10 +26,10 @@ export async function doStep(
   id: string,
   { subject, body, fault }: FilledIn,
 ): Promise<void> {
-  await db.query("select private.do_plan_step($1, $2, $3, $4)", [id, subject, body, fault]);
+  await db.query("select private.run_plan_step($1, $2, $3, $4)", [id, subject, body, fault]);
 }
 
 /** Puts a step off that failed; the database says for how long, and when it has failed too often. */
 export async function putOffStep(db: SqlClient, id: string, reason: string): Promise<void> {
-  await db.query("select private.put_off_plan_step($1, $2)", [id, reason]);
+  await db.query("select private.postpone_plan_step($1, $2)", [id, reason]);
 }

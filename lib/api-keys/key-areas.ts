@@ -20,7 +20,7 @@ export const KEY_AREAS: readonly Area[] = [
   WEBHOOKS,
 ];
 
-/** Each permission that a key can have. The database has the same (private.fits_key). */
+/** Each permission that a key can have. The database has the same (private.is_key_permissions). */
 export const KEY_PERMISSIONS: readonly Permission[] = KEY_AREAS.flatMap(({ rows }) =>
   rows.flatMap((row) =>
     isScoped(row)

@@ -31,7 +31,7 @@ export async function claimAnswer({ userId, route, key, request }: KeyedCall): P
 
 /** Keeps the answer of an attempt for those who ask again. */
 export async function keepAnswer(claim: string, status: number, body: string): Promise<void> {
-  await rpc(serviceClient(), "keep_idempotent_answer", {
+  await rpc(serviceClient(), "save_idempotent_answer", {
     p_claim: claim,
     p_status: status,
     p_body: body,

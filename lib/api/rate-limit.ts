@@ -138,7 +138,7 @@ const hashed = (key: string) => createHash("sha256").update(key).digest("base64u
 /** Seconds to wait, 0 when the attempt is allowed. */
 async function take(key: string, rule: Rule): Promise<number> {
   const { data, error } = await serviceClient()
-    .rpc("take_rate_limit", {
+    .rpc("consume_rate_limit", {
       p_key: hashed(key),
       p_limit: rule.limit,
       p_window_seconds: rule.windowSeconds,

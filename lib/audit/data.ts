@@ -19,7 +19,7 @@ export async function listAudit(
   { from, to, ...query }: AuditQuery & { limit?: number },
 ): Promise<AuditPage> {
   const begins = (day: string) => wallToInstant({ day, time: "00:00" }, timeZoneOf(actor));
-  return (await tenantRpc(db, actor, "list_audit", {
+  return (await tenantRpc(db, actor, "list_audit_entries", {
     p_query: { ...query, from: from && begins(from), before: to && begins(addDays(to, 1)) },
   })) as unknown as AuditPage;
 }
@@ -68,7 +68,7 @@ export async function listHistory(
   actor: TenantActor,
   { kind, record, after_entry }: AuditHistoryQuery,
 ): Promise<AuditPage> {
-  const { data, error } = await db.rpc("record_history", {
+  const { data, error } = await db.rpc("list_record_history", {
     p_tenant_id: actor.tenantId,
     p_kind: kind,
     p_record_id: record,

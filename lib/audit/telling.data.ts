@@ -11,7 +11,7 @@ type Told = { action: string; kind: string; label?: string; changes?: Record<str
  * service, since nobody writes there themselves; from the visitor's address.
  */
 export async function noteAudit(actor: TenantActor, visitor: Headers, told: Told): Promise<void> {
-  await tenantRpc(visitorServiceClient(visitor), actor, "note_audit", {
+  await tenantRpc(visitorServiceClient(visitor), actor, "record_audit_entry", {
     p_actor_id: actor.userId,
     p_action: told.action,
     p_kind: told.kind,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Constants } from "@/lib/supabase/database.types";
 import type { Permission } from "./permissions";
 
-/** What the database function actor() says about the caller. */
+/** What the database function get_actor() says about the caller. */
 export const actorSchema = z.object({
   userId: z.string(),
   /** Null for an API key. */

@@ -22,7 +22,7 @@ export type { Actor, TenantActor } from "./actor-schema";
  * Throws 401 when the token is no good or its session has ended.
  */
 export async function fetchActor(db: Db): Promise<Actor> {
-  return parseActor(await rpc(db, "actor"));
+  return parseActor(await rpc(db, "get_actor"));
 }
 
 /** What the database says of the caller, as an actor. Throws 401 when it knows no such person. */

@@ -7,7 +7,7 @@ import { currentSession } from "./current-session";
 import { isSessionCookie } from "@/lib/supabase/session-cookie";
 
 /**
- * Signs out the session that a request carries: the auth server forgets it, so that actor() refuses
+ * Signs out the session that a request carries: the auth server forgets it, so that get_actor() refuses
  * its access token from then on, and the session cookies are removed whatever the auth server says.
  * Throws 503 when the auth server could not be reached.
  */

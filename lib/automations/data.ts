@@ -72,7 +72,7 @@ export async function orderAutomations(
   actor: TenantActor,
   ids: string[],
 ): Promise<Automation[]> {
-  await tenantRpc(db, actor, "order_automations", { p_ids: ids });
+  await tenantRpc(db, actor, "reorder_automations", { p_ids: ids });
   return listAutomations(db, actor);
 }
 
@@ -89,7 +89,7 @@ export async function tryAutomation(
   automation: TryAutomationBody,
 ): Promise<AutomationTrial> {
   return automationTrial.parse(
-    await tenantRpc(db, actor, "try_automation", { p_automation: automation }),
+    await tenantRpc(db, actor, "preview_automation", { p_automation: automation }),
   );
 }
 
@@ -158,7 +158,7 @@ export async function setAutomationSettings(
   actor: TenantActor,
   { stopped, daily_limit }: AutomationSettingsBody,
 ): Promise<AutomationSettings> {
-  await tenantRpc(db, actor, "set_automations", {
+  await tenantRpc(db, actor, "update_automation_settings", {
     p_stopped: (stopped ?? null) as boolean,
     p_daily_limit: (daily_limit ?? null) as number,
   });

@@ -15,7 +15,7 @@ export async function getSubscription(db: Db, actor: TenantActor): Promise<Subsc
 
 /** How the actor's team stands, for any member. */
 export async function getBillingState(db: Db, actor: TenantActor) {
-  return billingState.parse(await tenantRpc(db, actor, "billing_state"));
+  return billingState.parse(await tenantRpc(db, actor, "get_billing_state"));
 }
 
 /** A team's row for those who act on it, whatever they may see: whoever calls this has judged that. */
@@ -60,7 +60,7 @@ export async function countRequest(tenantId: string): Promise<void> {
 
 /** The number of a reading of Stripe; asked for before it begins. */
 export async function beginReading(): Promise<number> {
-  return rpc(serviceClient(), "begin_stripe_reading");
+  return rpc(serviceClient(), "begin_stripe_snapshot");
 }
 
 /** Writes what a reading found, unless a later one stands, and returns the team's row. */
@@ -69,10 +69,10 @@ export async function writeReading(
   reading: number,
   found: Json,
 ): Promise<SubscriptionRow> {
-  const [row] = await rpc(serviceClient(), "write_tenant_stripe_reading", {
+  const [row] = await rpc(serviceClient(), "save_tenant_stripe_snapshot", {
     p_tenant_id: tenantId,
     p_customer_id: customerId,
-    p_reading: reading,
+    p_snapshot_number: reading,
     p_found: found,
   });
   if (!row) throw notFound();
@@ -94,5 +94,5 @@ export async function takeEvents(events: readonly TakenEvent[]): Promise<void> {
     customer_id: customerId,
     charge_id: chargeId,
   }));
-  await rpc(serviceClient(), "take_stripe_events", { p_events: rows });
+  await rpc(serviceClient(), "record_stripe_events", { p_events: rows });
 }

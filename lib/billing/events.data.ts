@@ -7,7 +7,7 @@ type Concerned = { customerId: string | null; chargeId: string | null };
 /** Makes the jobs that see to events which came in since it was last asked, `limit` at most. Tells how many that were. */
 export async function queueEvents(db: SqlClient, limit: number): Promise<number> {
   const { rows } = await db.query<{ taken: number }>(
-    "select private.queue_stripe_events($1) as taken",
+    "select private.enqueue_stripe_events($1) as taken",
     [limit],
   );
   return rows[0]?.taken ?? 0;
@@ -35,7 +35,7 @@ export async function waitingEvents(db: SqlClient, concerned: Concerned): Promis
 /** The number of a reading, asked for before it begins. */
 export async function beginReading(db: SqlClient): Promise<string> {
   const { rows } = await db.query<{ reading: string }>(
-    "select public.begin_stripe_reading() as reading",
+    "select public.begin_stripe_snapshot() as reading",
     [],
   );
   return rows[0]?.reading ?? "0";
@@ -50,7 +50,7 @@ export async function writeReading(
   { customerId, reading, found }: { customerId: string; reading: string; found: Json },
 ): Promise<Changes> {
   const { rows } = await db.query<{ changes: Changes }>(
-    "select public.write_stripe_reading($1, $2, $3) as changes",
+    "select public.save_stripe_snapshot($1, $2, $3) as changes",
     [customerId, reading, JSON.stringify(found)],
   );
   return rows[0]?.changes ?? null;

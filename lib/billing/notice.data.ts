@@ -9,5 +9,5 @@ export async function getBillingStanding(
   db: Db,
   actor: TenantActor,
 ): Promise<BillingStanding | null> {
-  return billingStanding.nullable().parse(await tenantRpc(db, actor, "billing_notice"));
+  return billingStanding.nullable().parse(await tenantRpc(db, actor, "get_billing_notice"));
 }

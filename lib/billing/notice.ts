@@ -6,7 +6,7 @@ import { PLANS } from "./plans";
 
 const moment = z.string().nullable();
 
-/** How a team stands, as billing_notice() says it: what is still to come only to those who may act on it. */
+/** How a team stands, as get_billing_notice() says it: what is still to come only to those who may act on it. */
 export const billingStanding = z.object({
   mayManage: z.boolean(),
   isReadOnly: z.boolean(),

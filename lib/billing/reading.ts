@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { planOfProduct } from "./plans";
 import { readPaidInvoices, type PaidInvoice } from "./reading-invoices";
 
-/** What a customer has at Stripe, as write_stripe_reading() takes it. */
+/** What a customer has at Stripe, as save_stripe_snapshot() takes it. */
 type Reading = { subscription: ReadSubscription | null; invoices: PaidInvoice[] };
 
 type ReadSubscription = {

@@ -25,7 +25,7 @@ export type Subscription = {
 
 const use = z.object({ used: z.number(), limit: z.number().nullable() });
 
-/** How a team stands, as billing_state() says it; `mayManage` is about whoever asks. */
+/** How a team stands, as get_billing_state() says it; `mayManage` is about whoever asks. */
 export const billingState = z.object({
   freeTesting: z.boolean(),
   plan: z.enum(Constants.public.Enums.plan_key).nullable(),

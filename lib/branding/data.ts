@@ -16,7 +16,7 @@ const addressOf = ({ tenantId, version }: Logo) => `/api/logos/${tenantId}/${ver
 
 /** What the team one works in looks like. */
 export async function getBranding(db: Db, tenantId: string): Promise<Branding> {
-  return brandingSchema.parse(await rpc(db, "my_branding", { p_tenant_id: tenantId }));
+  return brandingSchema.parse(await rpc(db, "get_my_branding", { p_tenant_id: tenantId }));
 }
 
 /** Keeps a logo (PNG from encodeLogo) as the team's and answers its address. Throws 402 where the plan has none, 403. */

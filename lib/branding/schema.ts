@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a team looks like to others, as the database's branding_of() answers it; null where it is Lintel's own looks. */
+/** What a team looks like to others, as the database's effective_branding() answers it; null where it is Lintel's own looks. */
 export const brandingSchema = z
   .object({ logo_url: z.string().nullable(), accent_color: z.string().nullable() })
   .nullable();

@@ -4,7 +4,7 @@ import { isClockTime } from "@/lib/clock-time";
 import { KEY_DATE_KINDS } from "@/lib/key-dates/schema";
 import { CALENDAR_KINDS } from "./kinds";
 
-/** Path of a private feed: the token as renew_calendar_feed() makes it, and what programs know calendars by. */
+/** Path of a private feed: the token as rotate_calendar_feed() makes it, and what programs know calendars by. */
 export const feedParams = z.object({
   token: z
     .string()

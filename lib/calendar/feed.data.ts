@@ -20,7 +20,7 @@ export async function getFeed(db: Db, actor: TenantActor) {
 
 /** Makes the actor a new token for this team's calendar; the one before stops working. */
 export async function renewFeed(db: Db, actor: TenantActor): Promise<string> {
-  return tenantRpc(db, actor, "renew_calendar_feed");
+  return tenantRpc(db, actor, "rotate_calendar_feed");
 }
 
 /** Takes the actor's address back. Repeating is no error. */

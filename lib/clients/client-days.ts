@@ -1,6 +1,6 @@
 /**
  * The days of a client's own that one writes to them on, by what they are called; wherever they stand, in this order. The
- * database has the same: private.client_days().
+ * database has the same: private.client_day_columns().
  */
 export const DAY_LABELS = {
   birthday: "Birthday",

@@ -44,7 +44,7 @@ export async function listClientMerges(
 
 /** The client that one was merged into, as far as the actor sees it; null where there is none. */
 async function survivorOf(db: Db, actor: TenantActor, id: string): Promise<string | null> {
-  return tenantRpc(db, actor, "merged_into", { p_id: id });
+  return tenantRpc(db, actor, "find_merge_survivor", { p_id: id });
 }
 
 /** What `read` gives of a client; where there is none, what `follow` makes of the one it was merged into. */

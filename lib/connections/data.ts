@@ -25,7 +25,7 @@ export async function tryMail(db: Db, actor: TenantActor): Promise<Trial> {
 }
 
 async function stateOf(db: Db, tenantId: string, id: string) {
-  const data = await rpc(db, "test_mail_state", { p_tenant_id: tenantId, p_id: id });
+  const data = await rpc(db, "get_test_mail_state", { p_tenant_id: tenantId, p_id: id });
   const state = testMailState.parse(data);
   if (!state) throw notFound();
   return state;

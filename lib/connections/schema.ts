@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Constants } from "@/lib/supabase/database.types";
 
-/** What became of a test mail, as test_mail_state() answers it. */
+/** What became of a test mail, as get_test_mail_state() answers it. */
 export const testMailState = z
   .object({
     status: z.enum(Constants.public.Enums.email_status),

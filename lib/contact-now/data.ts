@@ -18,7 +18,7 @@ export async function listContactsToMake(
   actor: TenantActor,
   query: ContactNowQuery,
 ): Promise<ContactsToMake> {
-  const data = await tenantRpc(db, actor, "list_contacts_to_make", {
+  const data = await tenantRpc(db, actor, "list_due_contacts", {
     p_query: { ...filterWanted(query), limit: Math.min(query.limit, MOST_CONTACTS) },
   });
   const { rows, found } = data as Answer;

@@ -22,7 +22,7 @@ export const snoozeBody = z.object({ until: calendarDay(text.dayInvalid) });
 
 const source = z.enum(CLIENT_SOURCES).nullable();
 
-/** Why somebody is to be contacted, as the database has it (private.contacts_to_make). */
+/** Why somebody is to be contacted, as the database has it (private.rank_due_contacts). */
 const contactReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("asked"), at: z.string(), about: z.string().nullable(), source }),
   z.object({ kind: z.enum(["wrote", "texted"]), at: z.string() }),

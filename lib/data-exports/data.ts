@@ -35,7 +35,7 @@ export async function requestDataExport(db: Db, actor: TenantActor): Promise<{ i
 
 /** A link that opens an export's file without a session, until its 24 hours are over. Throws 404 for none that is there. */
 export async function linkOf(db: Db, actor: TenantActor, id: string): Promise<{ url: string }> {
-  const data = await tenantRpc(db, actor, "data_export_link", { p_id: id });
+  const data = await tenantRpc(db, actor, "create_data_export_link", { p_id: id });
   return { url: `${env.APP_URL}/api/data-exports/${id}/file?token=${encodeURIComponent(data)}` };
 }
 
@@ -48,7 +48,7 @@ export async function openLink(
   token: string,
   visitor: Headers,
 ): Promise<ReadableStream> {
-  const data = await rpc(visitorServiceClient(visitor), "open_data_export", {
+  const data = await rpc(visitorServiceClient(visitor), "redeem_data_export_link", {
     p_id: id,
     p_token: token,
   });

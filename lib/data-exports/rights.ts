@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/auth/actor-schema";
 import { can, type Permission } from "@/lib/auth/permissions";
 
-/** What the database asks for as well: private.exports_everything(). */
+/** What the database asks for as well: private.permits_full_export(). */
 const NEEDED: readonly Permission[] = [
   "CLIENTS_VIEW_ALL",
   "CLIENTS_EXPORT",

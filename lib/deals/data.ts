@@ -54,7 +54,7 @@ export async function totalDeals(
   actor: TenantActor,
   query: DealListQuery,
 ): Promise<StatusTotal[]> {
-  const data = await tenantRpc(db, actor, "deal_totals", { p_query: filterWanted(query) });
+  const data = await tenantRpc(db, actor, "get_deal_totals", { p_query: filterWanted(query) });
   return data.map((row) => ({
     status: row.status,
     count: row.deal_count,

@@ -12,7 +12,7 @@ const taken = z.object({ id: z.string(), client_id: z.string().nullable() });
 /** The form that is on at this address; null for none. */
 export async function openInquiryForm(id: string): Promise<OpenForm | null> {
   if (!z.guid().safeParse(id).success) return null;
-  const data = await rpc(serviceClient(), "open_inquiry_form", { p_id: id });
+  const data = await rpc(serviceClient(), "get_inquiry_form", { p_id: id });
   return data === null ? null : openForm.parse(data);
 }
 

@@ -91,7 +91,7 @@ async function getInvitation(db: Db, actor: TenantActor, id: string) {
 /** What a token stands for, or null when it stands for nothing. Needs no session. */
 export async function previewInvitation(db: Db, token: string): Promise<InvitationPreview | null> {
   if (!invitationToken.safeParse(token).success) return null;
-  const data = await rpc(db, "invitation_preview", { p_token: token });
+  const data = await rpc(db, "preview_invitation", { p_token: token });
   return data[0] ? invitationPreview.parse(data[0]) : null;
 }
 

@@ -94,7 +94,7 @@ export async function setKeyDates(
   const data = await tenantRpc(db, actor, "set_key_dates", {
     p_deal_id: dealId,
     p_dates: dates,
-    p_also: also,
+    p_also_update: also,
   });
   return (data as Found<"key_date">).rows.map((row) => toKeyDate(row, actor));
 }

@@ -54,7 +54,7 @@ export async function getLeadClock(
 
 /** A lead that was offered to the actor. Throws 404 for any other. */
 export async function getLeadOffer(db: Db, actor: TenantActor, id: string): Promise<LeadOffer> {
-  const data = await tenantRpc(db, actor, "read_lead_offer", { p_response_id: id });
+  const data = await tenantRpc(db, actor, "get_lead_offer", { p_response_id: id });
   if (data === null) throw notFound(text.offerNotFound);
   return leadOffer.parse(data);
 }

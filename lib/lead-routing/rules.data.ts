@@ -53,7 +53,7 @@ export async function orderLeadRules(
   actor: TenantActor,
   ids: string[],
 ): Promise<LeadRule[]> {
-  await tenantRpc(db, actor, "order_lead_rules", { p_ids: ids });
+  await tenantRpc(db, actor, "reorder_lead_rules", { p_ids: ids });
   return listLeadRules(db, actor);
 }
 

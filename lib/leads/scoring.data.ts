@@ -7,11 +7,11 @@ import type { ScoringSettings } from "./settings";
 
 /** How the team's outcomes are learned from. Throws 403 without LEAD_SCORING_VIEW. */
 export async function getLearning(db: Db, actor: TenantActor): Promise<Learning> {
-  return (await tenantRpc(db, actor, "lead_learning")) as Learning;
+  return (await tenantRpc(db, actor, "get_lead_learning")) as Learning;
 }
 
 export async function getScoring(db: Db, actor: TenantActor): Promise<Scoring> {
-  return (await tenantRpc(db, actor, "lead_scoring")) as Scoring;
+  return (await tenantRpc(db, actor, "get_lead_scoring")) as Scoring;
 }
 
 /** The same, as it is explained to whoever sees a score. */

@@ -37,7 +37,7 @@ export async function keepListing(
   source: string,
   listing: KeptListing,
 ): Promise<void> {
-  await tenantRpc(serviceClient(), actor, "keep_listing", { p_source: source, p_listing: listing });
+  await tenantRpc(serviceClient(), actor, "save_listing", { p_source: source, p_listing: listing });
 }
 
 /**

@@ -36,7 +36,7 @@ type Page = {
 /** Takes a page for everybody who reads the connection. */
 export async function takePage(db: SqlClient, page: Page): Promise<void> {
   const { connection, source, listings, cursor = null, missing = [] } = page;
-  await db.query("select private.take_mls_page($1, $2, $3, $4, $5)", [
+  await db.query("select private.save_mls_page($1, $2, $3, $4, $5)", [
     connection,
     source,
     JSON.stringify(listings),
@@ -71,7 +71,7 @@ export async function rematch(
   tenantId: string,
   criteriaId: string,
 ): Promise<Search | null> {
-  await db.query("select private.rematch_buyer($1, $2)", [tenantId, criteriaId]);
+  await db.query("select private.match_buyer_criteria($1, $2)", [tenantId, criteriaId]);
   const { rows } = await db.query<Search>(
     `select price_min::float8, price_max::float8, beds_min, baths_min::float8, areas, property_types
      from public.buyer_criteria where tenant_id = $1 and id = $2`,
@@ -85,7 +85,7 @@ export async function takeFound(
   db: SqlClient,
   found: { tenantId: string; source: string; listings: readonly KeptListing[]; criteriaId: string },
 ): Promise<void> {
-  await db.query("select private.take_listings($1, $2, $3, $4)", [
+  await db.query("select private.sync_listings($1, $2, $3, $4)", [
     found.tenantId,
     found.source,
     JSON.stringify(found.listings),

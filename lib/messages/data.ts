@@ -224,7 +224,7 @@ export async function settleMessage(
   id: string,
   clientId: string | null,
 ): Promise<Message> {
-  const data = await tenantRpc(db, actor, "settle_unmatched_message", {
+  const data = await tenantRpc(db, actor, "resolve_unmatched_message", {
     p_id: id,
     ...(clientId && { p_client_id: clientId }),
   });
@@ -246,5 +246,8 @@ export async function blockedAddresses(
   channel: "email" | "sms",
   addresses: string[],
 ): Promise<BlockedAddress[]> {
-  return tenantRpc(db, actor, "blocked_addresses", { p_channel: channel, p_addresses: addresses });
+  return tenantRpc(db, actor, "list_blocked_addresses", {
+    p_channel: channel,
+    p_addresses: addresses,
+  });
 }

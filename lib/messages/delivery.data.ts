@@ -53,7 +53,7 @@ export async function settleMessage(
   id: string,
   { vendorId = null, segments = null }: { vendorId?: string | null; segments?: number | null } = {},
 ): Promise<void> {
-  await db.query("select private.settle_message($1, $2, $3::smallint)", [id, vendorId, segments]);
+  await db.query("select private.resolve_message($1, $2, $3::smallint)", [id, vendorId, segments]);
 }
 
 /** Notes why it did not go this time. `isKnown`: the vendor said no, so this attempt cannot have gone after all. */
@@ -112,7 +112,7 @@ export async function recordTextReport(
 ): Promise<void> {
   const { failure, isOptOut } =
     report.status === "failed" ? report : { failure: null, isOptOut: false };
-  await db.query("select public.note_sms_status($1, $2, $3, $4)", [
+  await db.query("select public.record_sms_status($1, $2, $3, $4)", [
     id,
     report.status,
     failure,

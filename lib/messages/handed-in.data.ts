@@ -39,7 +39,10 @@ export const dropHandedIn = (id: string) => drop([id]);
 
 /** Clears away what could not be filed; the database function says how long it is kept. */
 export async function purgeHandedIn(db: SqlClient): Promise<void> {
-  const { rows } = await db.query<{ name: string }>("select private.mails_given_up() as name", []);
+  const { rows } = await db.query<{ name: string }>(
+    "select private.list_abandoned_mails() as name",
+    [],
+  );
   if (rows.length > 0) await drop(rows.map(({ name }) => name));
 }
 

@@ -65,7 +65,7 @@ export async function noteBounce(
   reason: string,
   isPermanent: boolean,
 ): Promise<boolean> {
-  return rpc(serviceClient(), "note_bounce", {
+  return rpc(serviceClient(), "record_bounce", {
     p_message_id: id,
     p_reason: reason,
     p_is_permanent: isPermanent,
@@ -74,7 +74,7 @@ export async function noteBounce(
 
 /** Notes what the carrier says of a text. What comes late takes nothing back. */
 export async function noteTextStatus(id: string, report: TextReport): Promise<void> {
-  await rpc(serviceClient(), "note_sms_status", {
+  await rpc(serviceClient(), "record_sms_status", {
     p_message_id: id,
     p_status: report.status,
     ...(report.status === "failed" && {
@@ -87,7 +87,7 @@ export async function noteTextStatus(id: string, report: TextReport): Promise<vo
 /** What the link in a mail is about; null when its message is gone. */
 export async function mailPreference(id: string): Promise<MailPreference | null> {
   return mailPreferenceAnswer.parse(
-    await rpc(serviceClient(), "mail_preference", { p_message_id: id }),
+    await rpc(serviceClient(), "get_mail_preference", { p_message_id: id }),
   );
 }
 

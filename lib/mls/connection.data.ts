@@ -34,7 +34,7 @@ export type OwnConnection = z.output<typeof ownConnection>;
 export async function readOwnConnection(tenantId: string): Promise<OwnConnection | null> {
   return ownConnection
     .nullable()
-    .parse(await rpc(serviceClient(), "mls_connection_of", { p_tenant_id: tenantId }));
+    .parse(await rpc(serviceClient(), "get_mls_connection", { p_tenant_id: tenantId }));
 }
 
 /** Whether a team has a connection of its own, for any of its members. */
@@ -44,7 +44,7 @@ export async function hasMlsConnection(db: Db, tenantId: string): Promise<boolea
 
 /** Counts a question to the MLS, and how it went. */
 export async function noteAnswer(tenantId: string, failure: MlsFailure | null): Promise<void> {
-  await rpc(serviceClient(), "note_mls_answer", {
+  await rpc(serviceClient(), "record_mls_answer", {
     p_tenant_id: tenantId,
     p_failure: failure as string,
   });
@@ -99,5 +99,5 @@ export async function deleteMlsSettings(db: Db, tenantId: string): Promise<void>
 
 /** How often the MLS was asked in the last thirty days. Throws 403 without MLS_MANAGE. */
 export async function getMlsUsage(db: Db, tenantId: string): Promise<MlsUsage> {
-  return mlsUsage.parse(await rpc(db, "mls_usage", { p_tenant_id: tenantId }));
+  return mlsUsage.parse(await rpc(db, "get_mls_usage", { p_tenant_id: tenantId }));
 }

@@ -10,7 +10,7 @@ export async function keepError(
   message: string,
   reference: string | undefined,
 ): Promise<void> {
-  const { error } = await serviceClient().rpc("note_error", {
+  const { error } = await serviceClient().rpc("record_error", {
     p_place: place,
     p_message: message,
     ...(reference && { p_reference: reference }),

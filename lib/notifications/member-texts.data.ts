@@ -27,7 +27,7 @@ export async function claimMemberText(db: SqlClient, id: string): Promise<DueMem
 
 /** Notes that it went, and under which name the vendor knows it. */
 export async function settleMemberText(db: SqlClient, id: string, vendorId: string): Promise<void> {
-  await db.query("select private.settle_member_text($1, $2)", [id, vendorId]);
+  await db.query("select private.resolve_member_text($1, $2)", [id, vendorId]);
 }
 
 /** It did not go this time. `isKnown`: the vendor said no, so this attempt cannot have gone after all. */

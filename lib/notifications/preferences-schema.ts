@@ -30,10 +30,10 @@ export const notificationPreferenceBody = choice
 
 export type NotificationPreference = z.output<typeof notificationPreferenceBody>;
 
-/** As my_notification_preferences() answers them. */
+/** As get_my_notification_preferences() answers them. */
 export const notificationPreferencesSchema = z.record(z.enum(NOTIFICATION_TOPICS), kept);
 
-/** How texts to somebody stand in a team: see my_text_state(). */
+/** How texts to somebody stand in a team: see get_my_text_state(). */
 export const textStateSchema = z.object({
   phone: z.string().nullable(),
   is_textable: z.boolean(),

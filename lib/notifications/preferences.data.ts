@@ -13,7 +13,7 @@ import {
 
 /** What the caller wants to be told of, and how; topics they have not touched as they begin. */
 export async function getNotificationPreferences(db: Db): Promise<NotificationPreferences> {
-  return notificationPreferencesSchema.parse(await rpc(db, "my_notification_preferences"));
+  return notificationPreferencesSchema.parse(await rpc(db, "get_my_notification_preferences"));
 }
 
 /** Says for one topic whether the caller's bell rings, a mail comes, and a text. */
@@ -30,7 +30,7 @@ export async function saveNotificationPreference(
 
 /** Whether the caller can be texted in a tenant, from which number, and why the last text did not arrive. */
 export async function getTextState(db: Db, tenantId: string): Promise<TextState> {
-  const data = await rpc(db, "my_text_state", { p_tenant_id: tenantId });
+  const data = await rpc(db, "get_my_text_state", { p_tenant_id: tenantId });
   const { sms_number, ...state } = textStateSchema.parse(data);
   return { ...state, from: env.TWILIO_ACCOUNT_SID ? (sms_number ?? env.SMS_FROM ?? null) : null };
 }

@@ -21,7 +21,7 @@ export async function claimEmail(db: SqlClient, id: string): Promise<OwedMail | 
     `update public.emails set status = 'sending', attempts = attempts + 1
      where id = $1 and status in ('queued', 'sending')
      returning id, to_email, kind, variables, private.is_suspended(tenant_id) as is_suspended,
-       private.branding_of(tenant_id) as branding,
+       private.effective_branding(tenant_id) as branding,
        (select t.name from public.tenants t where t.id = tenant_id) as tenant_name`,
     [id],
   );

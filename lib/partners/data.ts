@@ -26,7 +26,7 @@ const ENTRY = "id, affiliate_id, kind, amount, referral_id, payout_id, created_a
 
 /** The caller's program, null for somebody who has not joined. Throws 503 `not_set_up` without the tables. */
 export async function getProgram(db: Db): Promise<PartnerProgram | null> {
-  const { data, error } = await db.rpc("partner_dashboard");
+  const { data, error } = await db.rpc("get_partner_dashboard");
   if (error) throw partnerError(error);
   return data === null ? null : toProgram(programRow.parse(data), env.APP_URL);
 }
@@ -133,7 +133,7 @@ export async function setPaymentMethod(
 
 /** How the caller's link did, month by month, the latest first. */
 export async function getAnalytics(db: Db, months: number): Promise<PartnerAnalytics> {
-  const { data, error } = await db.rpc("partner_analytics", { p_months: months });
+  const { data, error } = await db.rpc("get_partner_analytics", { p_months: months });
   if (error) throw partnerError(error);
   return { months: data };
 }

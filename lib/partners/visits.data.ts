@@ -33,7 +33,7 @@ export async function countClick(code: string, headers: Headers): Promise<void> 
  */
 export async function leaveTrace(userId: string, headers: Headers): Promise<void> {
   try {
-    await rpc(serviceClient(), "note_affiliate_trace", {
+    await rpc(serviceClient(), "record_affiliate_trace", {
       p_user_id: userId,
       p_address: clientAddress(headers, env.TRUSTED_PROXY_HOPS),
       p_device: deviceOf(headers),

@@ -14,7 +14,7 @@ import {
 export async function getQueueHealth(
   db: Db,
 ): Promise<{ queues: QueueHealth[]; failed: FailedJob[] }> {
-  const asked = [rpc(db, "queue_health"), rpc(db, "list_failed_jobs")] as const;
+  const asked = [rpc(db, "get_queue_health"), rpc(db, "list_failed_jobs")] as const;
   const [queues, failed] = await Promise.all(asked);
   return { queues: queueHealth.parse(queues), failed: failedJobs.parse(failed) };
 }

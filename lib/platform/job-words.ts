@@ -1,7 +1,7 @@
 /** What each kind of job does; one that has no words here is shown by its own name. */
 const WORDS: Record<string, string> = {
   apply_stripe_events: "Take over what Stripe tells",
-  compare_with_stripe: "Compare with Stripe",
+  reconcile_with_stripe: "Compare with Stripe",
   deliver_email: "Send the app's own email",
   deliver_mail: "Send email to clients",
   deliver_text: "Send texts",
@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
   poll_mls: "Read an MLS",
   purge_listings: "Drop listings that are off the market",
   task_reminder: "Ring reminders",
-  relearn_search_words: "Learn words for the search",
+  rebuild_search_words: "Learn words for the search",
 };
 
 /** A job's kind in words: what clears away says what. */

@@ -29,7 +29,7 @@ export async function listTenants(
 
 /** One team with its members and usage. Throws 404. */
 export async function getTenant(db: Db, id: string): Promise<TenantOverview> {
-  return tenantOverview.parse(await rpc(db, "tenant_overview", { p_tenant_id: id }));
+  return tenantOverview.parse(await rpc(db, "get_tenant_overview", { p_tenant_id: id }));
 }
 
 /** Shuts a team; whoever looks after it reads the reason. Throws 404, 409 when it is shut already. */
@@ -54,5 +54,5 @@ export async function listPlatformUsers(
 
 /** Signs somebody out everywhere, and says of how many sessions. Throws 404, 409 for oneself. */
 export async function endSessionsOf(db: Db, userId: string): Promise<{ ended: number }> {
-  return { ended: await rpc(db, "end_sessions_of", { p_user_id: userId }) };
+  return { ended: await rpc(db, "end_user_sessions", { p_user_id: userId }) };
 }

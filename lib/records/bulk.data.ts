@@ -61,7 +61,7 @@ export const changeOf =
       throw new AppError("invalid_input", text.tooManyMatch, { status: 400 });
     }
     if (ids.length === 0) return { id: null, changed: 0, left_out: [], undo_until: null };
-    const data = await tenantRpc(db, actor, "change_records", {
+    const data = await tenantRpc(db, actor, "bulk_change_records", {
       p_kind: kind.name,
       p_ids: ids,
       p_change: change ?? { delete: true },

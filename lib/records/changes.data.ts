@@ -45,7 +45,7 @@ async function listChanges<Name extends Kind, Answer>(
 ): Promise<{ records: Answer[]; place: ChangesPlace }> {
   const stray = notWithChanges(request.nextUrl.searchParams.keys());
   if (stray) throw strayParameter(stray);
-  const data = await tenantRpc(db, actor, "list_updated", {
+  const data = await tenantRpc(db, actor, "list_updated_records", {
     p_query: { kind: kind.list, limit, ...after },
   });
   const { rows, next, until } = data as {

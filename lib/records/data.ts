@@ -182,10 +182,10 @@ export const updateOf =
   (db, actor, id, changes) =>
     updateRecord(db, actor, kind, id, changes);
 
-type Stale = Database["public"]["Functions"]["overtaken_fields"]["Args"];
+type Stale = Database["public"]["Functions"]["list_conflicting_fields"]["Args"];
 
 async function overtakenFields(db: Db, { userId }: TenantActor, stale: Stale) {
-  const data = await rpc(db, "overtaken_fields", stale);
+  const data = await rpc(db, "list_conflicting_fields", stale);
   const changes = Object.entries(data as Record<string, Omit<FieldChange, "by_me">>);
   return Object.fromEntries(
     changes.map(([field, change]) => [field, { ...change, by_me: change.by === userId }]),

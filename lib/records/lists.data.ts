@@ -91,7 +91,7 @@ export function withActor<Query, Kind extends RecordName, Answer, Page, Listed e
   return async (db: Db, query: Query): Promise<{ actor: unknown; loaded?: Listed } | null> => {
     const listQuery = wanted(query);
     if (!listQuery) return null;
-    const data = await rpc(db, "actor_and_list", { p_list: kind.list, p_query: listQuery });
+    const data = await rpc(db, "get_actor_and_list", { p_list: kind.list, p_query: listQuery });
     const { actor, list } = data as { actor: unknown; list: Listed | null };
     return list ? { actor, loaded: list } : { actor };
   };

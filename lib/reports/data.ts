@@ -24,7 +24,7 @@ export async function readReport(
   query: ReportQuery,
 ): Promise<Report> {
   return reportSchema.parse(
-    await tenantRpc(db, actor, "report", { p_key: report, p_query: query }),
+    await tenantRpc(db, actor, "get_report", { p_key: report, p_query: query }),
   );
 }
 
@@ -35,7 +35,7 @@ export async function listReportRows(
   report: ReportKey,
   query: ReportRowsQuery,
 ): Promise<ReportRowPage> {
-  const read = await tenantRpc(db, actor, "report_rows", {
+  const read = await tenantRpc(db, actor, "list_report_rows", {
     p_key: report,
     p_query: { ...pageWanted(query), compared: query.compared ?? false },
   });

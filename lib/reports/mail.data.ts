@@ -23,11 +23,11 @@ export async function nextReportMail(
 
 /** Has a saved report mailed to the actor each week. Throws 404 for one out of sight. */
 export async function mailReport(db: Db, actor: TenantActor, viewId: string) {
-  await tenantRpc(db, actor, "mail_report", { p_view_id: viewId });
+  await tenantRpc(db, actor, "subscribe_to_report", { p_view_id: viewId });
   return nextReportMail(db, actor, viewId);
 }
 
 /** Has it mailed to them no longer. */
 export async function stopReportMail(db: Db, actor: TenantActor, viewId: string): Promise<void> {
-  await tenantRpc(db, actor, "stop_report_mail", { p_view_id: viewId });
+  await tenantRpc(db, actor, "unsubscribe_from_report", { p_view_id: viewId });
 }

@@ -63,7 +63,7 @@ export const reportSchema = counted.extend({
 
 const rowKinds = ["deal", "client", "task", "key_date", "message", "note", "lead"] as const;
 
-/** What the database function `report_rows` answers. */
+/** What the database function `list_report_rows` answers. */
 export const reportRowsSchema = z.object({
   total_count: z.number(),
   total_amount: z.number().nullable(),

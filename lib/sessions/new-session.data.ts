@@ -13,7 +13,7 @@ const newSession = z.object({ id: z.string(), is_half: z.boolean() });
 async function nameSession(accessToken: string) {
   const visitor = await headers();
   const device = deviceOf(visitor.get("user-agent"));
-  const { data, error } = await bearerClient(accessToken, visitor).rpc("name_my_session", {
+  const { data, error } = await bearerClient(accessToken, visitor).rpc("record_session_device", {
     p_device: device ?? "",
   });
   if (!error) return newSession.parse(data);
@@ -35,6 +35,6 @@ export const noteNewSession = async (accessToken: string): Promise<boolean> =>
 export async function noteSuccessor(db: Db, accessToken: string): Promise<void> {
   const session = await nameSession(accessToken);
   if (!session?.is_half) return;
-  const { error } = await db.rpc("vouch_for_session", { p_session_id: session.id });
+  const { error } = await db.rpc("extend_two_step_to_session", { p_session_id: session.id });
   if (error) reportError(toAppError(error), { where: "new session" });
 }

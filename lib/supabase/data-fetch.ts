@@ -8,7 +8,7 @@ const many = boundedFetch(32_000);
 
 /** What changes ten thousand records in one transaction, and takes that back. */
 export const CALLS_OF_MANY = [
-  "change_records",
+  "bulk_change_records",
   "undo_bulk_change",
   "import_clients",
   "undo_import",

@@ -4,7 +4,7 @@ import { visitorAddress } from "@/lib/http/client-address";
 import { env } from "@/lib/env";
 import { vouchingKey } from "./vouching-key.data";
 
-/** supabase/schemas/audit.sql, private.vouched_address() */
+/** supabase/schemas/audit.sql, private.verified_client_ip() */
 const HEADER = "x-lintel-vouch";
 /** A call is not kept waiting for it where the database does not answer. */
 const KEY_PATIENCE_MS = 1_000;

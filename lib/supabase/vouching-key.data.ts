@@ -11,7 +11,7 @@ let known: Promise<Buffer | null> | undefined;
 export const vouchingKey = (): Promise<Buffer | null> => (known ??= readKey());
 
 async function readKey(): Promise<Buffer | null> {
-  const { data, error } = await serviceClient().rpc("vouching_key");
+  const { data, error } = await serviceClient().rpc("get_client_ip_signing_key");
   if (!error) return Buffer.from(data, "hex");
   log.warn({ err: error }, "the key to vouch for addresses could not be read");
   known = undefined;

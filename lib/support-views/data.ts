@@ -32,5 +32,5 @@ export async function listSupportViews(db: Db, tenantId: string): Promise<Suppor
 export async function listRunningViews(db: Db, tenantId: string): Promise<RunningView[]> {
   return z
     .array(runningView)
-    .parse(await rpc(db, "running_support_views", { p_tenant_id: tenantId }));
+    .parse(await rpc(db, "list_running_support_views", { p_tenant_id: tenantId }));
 }

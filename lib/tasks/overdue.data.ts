@@ -19,7 +19,7 @@ export async function putBackTasks(
   actor: TenantActor,
   { tasks: moved }: PutBackTasksBody,
 ): Promise<number> {
-  return tenantRpc(db, actor, "put_back_tasks", { p_tasks: moved });
+  return tenantRpc(db, actor, "restore_task_dates", { p_tasks: moved });
 }
 
 type DueCounts = { due_today: number; overdue: number };

@@ -8,7 +8,7 @@ import { setupKey, type SetupKey } from "./setup-key";
 
 /** How the caller signs in. */
 export async function getTwoStep(db: Db): Promise<TwoStep> {
-  return twoStepSchema.parse(await rpc(db, "my_two_step"));
+  return twoStepSchema.parse(await rpc(db, "get_my_two_step"));
 }
 
 /** Begins to set it up; it counts from a first code on. Throws 409 where it is on. */
@@ -40,7 +40,7 @@ function requirePassed(answer: unknown): void {
 
 /** Takes the second step of the session that `db` acts for. Throws 400 for a wrong code, 429 after ten. */
 export async function passTwoStep(db: Db, code: string): Promise<void> {
-  const data = await rpc(db, "pass_two_step", { p_code: code });
+  const data = await rpc(db, "verify_two_step", { p_code: code });
   requirePassed(data);
 }
 
@@ -52,7 +52,7 @@ export async function endTwoStep(db: Db, code: string): Promise<void> {
 
 /** Asks it of everybody in a team, or no longer; for its owner. Throws 409 while they have none themselves. */
 export async function requireTwoStep(db: Db, tenantId: string, required: boolean): Promise<void> {
-  await rpc(db, "require_two_step", { p_tenant_id: tenantId, p_on: required });
+  await rpc(db, "set_two_step_requirement", { p_tenant_id: tenantId, p_is_on: required });
 }
 
 /** Takes it from a member who has lost phone and codes, and signs them out everywhere. */

@@ -9,7 +9,7 @@ export const codeBody = z.object({
 /** Body of PUT /api/organisation/two-step. */
 export const requireTwoStepBody = z.object({ required: z.boolean(text.requireChoice) });
 
-/** How the caller signs in, as my_two_step() answers it. */
+/** How the caller signs in, as get_my_two_step() answers it. */
 export const twoStepSchema = z.object({
   /** Since when in two steps; null: with the password alone. */
   since: z.string().nullable(),

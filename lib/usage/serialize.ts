@@ -29,6 +29,6 @@ const memberActivity = z.object({
 });
 export type MemberActivity = z.output<typeof memberActivity>;
 
-/** As the database function team_usage() answers it. */
+/** As the database function get_team_usage() answers it. */
 export const teamUsage = z.object({ usage, days: z.array(day), members: z.array(memberActivity) });
 export type TeamUsage = z.output<typeof teamUsage>;

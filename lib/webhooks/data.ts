@@ -98,11 +98,11 @@ export async function changeWebhook(
   { url, events, is_on }: ChangeWebhookBody,
 ): Promise<Webhook> {
   if (url !== undefined) refusePrivate(url);
-  const data = await tenantRpc(db, actor, "change_webhook_endpoint", {
+  const data = await tenantRpc(db, actor, "update_webhook_endpoint", {
     p_id: id,
     ...(url !== undefined && { p_url: url }),
     ...(events !== undefined && { p_events: events }),
-    ...(is_on !== undefined && { p_on: is_on }),
+    ...(is_on !== undefined && { p_is_on: is_on }),
   });
   if (!data) throw notFound(text.notFound);
   return getWebhook(db, actor, id);
@@ -114,7 +114,7 @@ export async function changeWebhook(
  */
 export async function renewSecret(db: Db, actor: TenantActor, id: string) {
   const secret = drawSecret();
-  const data = await tenantRpc(db, actor, "renew_webhook_secret", {
+  const data = await tenantRpc(db, actor, "rotate_webhook_secret", {
     p_id: id,
     p_sealed_secret: seal(secret, secretBinding(actor.tenantId, id)),
   });

@@ -8,7 +8,7 @@ const ACTIONS = ["created", "updated", "deleted"] as const;
 /** An automation calls it, about a client. */
 export const AUTOMATION_RAN = "automation.ran";
 
-/** What a webhook can be told of: `client.created` and so on. The database has the same (private.webhook_events). */
+/** What a webhook can be told of: `client.created` and so on. The database has the same (private.webhook_event_types). */
 export const WEBHOOK_EVENTS = [
   ...KINDS.flatMap((kind) => ACTIONS.map((action) => `${kind}.${action}` as const)),
   AUTOMATION_RAN,

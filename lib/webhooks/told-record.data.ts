@@ -62,7 +62,7 @@ async function becomeMember(
   db: SqlClient,
   { userId, keyId, tenantId }: Told,
 ): Promise<TenantActor | null> {
-  await db.query("select private.be($1, $2)", [userId, keyId]);
+  await db.query("select private.impersonate($1, $2)", [userId, keyId]);
   const { rows } = await db.query<Grants>(
     `select g.user_id as "userId", g.tenant_id as "tenantId", g.team_id as "teamId", g.role,
        array(select unnest(g.permissions)::text) as permissions

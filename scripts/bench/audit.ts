@@ -25,7 +25,7 @@ export function measureAudit(tenant: BenchTenant): Promise<Result[]> {
 
 async function measurePage(db: pg.Client, { tenantId }: BenchTenant, what: string, query: object) {
   const read = () =>
-    db.query("select public.list_audit($1, $2)", [tenantId, JSON.stringify(query)]);
+    db.query("select public.list_audit_entries($1, $2)", [tenantId, JSON.stringify(query)]);
   for (let time = 0; time < WARM_UP; time += 1) await read();
   const times: number[] = [];
   for (let time = 0; time < TIMES; time += 1) times.push(await timed(read));
@@ -47,7 +47,7 @@ async function pages(db: pg.Client, { tenantId }: BenchTenant): Promise<Record<s
   );
   const person = rows[0]?.person;
   const deep = await db.query<{ answer: { next: number } }>(
-    "select public.list_audit($1, $2) as answer",
+    "select public.list_audit_entries($1, $2) as answer",
     [tenantId, JSON.stringify({ before: "2026-06-01" })],
   );
   return {

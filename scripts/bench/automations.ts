@@ -52,7 +52,7 @@ async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix
   const took = await timed(async () => {
     for (let read = before; read < last; read += BATCH) {
       await db.query(
-        "select private.run_between(pg_current_xact_id(), $1, pg_current_xact_id(), $2)",
+        "select private.run_events_between(pg_current_xact_id(), $1, pg_current_xact_id(), $2)",
         [read, Math.min(read + BATCH, last)],
       );
     }

@@ -8,7 +8,7 @@ const LEFT_OUT = {
 
 /** Until the transaction ends, what changes in a table goes into the audit log and becomes no event. */
 export async function logAlone(db: pg.Client, table: keyof typeof LEFT_OUT): Promise<void> {
-  await db.query("select private.audit($1::regclass, $2, $3)", [
+  await db.query("select private.enable_audit($1::regclass, $2, $3)", [
     `public.${table}`,
     table.slice(0, -1),
     LEFT_OUT[table],

@@ -41,11 +41,11 @@ async function fill(db: pg.Client, tenantId: string): Promise<void> {
     [tenantId],
   );
   await db.query(
-    "select private.refresh_last_contact_of(array(select id from public.clients where tenant_id = $1))",
+    "select private.refresh_last_contacts(array(select id from public.clients where tenant_id = $1))",
     [tenantId],
   );
   await db.query(
-    "select private.place_messages(array(select id from public.messages where tenant_id = $1))",
+    "select private.refresh_message_owners(array(select id from public.messages where tenant_id = $1))",
     [tenantId],
   );
   await db.query(

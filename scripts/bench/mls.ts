@@ -27,7 +27,7 @@ export async function measureMls({ tenantId }: BenchTenant): Promise<Result[]> {
     const took = await timed(async () => {
       for (let from = 0; from < LISTINGS; from += PAGE) {
         const page = Array.from({ length: PAGE }, (_, index) => home(from + index));
-        await db.query("select private.take_listings($1, 'bench', $2)", [
+        await db.query("select private.sync_listings($1, 'bench', $2)", [
           tenantId,
           JSON.stringify(page),
         ]);

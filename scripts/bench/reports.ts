@@ -32,7 +32,7 @@ export async function measureReports(): Promise<Result[]> {
 }
 
 async function measureReport(db: pg.Client, what: string, query: string[]): Promise<Result> {
-  const read = () => db.query("select public.report($1, $2, $3)", query);
+  const read = () => db.query("select public.get_report($1, $2, $3)", query);
   for (let time = 0; time < WARM_UP; time += 1) await read();
   const times: number[] = [];
   for (let time = 0; time < 2 * target.BENCH_ROUNDS; time += 1) times.push(await timed(read));

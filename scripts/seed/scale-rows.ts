@@ -12,7 +12,7 @@ export type ScaleRange = {
 /**
  * Writes ranges of clients with the deals, tasks and notes that go with them, set by set. Everything
  * follows from the number, so the same tenant comes out every time. The derived columns are written
- * directly, with their triggers held back; `relearn_search_words` is left to the caller.
+ * directly, with their triggers held back; `rebuild_search_words` is left to the caller.
  */
 export async function addScaleRows(db: Client, ranges: readonly ScaleRange[]): Promise<void> {
   const tables = ["clients", "deals", "notes", "tasks"];

@@ -34,7 +34,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Uses an announcement up; whether there was one.
-create function private.take_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
+create function private.consume_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.announced_account_changes a
@@ -68,13 +68,13 @@ begin
     return null;
   end if;
   is_announced := new.encrypted_password is not distinct from old.encrypted_password
-    or private.take_announcement(new.id, 'password');
+    or private.consume_announcement(new.id, 'password');
   if new.email is distinct from old.email then
-    is_announced := private.take_announcement(new.id, 'email', new.email) and is_announced;
+    is_announced := private.consume_announcement(new.id, 'email', new.email) and is_announced;
   end if;
   if not is_announced then
     delete from auth.sessions s where s.user_id = new.id;
-    perform private.mail_way_back(new.id, old.email, new.email is distinct from old.email);
+    perform private.send_restore_mail(new.id, old.email, new.email is distinct from old.email);
   end if;
   return null;
 end $$;
@@ -85,7 +85,7 @@ create trigger lintel_guard_account_change after update of email, encrypted_pass
 
 -- Mails a link that works once within 72 hours, unless one is under way: whoever has taken an account and changes it
 -- again gets none of their own.
-create function private.mail_way_back(p_user_id uuid, p_email text, p_is_email boolean) returns void
+create function private.send_restore_mail(p_user_id uuid, p_email text, p_is_email boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');

@@ -18,15 +18,15 @@ create table public.profiles (
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
 
-call private.shut('profiles');
+call private.secure_table('profiles');
 grant select, update (name, phone, avatar_url, time_zone, signature) on public.profiles to authenticated;
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
-  using (user_id = (select private.caller()) or user_id = any (array(select private.my_colleagues())));
+  using (user_id = (select private.effective_user_id()) or user_id = any (array(select private.my_colleagues())));
 create policy "profiles: update my own" on public.profiles for update to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 -- How somebody is named to others.
-create function private.called(p_user_id uuid) returns text
+create function private.display_name(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
 $$;
@@ -61,7 +61,7 @@ begin
   if token is not null then
     perform private.redeem_invitation(new.id, new.email, token);
   elsif team_name <> '' then
-    perform private.refer(private.create_tenant(new.id, team_name), new.id, new.raw_user_meta_data ->> 'referral_code');
+    perform private.record_referral(private.create_tenant(new.id, team_name), new.id, new.raw_user_meta_data ->> 'referral_code');
   end if;
   return null;
 end $$;
@@ -85,12 +85,12 @@ create trigger lintel_email_change after update of email on auth.users
 
 -- Who is asking, in which tenant, with which permissions: one call per request. The database API itself
 -- accepts the token of a session that was signed out until it expires; this refuses it (PT401 becomes 401).
-create function public.actor() returns jsonb
+create function public.get_actor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
-  session uuid := private.session_id();
-  key uuid := private.my_api_key();
+  session uuid := private.current_session_id();
+  key uuid := private.current_api_key_id();
   answer jsonb;
 begin
   if key is not null then
@@ -101,14 +101,14 @@ begin
   elsif caller is null or not exists (select from auth.sessions s where s.id = session and s.user_id = caller) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
   end if;
-  if private.caller() is null then
+  if private.effective_user_id() is null then
     raise sqlstate 'PT401' using message = 'Enter the code of your authenticator app to finish signing in', hint = 'two_step';
   end if;
 
   select jsonb_build_object(
       'userId', p.user_id, 'sessionId', case when key is null then session end, 'keyId', key, 'email', p.email, 'name', p.name,
       'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
-      'superAdmin', exists (select from public.platform_admins a where a.user_id = private.person()),
+      'superAdmin', exists (select from public.platform_admins a where a.user_id = private.session_user_id()),
       -- A team of theirs asks for two-step sign-in, and they have none. A key sets nothing up: such a team is out of its reach.
       'twoStepMissing', key is null and not private.has_two_step(caller) and exists (
         select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
@@ -124,7 +124,7 @@ begin
       select jsonb_build_object(
         'tenantId', g.tenant_id, 'tenantName', t.name, 'tenantTimeZone', t.time_zone, 'teamId', g.team_id,
         'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions),
-        'looksAfterTeam', private.looks_after(g.tenant_id),
+        'looksAfterTeam', private.is_tenant_admin(g.tenant_id),
         'readOnlySince', private.read_only_since(g.tenant_id), 'support', private.my_support_view(g.tenant_id),
         -- Also those who have left: their records are there.
         'hasColleagues', exists (
@@ -144,15 +144,15 @@ end $$;
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.person() is null or p_tenant_id not in (select private.my_tenants()) then
+  if private.session_user_id() is null or p_tenant_id not in (select private.my_tenants()) then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
-  insert into public.active_tenants (user_id, tenant_id) values (private.person(), p_tenant_id)
+  insert into public.active_tenants (user_id, tenant_id) values (private.session_user_id(), p_tenant_id)
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
 end $$;
 
 -- The zone a person's days and hours are meant in: their own, else the tenant's.
-create function private.time_zone_of(p_tenant_id uuid, p_user_id uuid) returns text
+create function private.get_time_zone(p_tenant_id uuid, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(p.time_zone, t.time_zone)
   from public.tenants t left join public.profiles p on p.user_id = p_user_id
@@ -162,7 +162,7 @@ $$;
 -- The caller's, and which day it is there.
 create function private.my_time_zone(p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.time_zone_of(private.my_tenant(p_tenant_id), (select auth.uid()))
+  select private.get_time_zone(private.member_tenant_or_null(p_tenant_id), (select auth.uid()))
 $$;
 
 create function private.my_today(p_tenant_id uuid) returns date
@@ -171,4 +171,4 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.my_time_zone, private.my_today to authenticated;
-grant execute on function public.actor, public.switch_tenant to authenticated;
+grant execute on function public.get_actor, public.switch_tenant to authenticated;

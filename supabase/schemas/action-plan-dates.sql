@@ -10,7 +10,7 @@ $$;
 
 -- The end of a wait that begins at a moment, never before it. p_day is the day of the client's own it waits for. Null where
 -- that day is not known, or a closing has gone by.
-create function private.wait_ends(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date) returns timestamptz
+create function private.compute_wait_end(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   today date := (p_from at time zone p_zone)::date;
@@ -46,7 +46,7 @@ end $$;
 
 -- The moment itself, or where people are not to be written to then (before 8 AM and from 9 PM on: TCPA, 47 CFR
 -- 64.1200(c)(1)), the next at which they may.
-create function private.writing_time(p_at timestamptz, p_zone text) returns timestamptz
+create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
     when l.clock < '08:00' then (l.day + time '08:00') at time zone p_zone

@@ -6,15 +6,15 @@
 
 -- Why a client cannot be put into a plan: already_in, opted_out (of a way it writes), unreachable (nothing it writes could
 -- reach them). Null where they can.
-create function private.enrolment_refusal(p_plan_id uuid, p_client public.clients) returns text
+create function private.enrolment_refusal_reason(p_plan_id uuid, p_client public.clients) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when exists (
       select from public.action_plan_enrolments e
       where e.tenant_id = p_client.tenant_id and e.client_id = p_client.id and e.plan_id = p_plan_id
         and e.status in ('active', 'paused')) then 'already_in'
-    when w.mails and private.suppression_of(p_client.tenant_id, 'email', p_client.email) is not null
-      or w.texts and private.suppression_of(p_client.tenant_id, 'sms', p_client.phone) is not null then 'opted_out'
+    when w.mails and private.find_suppression(p_client.tenant_id, 'email', p_client.email) is not null
+      or w.texts and private.find_suppression(p_client.tenant_id, 'sms', p_client.phone) is not null then 'opted_out'
     when w.mails and not w.texts and p_client.email is null then 'unreachable' end
   from (
     select coalesce(bool_or(s.kind = 'email'), false) as mails, coalesce(bool_or(s.kind = 'text'), false) as texts
@@ -23,9 +23,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Puts a client into a plan, for whom the plan may be: `enrolled`, or why not: no_plan, no_client, no_address (a plan of
--- commercial mail of a team without a postal address), or as enrolment_refusal() says. It asks for nobody's permission:
--- whoever calls has. p_by is null where no person did it; p_because says who or what did, in words.
-create function private.enrol_in_plan(p_plan uuid, p_client uuid, p_by uuid, p_because text) returns text
+-- commercial mail of a team without a postal address), or as enrolment_refusal_reason() says. It asks for nobody's
+-- permission: whoever calls has. p_by is null where no person did it; p_reason says who or what did, in words.
+create function private.enrol_in_plan(p_plan uuid, p_client uuid, p_by uuid, p_reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   client public.clients;
@@ -42,23 +42,23 @@ begin
   if not found then
     return 'no_plan';
   end if;
-  refusal := coalesce(private.plan_refusal(plan, client.tenant_id), private.enrolment_refusal(p_plan, client));
+  refusal := coalesce(private.plan_refusal_reason(plan, client.tenant_id), private.enrolment_refusal_reason(p_plan, client));
   if refusal is not null then
     return refusal;
   end if;
   insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because)
-  values (client.tenant_id, p_plan, p_client, p_by, coalesce(nullif(left(btrim(p_because), 200), ''), 'By hand'))
+  values (client.tenant_id, p_plan, p_client, p_by, coalesce(nullif(left(btrim(p_reason), 200), ''), 'By hand'))
   on conflict (tenant_id, client_id, plan_id) where status in ('active', 'paused') do nothing
   returning * into enrolment;
   if enrolment.id is null then
     return 'already_in';
   end if;
-  perform private.move_plan_on(enrolment, 0, enrolment.enrolled_at);
+  perform private.advance_enrolment(enrolment, 0, enrolment.enrolled_at);
   return 'enrolled';
 end $$;
 
 -- Why nobody of a tenant can be put into a plan now: no_address. Null where they can.
-create function private.plan_refusal(p_plan public.action_plans, p_tenant_id uuid) returns text
+create function private.plan_refusal_reason(p_plan public.action_plans, p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select 'no_address'
   where p_plan.is_marketing
@@ -67,23 +67,24 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether the caller may put a tenant's clients into plans at all: what a plan does, they might do by hand.
-create function private.require_may_enrol(p_tenant_id uuid) returns void
+create function private.require_can_enrol(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUTOMATION_VIEW'))
-    or p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE')) then
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with_permission('AUTOMATION_VIEW'))
+    or p_tenant_id not in (select private.tenants_with_permission('CONVERSATIONS_CREATE')) then
     raise insufficient_privilege using message = 'You cannot put clients into action plans';
   end if;
 end $$;
 
 -- What becomes of each of some clients if the caller puts them into a plan now: `enrolled`, or why they are left out:
--- out_of_sight (or not there), not_allowed (seen, but not the caller's to change), or as enrolment_refusal() says.
-create function private.weigh_enrolling(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[])
+-- out_of_sight (or not there), not_allowed (seen, but not the caller's to change), or as enrolment_refusal_reason()
+-- says.
+create function private.preview_enrolment(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[])
 returns table (client_id uuid, outcome text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
-  changes_all boolean := p_tenant_id in (select private.tenants_all('CLIENTS', 'UPDATE'));
+  changes_all boolean := p_tenant_id in (select private.tenants_in_full_scope('CLIENTS', 'UPDATE'));
   changeable uuid[] := array(
     select s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s where s.tenant_id = p_tenant_id);
 begin
@@ -91,20 +92,20 @@ begin
   select w.id, case
     when c.id is null then 'out_of_sight'
     when not changes_all and c.owner_id <> all (changeable) then 'not_allowed'
-    else coalesce(private.enrolment_refusal(p_plan_id, c), 'enrolled') end
+    else coalesce(private.enrolment_refusal_reason(p_plan_id, c), 'enrolled') end
   from (select distinct id from unnest(p_client_ids) id where id is not null) w (id)
   left join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id and (seen is null or c.owner_id = any (seen));
 end $$;
 
 -- Who or what puts clients into a plan, in words.
-create function private.enrolled_because() returns text
+create function private.describe_enrolment_cause() returns text
 language sql stable set search_path = '' as $$
-  select case when current_setting('lintel.caused_by', true) like 'automation:%' then 'By an automation' else 'By hand' end
+  select case when current_setting('lintel.cause', true) like 'automation:%' then 'By an automation' else 'By hand' end
 $$;
 
 -- Puts clients who may be into a plan, in one statement, so that it is one entry of the audit log. Answers those who were not
 -- in it. Where nothing comes before the first step but days, it is due for all of them at once.
-create function private.enrol_several(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[]) returns uuid[]
+create function private.bulk_enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolments public.action_plan_enrolments[];
@@ -112,14 +113,14 @@ declare
 begin
   with enrolled as (
     insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because, enrolled_at, waiting_since)
-    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.enrolled_because(), now(), now()
+    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.describe_enrolment_cause(), now(), now()
     from public.clients c where c.tenant_id = p_tenant_id and c.id = any (p_client_ids) order by c.id
     on conflict (tenant_id, client_id, plan_id) where status in ('active', 'paused') do nothing
     returning *
   )
   select coalesce(array_agg(e), '{}') into enrolments from enrolled e;
   foreach enrolment in array enrolments loop
-    perform private.move_plan_on(enrolment, 0, enrolment.enrolled_at);
+    perform private.advance_enrolment(enrolment, 0, enrolment.enrolled_at);
     exit when not exists (
       select from public.action_plan_steps s where s.plan_id = p_plan_id and s.wait_for in ('birthday', 'home_anniversary', 'closing'));
   end loop;
@@ -132,8 +133,9 @@ begin
 end $$;
 
 -- Puts up to 10,000 clients into a plan: {enrolled, left_out: [{reason, count, ids}]}, with the first hundred ids of each
--- reason of weigh_enrolling(). p_is_trial: only looks. PT404 for no such plan, PT409 for one that needs a postal address.
-create function public.enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[], p_is_trial boolean default false)
+-- reason of preview_enrolment(). p_dry_run: only looks. PT404 for no such plan, PT409 for one that needs a postal
+-- address.
+create function public.enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[], p_dry_run boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -142,17 +144,17 @@ declare
   enrolled uuid[];
   refused jsonb;
 begin
-  perform private.require_may_enrol(p_tenant_id);
+  perform private.require_can_enrol(p_tenant_id);
   if p_client_ids is null or cardinality(p_client_ids) not between 1 and 10000 then
     raise sqlstate 'PT400' using message = 'Choose from 1 to 10,000 clients';
   end if;
   select p.* into plan from public.action_plans p
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
   perform private.require_found(found, 'Action plan not found');
-  if private.plan_refusal(plan, p_tenant_id) is not null then
+  if private.plan_refusal_reason(plan, p_tenant_id) is not null then
     raise sqlstate 'PT409' using message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
   end if;
-  with weighed as materialized (select w.* from private.weigh_enrolling(p_tenant_id, p_plan_id, p_client_ids) w)
+  with weighed as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
   select
     coalesce((select array_agg(w.client_id) from weighed w where w.outcome = 'enrolled'), '{}'),
     coalesce((
@@ -162,7 +164,7 @@ begin
         from weighed w where w.outcome <> 'enrolled' group by w.outcome
       ) r), '[]')
   into fit, refused;
-  enrolled := case when p_is_trial is true then fit else private.enrol_several(p_tenant_id, p_plan_id, fit) end;
+  enrolled := case when p_dry_run is true then fit else private.bulk_enrol_clients(p_tenant_id, p_plan_id, fit) end;
   return jsonb_build_object('enrolled', cardinality(enrolled), 'left_out', refused);
 end $$;
 
@@ -171,14 +173,14 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- Holds an enrolment for the caller. PT404 out of sight, and where the client is not theirs to change a refusal.
-create function private.hold_enrolment(p_tenant_id uuid, p_id uuid) returns public.action_plan_enrolments
+create function private.lock_enrolment(p_tenant_id uuid, p_id uuid) returns public.action_plan_enrolments
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
   select e.* into enrolment from public.action_plan_enrolments e
-  where e.id = p_id and e.tenant_id = private.my_tenant(p_tenant_id) and exists (
+  where e.id = p_id and e.tenant_id = private.member_tenant_or_null(p_tenant_id) and exists (
     select from public.clients c where c.id = e.client_id and (owners is null or c.owner_id = any (owners)))
   for update;
   perform private.require_found(found, 'This client is not in the plan any more');
@@ -190,17 +192,17 @@ end $$;
 
 -- Does one of skip (the next step), pause, resume, stop to an enrolment. Skipping and resuming let a plan write, and take
 -- what enrolling takes. PT409 where that is not possible as it stands.
-create function public.change_enrolment(p_tenant_id uuid, p_id uuid, p_action text) returns void
+create function public.update_enrolment(p_tenant_id uuid, p_id uuid, p_action text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  enrolment public.action_plan_enrolments := private.hold_enrolment(p_tenant_id, p_id);
+  enrolment public.action_plan_enrolments := private.lock_enrolment(p_tenant_id, p_id);
   step public.action_plan_steps;
 begin
   if p_action is null or p_action not in ('skip', 'pause', 'resume', 'stop') then
     raise sqlstate 'PT400' using message = 'Skip, pause, resume or stop';
   end if;
   if p_action in ('skip', 'resume') then
-    perform private.require_may_enrol(p_tenant_id);
+    perform private.require_can_enrol(p_tenant_id);
   end if;
   if enrolment.status in ('finished', 'stopped') then
     raise sqlstate 'PT409' using message = 'The plan has ended for this client';
@@ -214,14 +216,14 @@ begin
       perform private.stop_enrolments(array[p_id], 'by_hand', (select auth.uid()));
     else
       select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
-      perform private.note_plan_run(enrolment, step, 'skipped', null, p_by => (select auth.uid()));
+      perform private.record_plan_run(enrolment, step, 'skipped', null, p_by => (select auth.uid()));
       -- What comes next keeps its distance from the step that is left out.
-      perform private.move_plan_on(enrolment, coalesce(step.place, 32767), greatest(enrolment.due_at, clock_timestamp()));
+      perform private.advance_enrolment(enrolment, coalesce(step.place, 32767), greatest(enrolment.due_at, clock_timestamp()));
   end case;
 end $$;
 
 -- Ends enrolments that are still going; those that others end meanwhile are let be. Answers which ended now.
-create function private.stop_enrolments(p_ids uuid[], p_because public.action_plan_stop, p_by uuid default null) returns uuid[]
+create function private.stop_enrolments(p_ids uuid[], p_reason public.action_plan_stop, p_by uuid default null) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
   ended uuid[];
@@ -230,7 +232,7 @@ begin
   where e.id = any (p_ids) and e.status in ('active', 'paused') order by e.id for update;
   with stopped as (
     update public.action_plan_enrolments e
-    set status = 'stopped', stopped_because = p_because, ended_at = clock_timestamp(), ended_by = p_by,
+    set status = 'stopped', stopped_because = p_reason, ended_at = clock_timestamp(), ended_by = p_by,
       next_step_id = null, due_at = null, wait_step_id = null, held_by = null
     where e.id = any (p_ids) and e.status in ('active', 'paused')
     returning e.id
@@ -239,4 +241,4 @@ begin
   return ended;
 end $$;
 
-grant execute on function public.enrol_clients, public.change_enrolment to authenticated;
+grant execute on function public.enrol_clients, public.update_enrolment to authenticated;

@@ -73,14 +73,14 @@ create index action_plan_runs_enrolment_idx on public.action_plan_runs (enrolmen
 create index action_plan_runs_step_idx on public.action_plan_runs (step_id) where step_id is not null;
 create index action_plan_runs_message_idx on public.action_plan_runs (message_id) where message_id is not null;
 
-select private.audit('public.action_plan_enrolments', 'action_plan_enrolment',
+select private.enable_audit('public.action_plan_enrolments', 'action_plan_enrolment',
   array['round', 'next_step_id', 'due_at', 'wait_step_id', 'waiting_since', 'held_by', 'ended_at', 'ended_by']);
 
-call private.shut('action_plan_enrolments');
-call private.shut('action_plan_runs');
+call private.secure_table('action_plan_enrolments');
+call private.secure_table('action_plan_runs');
 grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
 
-call private.read_with('action_plan_enrolments', 'client');
+call private.inherit_read_policy('action_plan_enrolments', 'client');
 create policy "action_plan_runs: read with their enrolment" on public.action_plan_runs for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and exists (
@@ -91,7 +91,7 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
 ------------------------------------------------------------------------------------------------------------
 
 -- The deal that a client's plan speaks of: what is under contract, else the latest that is open, else what closed last.
-create function private.deal_of_plan(p_tenant_id uuid, p_client_id uuid) returns public.deals
+create function private.find_plan_deal(p_tenant_id uuid, p_client_id uuid) returns public.deals
 language sql stable security definer set search_path = '' as $$
   select d.* from public.deals d
   where d.tenant_id = p_tenant_id and d.client_id = p_client_id and d.status <> 'Lost'
@@ -100,22 +100,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The day of a client that a wait is for; null for a wait of another kind, and where nobody knows it.
-create function private.day_waited_for(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
+create function private.find_awaited_day(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select case p_wait
     when 'birthday' then c.birthday when 'home_anniversary' then c.home_anniversary
-    when 'closing' then (private.deal_of_plan(p_tenant_id, p_client_id)).expected_close_date end
+    when 'closing' then (private.find_plan_deal(p_tenant_id, p_client_id)).expected_close_date end
   from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id
 $$;
 
 -- Why there is no such day.
-create function private.unknown_day(p_wait public.action_plan_wait) returns text
+create function private.describe_missing_day(p_wait public.action_plan_wait) returns text
 language sql immutable set search_path = '' as $$
   select case p_wait when 'birthday' then 'Nobody has entered their birthday'
     when 'home_anniversary' then 'Nobody has entered their home anniversary' else 'There is no closing ahead for that day' end
 $$;
 
-create function private.note_plan_run(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
+create function private.record_plan_run(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
   p_outcome public.action_plan_outcome, p_reason text, p_message_id uuid default null, p_by uuid default null) returns void
 language sql security definer set search_path = '' as $$
   insert into public.action_plan_runs (tenant_id, enrolment_id, round, step_id, kind, outcome, reason, message_id, done_by)
@@ -126,7 +126,7 @@ $$;
 -- Moves an enrolment, which the caller holds, on to the step after a place, counting from a moment; past the last one it has
 -- finished, or begins anew. A wait for a day that nobody knows is left out along with the steps up to the next wait: they
 -- were meant for that day.
-create function private.move_plan_on(p_enrolment public.action_plan_enrolments, p_after integer, p_from timestamptz) returns void
+create function private.advance_enrolment(p_enrolment public.action_plan_enrolments, p_after integer, p_from timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments := p_enrolment;
@@ -151,22 +151,22 @@ begin
     order by s.place
   loop
     if step.kind = 'wait' then
-      ends := private.wait_ends(step, enrolment.due_at, zone,
-        private.day_waited_for(step.wait_for, enrolment.tenant_id, enrolment.client_id));
-      passing := case when ends is null then private.unknown_day(step.wait_for) end;
+      ends := private.compute_wait_end(step, enrolment.due_at, zone,
+        private.find_awaited_day(step.wait_for, enrolment.tenant_id, enrolment.client_id));
+      passing := case when ends is null then private.describe_missing_day(step.wait_for) end;
       if ends is null then
-        perform private.note_plan_run(enrolment, step, 'not_done', passing);
+        perform private.record_plan_run(enrolment, step, 'not_done', passing);
       else
         enrolment.waiting_since := enrolment.due_at;
         enrolment.due_at := ends;
         enrolment.wait_step_id := step.id;
       end if;
     elsif passing is not null then
-      perform private.note_plan_run(enrolment, step, 'not_done', passing);
+      perform private.record_plan_run(enrolment, step, 'not_done', passing);
     else
       enrolment.next_step_id := step.id;
       if step.kind in ('email', 'text') then
-        enrolment.due_at := private.writing_time(enrolment.due_at, zone);
+        enrolment.due_at := private.next_allowed_send_time(enrolment.due_at, zone);
       end if;
       exit;
     end if;
@@ -180,7 +180,7 @@ begin
       where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.outcome <> 'not_done'
     ) then
       enrolment.round := enrolment.round + 1;
-      perform private.move_plan_on(enrolment, 0, clock_timestamp());
+      perform private.advance_enrolment(enrolment, 0, clock_timestamp());
       return;
     end if;
     update public.action_plan_enrolments e
@@ -195,21 +195,21 @@ begin
   where e.id = enrolment.id;
 end $$;
 
--- For a plan whose steps will be only p_kept: whoever waits for one that goes waits for the next that stays, from now on
--- where that is nearer; who has none left has finished.
-create function private.wait_for_kept_steps(p_plan_id uuid, p_kept uuid[]) returns void
+-- For a plan whose steps will be only p_kept_ids: whoever waits for one that goes waits for the next that stays, from
+-- now on where that is nearer; who has none left has finished.
+create function private.reassign_waiting_enrolments(p_plan_id uuid, p_kept_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
 begin
   perform from public.action_plan_enrolments e
-  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept) order by e.id for update;
+  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept_ids) order by e.id for update;
   update public.action_plan_enrolments e set next_step_id = (
     select s.id from public.action_plan_steps s
     join public.action_plan_steps gone on gone.id = e.next_step_id
-    where s.plan_id = p_plan_id and s.place > gone.place and s.kind <> 'wait' and s.id = any (p_kept)
+    where s.plan_id = p_plan_id and s.place > gone.place and s.kind <> 'wait' and s.id = any (p_kept_ids)
     order by s.place limit 1)
-  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept);
+  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept_ids);
   update public.action_plan_enrolments e set status = 'finished', ended_at = clock_timestamp(), due_at = null, held_by = null
   where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id is null;
 end $$;

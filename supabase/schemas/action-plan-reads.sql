@@ -2,10 +2,10 @@
 -- the clients that the caller may see.
 
 -- The enrolments of a tenant whose clients the caller sees.
-create function private.seen_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
+create function private.visible_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  tenant uuid := private.my_tenant(p_tenant_id);
+  tenant uuid := private.member_tenant_or_null(p_tenant_id);
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
   return query
@@ -15,13 +15,13 @@ begin
 end $$;
 
 -- A plan without its steps, as it is answered.
-create function private.plan_answer(p_plan public.action_plans, p_tenant_id uuid) returns jsonb
+create function private.serialize_plan(p_plan public.action_plans, p_tenant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(p_plan) - array['tenant_id', 'created_by'] || jsonb_build_object(
     'is_system', p_plan.tenant_id is null,
-    'created_by_name', case when p_plan.created_by is not null then private.called(p_plan.created_by) end,
-    'may_change', p_plan.tenant_id is not null and private.can_change_plan(p_plan.tenant_id, p_plan.created_by),
-    'needs_address', private.plan_refusal(p_plan, p_tenant_id) is not null)
+    'created_by_name', case when p_plan.created_by is not null then private.display_name(p_plan.created_by) end,
+    'may_change', p_plan.tenant_id is not null and private.can_update_plan(p_plan.tenant_id, p_plan.created_by),
+    'needs_address', private.plan_refusal_reason(p_plan, p_tenant_id) is not null)
 $$;
 
 -- The plans of a tenant, its own first, each with its kinds of step in their order, the days it takes at least, and how many
@@ -31,9 +31,9 @@ language sql stable security definer set search_path = '' as $$
   with counted as materialized (
     select e.plan_id, count(*) filter (where e.status = 'active') as active, count(*) filter (where e.status = 'paused') as paused,
       count(*) filter (where e.status = 'finished') as finished, count(*) filter (where e.status = 'stopped') as stopped
-    from private.seen_enrolments(p_tenant_id) e group by e.plan_id
+    from private.visible_enrolments(p_tenant_id) e group by e.plan_id
   )
-  select coalesce(json_agg(private.plan_answer(p, p_tenant_id) || jsonb_build_object(
+  select coalesce(json_agg(private.serialize_plan(p, p_tenant_id) || jsonb_build_object(
       'step_kinds', (select coalesce(jsonb_agg(s.kind order by s.place), '[]') from public.action_plan_steps s where s.plan_id = p.id),
       'days', (select coalesce(sum(s.wait_days), 0) from public.action_plan_steps s where s.plan_id = p.id and s.wait_for = 'days'),
       'active', coalesce(c.active, 0), 'paused', coalesce(c.paused, 0), 'finished', coalesce(c.finished, 0),
@@ -41,18 +41,18 @@ language sql stable security definer set search_path = '' as $$
     order by p.tenant_id is null, case when p.tenant_id is null then p.id::text end, p.name, p.id), '[]')
   from public.action_plans p
   left join counted c on c.plan_id = p.id
-  where private.my_tenant(p_tenant_id) is not null and (p.tenant_id is null or p.tenant_id = p_tenant_id)
+  where private.member_tenant_or_null(p_tenant_id) is not null and (p.tenant_id is null or p.tenant_id = p_tenant_id)
 $$;
 
 -- A plan with its steps and figures: how many are and were in it, what stopped it, and of each step how often it was done,
 -- skipped or not done, how many wait for it, and how many wrote back to it. PT404 for none.
-create function public.read_action_plan(p_tenant_id uuid, p_id uuid) returns json
+create function public.get_action_plan(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  plan public.action_plans := private.seen_plan(p_tenant_id, p_id);
+  plan public.action_plans := private.require_visible_plan(p_tenant_id, p_id);
 begin
   return (
-    with mine as materialized (select e.* from private.seen_enrolments(p_tenant_id) e where e.plan_id = p_id),
+    with mine as materialized (select e.* from private.visible_enrolments(p_tenant_id) e where e.plan_id = p_id),
     done as materialized (
       select r.step_id, count(*) filter (where r.outcome = 'done') as done, count(*) filter (where r.outcome = 'skipped') as skipped,
         count(*) filter (where r.outcome = 'not_done') as not_done, count(r.replied_at) as replies
@@ -61,8 +61,8 @@ begin
     ahead as materialized (
       select m.next_step_id, count(*) as waiting from mine m where m.status in ('active', 'paused') group by m.next_step_id
     )
-    select private.plan_answer(plan, p_tenant_id) || jsonb_build_object(
-      'steps', private.plan_steps(p_id),
+    select private.serialize_plan(plan, p_tenant_id) || jsonb_build_object(
+      'steps', private.serialize_plan_steps(p_id),
       'figures', (select jsonb_build_object('enrolled', count(*), 'active', count(*) filter (where m.status = 'active'),
         'paused', count(*) filter (where m.status = 'paused'), 'finished', count(*) filter (where m.status = 'finished'),
         'stopped', count(*) filter (where m.status = 'stopped')) from mine m),
@@ -80,23 +80,23 @@ end $$;
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  most bigint := private.whole_number(p_query, 'limit', 1, 200, 50);
-  beyond bigint := private.whole_number(p_query, 'offset', 0, 1000000, 0);
+  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
+  page_offset bigint := private.parse_integer(p_query, 'offset', 0, 1000000, 0);
   plan uuid := p_query ->> 'plan_id';
   of_client uuid := p_query ->> 'client_id';
   wanted public.action_plan_enrolment_status := p_query ->> 'status';
 begin
   return (
     with found as materialized (
-      select e.* from private.seen_enrolments(p_tenant_id) e
+      select e.* from private.visible_enrolments(p_tenant_id) e
       where (plan is null or e.plan_id = plan) and (of_client is null or e.client_id = of_client)
         and (wanted is null or e.status = wanted)
     ),
-    page as materialized (select f.* from found f order by f.enrolled_at desc, f.id desc limit most offset beyond)
+    page as materialized (select f.* from found f order by f.enrolled_at desc, f.id desc limit page_limit offset page_offset)
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce((
       select json_agg(json_build_object('id', e.id, 'plan_id', e.plan_id, 'plan_name', p.name, 'client_id', e.client_id,
         'client_name', c.name, 'status', e.status, 'because', e.because,
-        'enrolled_by_name', case when e.enrolled_by is not null then private.called(e.enrolled_by) end,
+        'enrolled_by_name', case when e.enrolled_by is not null then private.display_name(e.enrolled_by) end,
         'enrolled_at', e.enrolled_at, 'due_at', e.due_at, 'held_by', e.held_by, 'stopped_because', e.stopped_because,
         'ended_at', e.ended_at,
         'next_step', case when s.id is not null then json_build_object('kind', s.kind, 'subject', s.subject, 'body', left(s.body, 300),
@@ -119,7 +119,7 @@ end $$;
 create function public.preview_action_plan(p_tenant_id uuid, p_client_id uuid, p_steps jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  client public.clients := private.seen_client(p_tenant_id, p_client_id);
+  client public.clients := private.require_visible_client(p_tenant_id, p_client_id);
   plan public.action_plans;
   step public.action_plan_steps;
   zone text;
@@ -130,20 +130,20 @@ declare
 begin
   select t.time_zone into zone from public.tenants t where t.id = p_tenant_id;
   plan.tenant_id := p_tenant_id;
-  for step in select s.* from private.given_plan_steps(plan, p_steps) s order by s.place loop
+  for step in select s.* from private.parse_plan_steps(plan, p_steps) s order by s.place loop
     if step.kind = 'wait' then
-      ends := private.wait_ends(step, at, zone, private.day_waited_for(step.wait_for, p_tenant_id, p_client_id));
-      passing := case when ends is null then private.unknown_day(step.wait_for) end;
+      ends := private.compute_wait_end(step, at, zone, private.find_awaited_day(step.wait_for, p_tenant_id, p_client_id));
+      passing := case when ends is null then private.describe_missing_day(step.wait_for) end;
       at := coalesce(ends, at);
     elsif step.kind in ('email', 'text') then
-      at := private.writing_time(at, zone);
+      at := private.next_allowed_send_time(at, zone);
     end if;
     answer := answer || jsonb_build_object('at', case when passing is null then at end, 'reason', coalesce(passing,
-      case when step.kind = 'text' and not private.agreed_to_texts(p_client_id) then private.no_text_consent()
+      case when step.kind = 'text' and not private.has_text_consent(p_client_id) then private.missing_text_consent_message()
         when step.kind = 'email' and client.email is null then 'There is no email address' end));
   end loop;
-  return json_build_object('steps', answer, 'context', private.plan_words(client, null) -> 'context');
+  return json_build_object('steps', answer, 'context', private.plan_template_values(client, null) -> 'context');
 end $$;
 
-grant execute on function public.list_action_plans, public.read_action_plan, public.list_plan_enrolments,
+grant execute on function public.list_action_plans, public.get_action_plan, public.list_plan_enrolments,
   public.preview_action_plan to authenticated;

@@ -1,51 +1,51 @@
 -- Doing what is due: the worker takes one enrolment after the other (worker/action-plans.ts), fills in its step's words and
 -- does it, all in one transaction: a worker that is killed has done nothing, and no step is done twice. What a step sends
--- is a message like any other (sending.sql) and goes by its queue, with its consent, limits and attempts.
+-- is a message like any other (message-sending.sql) and goes by its queue, with its consent, limits and attempts.
 
 -- Whether a client has agreed to texts that a program sends (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry of theirs, or by
 -- texting first.
-create function private.agreed_to_texts(p_client_id uuid) returns boolean
+create function private.has_text_consent(p_client_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.inquiries i where i.client_id = p_client_id and i.consented_at is not null)
     or exists (
       select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
 $$;
 
-create function private.no_text_consent() returns text
+create function private.missing_text_consent_message() returns text
 language sql immutable set search_path = '' as $$ select 'They have not agreed to texts, in an inquiry or by texting first' $$;
 
 -- What keeps a step from being done now, and until when: its owner is away or gone, the team only reads, it is no time to
 -- write to anybody. Null where nothing does.
-create type private.plan_wait as (held_by public.action_plan_hold, until timestamptz);
+create type private.plan_hold as (held_by public.action_plan_hold, until timestamptz);
 
-create function private.plan_is_held(p_client public.clients, p_step public.action_plan_steps) returns private.plan_wait
+create function private.find_plan_hold(p_client public.clients, p_step public.action_plan_steps) returns private.plan_hold
 language plpgsql stable security definer set search_path = '' as $$
 declare
   away_until timestamptz;
   at_hours timestamptz;
 begin
   if private.is_suspended(p_client.tenant_id) or private.read_only_since(p_client.tenant_id) is not null then
-    return row('read_only', clock_timestamp() + interval '1 hour')::private.plan_wait;
+    return row('read_only', clock_timestamp() + interval '1 hour')::private.plan_hold;
   end if;
-  if not private.works_in(p_client.tenant_id, p_client.owner_id) then
-    return row('owner_gone', clock_timestamp() + interval '1 hour')::private.plan_wait;
+  if not private.is_active_member(p_client.tenant_id, p_client.owner_id) then
+    return row('owner_gone', clock_timestamp() + interval '1 hour')::private.plan_hold;
   end if;
   select a.away_until into away_until from public.lead_availability a
   where a.tenant_id = p_client.tenant_id and a.user_id = p_client.owner_id and a.away_until > clock_timestamp();
   if found then
-    return row('owner_away', away_until)::private.plan_wait;
+    return row('owner_away', away_until)::private.plan_hold;
   end if;
   if p_step.kind in ('email', 'text') then
-    at_hours := private.writing_time(clock_timestamp(), (select t.time_zone from public.tenants t where t.id = p_client.tenant_id));
+    at_hours := private.next_allowed_send_time(clock_timestamp(), (select t.time_zone from public.tenants t where t.id = p_client.tenant_id));
     if at_hours > clock_timestamp() then
-      return row(null, at_hours)::private.plan_wait;
+      return row(null, at_hours)::private.plan_hold;
     end if;
   end if;
   return null;
 end $$;
 
 -- What a step's words are filled in from; the app makes text of it (lib/email-templates/template-values.ts).
-create function private.plan_words(p_client public.clients, p_step public.action_plan_steps) returns jsonb
+create function private.plan_template_values(p_client public.clients, p_step public.action_plan_steps) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'step', jsonb_build_object('kind', p_step.kind, 'subject', p_step.subject, 'body', p_step.body),
@@ -55,38 +55,38 @@ language sql stable security definer set search_path = '' as $$
       'deal', (
         select jsonb_build_object('title', d.title, 'property_address', d.property_address, 'value', d.value, 'status', d.status,
           'expected_close_date', d.expected_close_date)
-        from private.deal_of_plan(p_client.tenant_id, p_client.id) d where d.id is not null),
+        from private.find_plan_deal(p_client.tenant_id, p_client.id) d where d.id is not null),
       'agent', (
         select jsonb_build_object('name', coalesce(nullif(p.name, ''), p.email), 'email', p.email, 'phone', p.phone)
         from public.profiles p where p.user_id = p_client.owner_id),
       'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id)))
 $$;
 
--- The step of an enrolment that is to be done now, as take_plan_step() answers it; null where it waits on.
+-- The step of an enrolment that is to be done now, as claim_plan_step() answers it; null where it waits on.
 create function private.due_plan_step(p_enrolment public.action_plan_enrolments, p_client public.clients) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments := p_enrolment;
   step public.action_plan_steps;
   wait public.action_plan_steps;
-  held private.plan_wait;
+  hold private.plan_hold;
 begin
   select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
   select s.* into wait from public.action_plan_steps s where s.id = enrolment.wait_step_id;
   -- The day it waited for may be another by now, and its step may have become a wait.
   if step.id is null or step.kind = 'wait' or wait.wait_for in ('birthday', 'home_anniversary', 'closing') then
-    perform private.move_plan_on(enrolment, coalesce(least(wait.place, step.place), 32767) - 1, enrolment.waiting_since);
+    perform private.advance_enrolment(enrolment, coalesce(least(wait.place, step.place), 32767) - 1, enrolment.waiting_since);
     select e.* into enrolment from public.action_plan_enrolments e where e.id = enrolment.id;
     if enrolment.status <> 'active' or enrolment.due_at > clock_timestamp() then
       return null;
     end if;
     select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
   end if;
-  held := private.plan_is_held(p_client, step);
-  if held.until is null then
-    return jsonb_build_object('id', enrolment.id) || private.plan_words(p_client, step);
+  hold := private.find_plan_hold(p_client, step);
+  if hold.until is null then
+    return jsonb_build_object('id', enrolment.id) || private.plan_template_values(p_client, step);
   end if;
-  update public.action_plan_enrolments e set held_by = held.held_by, due_at = held.until where e.id = enrolment.id;
+  update public.action_plan_enrolments e set held_by = hold.held_by, due_at = hold.until where e.id = enrolment.id;
   return null;
 end $$;
 
@@ -132,7 +132,7 @@ end $$;
 -- Takes an enrolment whose step is to be done now, and holds it and its client until the transaction ends: {id, step,
 -- context}. Null where nothing is due. What only waits on is moved to its time, and what fails is put off. Nobody is waited
 -- for: whoever has the client or the enrolment now may be about to end it.
-create function private.take_plan_step() returns jsonb
+create function private.claim_plan_step() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
@@ -154,7 +154,7 @@ begin
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
         due := null;
-        perform private.put_off_plan_step(enrolment.id, sqlerrm);
+        perform private.postpone_plan_step(enrolment.id, sqlerrm);
     end;
     if due is not null then
       return due;
@@ -163,29 +163,30 @@ begin
   return null;
 end $$;
 
--- Does the step of an enrolment that take_plan_step() has taken in this transaction, with its words filled in, and moves on.
--- p_fault: why they could not be. Answers what became of it: done, not_done, or later where a limit is reached.
-create function private.do_plan_step(p_id uuid, p_subject text, p_body text, p_fault text default null) returns text
+-- Does the step of an enrolment that claim_plan_step() has taken in this transaction, with its words filled in, and
+-- moves on. p_error: why they could not be. Answers what became of it: done, not_done, or later where a limit is
+-- reached.
+create function private.run_plan_step(p_id uuid, p_subject text, p_body text, p_error text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
   client public.clients;
   step public.action_plan_steps;
   message uuid;
-  fault text := p_fault;
+  fault text := p_error;
   wait_seconds integer;
 begin
   select e.* into strict enrolment from public.action_plan_enrolments e where e.id = p_id;
   select c.* into strict client from public.clients c where c.id = enrolment.client_id;
   select s.* into strict step from public.action_plan_steps s where s.id = enrolment.next_step_id;
   -- What a plan causes ends no plan of its own, and starts nothing that would go round.
-  perform private.act_because('plan:' || enrolment.plan_id);
+  perform private.set_cause('plan:' || enrolment.plan_id);
   if fault is null then
     begin
       if step.kind in ('email', 'text') then
         message := private.send_plan_message(enrolment, client, step, p_subject, p_body);
       else
-        perform private.do_plan_work(client, step, p_subject, p_body);
+        perform private.apply_plan_step(client, step, p_subject, p_body);
       end if;
     exception
       when sqlstate 'PT429' then
@@ -195,17 +196,17 @@ begin
         fault := sqlerrm;
     end;
   end if;
-  perform private.act_because(null);
+  perform private.set_cause(null);
   if wait_seconds is not null then
     update public.action_plan_enrolments e
     set held_by = 'limit', due_at = clock_timestamp() + make_interval(secs => wait_seconds) where e.id = p_id;
     return 'later';
   end if;
-  perform private.note_plan_run(enrolment, step, case when fault is null then 'done'::public.action_plan_outcome else 'not_done' end,
+  perform private.record_plan_run(enrolment, step, case when fault is null then 'done'::public.action_plan_outcome else 'not_done' end,
     fault, message);
   select e.* into enrolment from public.action_plan_enrolments e where e.id = p_id;
   if enrolment.status = 'active' then
-    perform private.move_plan_on(enrolment, step.place, clock_timestamp());
+    perform private.advance_enrolment(enrolment, step.place, clock_timestamp());
   end if;
   return case when fault is null then 'done' else 'not_done' end;
 end $$;
@@ -222,13 +223,13 @@ begin
     where g.tenant_id = p_client.tenant_id and g.user_id = p_client.owner_id and g.status = 'active'
       and 'CONVERSATIONS_CREATE' = any (g.permissions)
   ) then
-    raise sqlstate 'PT409' using message = format('%s may not send messages', private.called(p_client.owner_id));
+    raise sqlstate 'PT409' using message = format('%s may not send messages', private.display_name(p_client.owner_id));
   end if;
   if p_step.kind = 'email' and p_client.email is null then
     raise sqlstate 'PT400' using message = 'There is no email address';
   end if;
-  if p_step.kind = 'text' and not private.agreed_to_texts(p_client.id) then
-    raise sqlstate 'PT409' using message = private.no_text_consent();
+  if p_step.kind = 'text' and not private.has_text_consent(p_client.id) then
+    raise sqlstate 'PT409' using message = private.missing_text_consent_message();
   end if;
   select gen_random_uuid(), p_client.tenant_id, p_client.owner_id, c.id, c.name, 'outbound', 'normal', p_client.id,
     p_step.template_id, case when p_step.kind = 'email' then left(p_subject, 300) end, p_body,
@@ -250,7 +251,7 @@ begin
 end $$;
 
 -- Does what a step does in the team's own records.
-create function private.do_plan_work(p_client public.clients, p_step public.action_plan_steps, p_subject text, p_body text)
+create function private.apply_plan_step(p_client public.clients, p_step public.action_plan_steps, p_subject text, p_body text)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -259,9 +260,9 @@ begin
   case p_step.kind
     when 'task' then
       insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, type, priority)
-      values (p_client.tenant_id, p_client.owner_id, p_client.id, (private.deal_of_plan(p_client.tenant_id, p_client.id)).id,
+      values (p_client.tenant_id, p_client.owner_id, p_client.id, (private.find_plan_deal(p_client.tenant_id, p_client.id)).id,
         left(p_subject, 200), nullif(left(p_body, 1000), ''),
-        (clock_timestamp() at time zone private.time_zone_of(p_client.tenant_id, p_client.owner_id))::date + p_step.task_due_days,
+        (clock_timestamp() at time zone private.get_time_zone(p_client.tenant_id, p_client.owner_id))::date + p_step.task_due_days,
         p_step.task_type, p_step.task_priority);
     when 'note' then
       insert into public.notes (tenant_id, client_id, author_id, body)
@@ -283,7 +284,7 @@ end $$;
 
 -- Puts a step off that could not be done for no fault of the client's, so that it holds up no others. At its fifth failure
 -- the plan ends for them, and whoever looks after them is told.
-create function private.put_off_plan_step(p_id uuid, p_reason text) returns void
+create function private.postpone_plan_step(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
@@ -298,6 +299,6 @@ begin
   if again is not null then
     update public.action_plan_enrolments e set held_by = 'failing', due_at = again where e.id = p_id;
   else
-    perform private.tell_of_stop(private.stop_enrolments(array[p_id], 'failed'), 'failed');
+    perform private.notify_plan_stopped(private.stop_enrolments(array[p_id], 'failed'), 'failed');
   end if;
 end $$;

@@ -4,7 +4,7 @@
 
 -- Ends what is going for some clients since before a moment, where their plans end for this reason. Their owners are told
 -- where it was not the team's own doing. What a plan does itself does not end it.
-create function private.stop_plans(p_tenant_id uuid, p_client_ids uuid[], p_because public.action_plan_stop, p_since timestamptz default 'infinity')
+create function private.stop_plans(p_tenant_id uuid, p_client_ids uuid[], p_reason public.action_plan_stop, p_since timestamptz default 'infinity')
 returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18,19 +18,19 @@ begin
     join public.action_plans p on p.id = e.plan_id
     where e.tenant_id = p_tenant_id and e.client_id = any (p_client_ids) and e.status in ('active', 'paused')
       and e.enrolled_at <= p_since
-      and case p_because when 'reply' then p.stops_on_reply when 'appointment' then p.stops_on_appointment else true end
-      and coalesce(current_setting('lintel.caused_by', true), '') <> 'plan:' || e.plan_id), p_because);
-  if p_because in ('reply', 'opted_out', 'bounced') then
-    perform private.tell_of_stop(ended, p_because);
+      and case p_reason when 'reply' then p.stops_on_reply when 'appointment' then p.stops_on_appointment else true end
+      and coalesce(current_setting('lintel.cause', true), '') <> 'plan:' || e.plan_id), p_reason);
+  if p_reason in ('reply', 'opted_out', 'bounced') then
+    perform private.notify_plan_stopped(ended, p_reason);
   end if;
   return ended;
 end $$;
 
 -- Rings the bell of the clients' owners.
-create function private.tell_of_stop(p_ids uuid[], p_because public.action_plan_stop) returns void
+create function private.notify_plan_stopped(p_ids uuid[], p_reason public.action_plan_stop) returns void
 language sql security definer set search_path = '' as $$
   select private.try_notify(e.tenant_id, c.owner_id, 'plan_stopped',
-    format('%s: %s. The plan “%s” has stopped', c.name, case p_because when 'reply' then 'wrote back'
+    format('%s: %s. The plan “%s” has stopped', c.name, case p_reason when 'reply' then 'wrote back'
       when 'opted_out' then 'opted out' when 'failed' then 'a step failed five times' else 'a message came back' end, p.name),
     '/client/' || c.id, null)
   from public.action_plan_enrolments e
@@ -74,7 +74,7 @@ create trigger messages_stop_plans_when_matched after update of client_id on pub
   execute function private.stop_plans_by_message();
 
 -- What is written ends the plans of its client. Argument: why.
-create function private.stop_plans_of_client() returns trigger
+create function private.stop_client_plans() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.stop_plans(new.tenant_id, array[new.client_id], tg_argv[0]::public.action_plan_stop);
@@ -84,15 +84,15 @@ end $$;
 -- A mail came back: for good or not, nobody reads what would follow.
 create trigger messages_stop_plans_by_bounce after update of status on public.messages
   for each row when (new.status = 'bounced' and old.status <> 'bounced' and new.client_id is not null)
-  execute function private.stop_plans_of_client('bounced');
+  execute function private.stop_client_plans('bounced');
 
 -- An address opted out, or mail to it comes back: the plans of everybody whose address it is.
 create function private.stop_plans_by_suppression() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.stop_plans(new.tenant_id, array(
-    select private.clients_with_email(new.tenant_id, new.address) where new.channel = 'email'
-    union select private.clients_with_phone(new.tenant_id, new.address) where new.channel = 'sms'),
+    select private.find_clients_by_email(new.tenant_id, new.address) where new.channel = 'email'
+    union select private.find_clients_by_phone(new.tenant_id, new.address) where new.channel = 'sms'),
     case when new.reason = 'bounced' then 'bounced'::public.action_plan_stop else 'opted_out' end);
   return null;
 end $$;
@@ -103,7 +103,7 @@ create trigger suppressions_stop_plans after insert or update of reason on publi
 -- A meeting with the client was agreed on; one that the plan itself asks for is none yet.
 create trigger tasks_stop_plans after insert on public.tasks
   for each row when (new.type = 'Meeting' and new.client_id is not null and new.due_date is not null)
-  execute function private.stop_plans_of_client('appointment');
+  execute function private.stop_client_plans('appointment');
 
 -- A stage was reached at which some plans end. One statement, however many clients or deals it moved: what it changed is
 -- grouped and not joined, as nothing is known of the two lists' length, and of most changes nothing follows.
@@ -130,7 +130,7 @@ begin
     ) b
     group by b.id, b.birthday, b.home_anniversary having count(*) = 1);
   if dated <> '{}' then
-    perform private.look_again(array(
+    perform private.requeue_enrolments(array(
       select e.id from public.action_plan_enrolments e
       join public.action_plan_steps w on w.id = e.wait_step_id and w.wait_for in ('birthday', 'home_anniversary')
       where e.client_id = any (dated) and e.status = 'active'));
@@ -176,7 +176,7 @@ begin
     join public.action_plans p on p.id = e.plan_id and d.status = any (p.stop_deal_statuses)
     where d.id = any (ids)), 'stage', (select auth.uid()));
   -- Whoever waits for a closing may have another day to wait for: the worker looks again.
-  perform private.look_again(array(
+  perform private.requeue_enrolments(array(
     select e.id from public.deals d
     join public.action_plan_enrolments e on e.client_id = d.client_id and e.status = 'active'
     join public.action_plan_steps w on w.id = e.wait_step_id and w.wait_for = 'closing'
@@ -190,7 +190,7 @@ create trigger deals_stop_plans after update on public.deals referencing old tab
   for each statement execute function private.stop_plans_by_deal_status();
 
 -- Has the worker look now at what these enrolments wait for.
-create function private.look_again(p_ids uuid[]) returns void
+create function private.requeue_enrolments(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.action_plan_enrolments e where e.id = any (p_ids) and e.status = 'active' order by e.id for update;
@@ -199,10 +199,10 @@ begin
 end $$;
 
 -- Somebody is back, or away for longer: what waits for them is looked at again.
-create function private.look_again_at_absence() returns trigger
+create function private.requeue_enrolments_of_absent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.look_again(array(
+  perform private.requeue_enrolments(array(
     select e.id from public.action_plan_enrolments e
     join public.clients c on c.id = e.client_id
     where e.tenant_id = new.tenant_id and e.status = 'active' and e.held_by = 'owner_away' and c.owner_id = new.user_id));
@@ -211,11 +211,11 @@ end $$;
 
 create trigger lead_availability_look_at_plans after update of away_until on public.lead_availability
   for each row when (new.away_until is distinct from old.away_until)
-  execute function private.look_again_at_absence();
+  execute function private.requeue_enrolments_of_absent();
 
 -- Whether a message is one of a plan that has stopped since it was queued: whoever wrote back meanwhile is not written to
 -- by a program.
-create function private.is_of_stopped_plan(p_message_id uuid) returns boolean
+create function private.is_from_stopped_plan(p_message_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.action_plan_runs r

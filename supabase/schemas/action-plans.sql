@@ -75,15 +75,15 @@ create index action_plan_steps_plan_idx on public.action_plan_steps (plan_id, pl
 create index action_plan_steps_template_idx on public.action_plan_steps (template_id) where template_id is not null;
 
 create trigger action_plans_limit after insert on public.action_plans referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('100', 'A team has at most 100 action plans. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('100', 'A team has at most 100 action plans. Delete one first.');
 
-select private.audit('public.action_plans', 'action_plan');
-select private.audit('public.action_plan_steps', 'action_plan_step');
+select private.enable_audit('public.action_plans', 'action_plan');
+select private.enable_audit('public.action_plan_steps', 'action_plan_step');
 
-call private.shut('action_plans', array[
+call private.secure_table('action_plans', array[
   'name', 'description', 'is_marketing', 'repeats', 'stops_on_reply', 'stops_on_appointment', 'stop_client_statuses',
   'stop_deal_statuses', 'updated_at']);
-call private.shut('action_plan_steps');
+call private.secure_table('action_plan_steps');
 -- Written by the functions below alone: a plan and its steps are one.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 
@@ -93,14 +93,14 @@ create policy "action_plan_steps: read the team's, and the product's as a member
   using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
 
 -- Whether the caller may change a plan of a tenant: their own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.
-create function private.can_change_plan(p_tenant_id uuid, p_created_by uuid) returns boolean
+create function private.can_update_plan(p_tenant_id uuid, p_created_by uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_tenant_id in (select private.tenants_with('WORKFLOWS_MANAGE'))
-    or (p_created_by = (select auth.uid()) and p_tenant_id in (select private.tenants_with('WORKFLOWS_CREATE')))
+  select p_tenant_id in (select private.tenants_with_permission('WORKFLOWS_MANAGE'))
+    or (p_created_by = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('WORKFLOWS_CREATE')))
 $$;
 
 -- The steps of a plan as they are answered, in their order.
-create function private.plan_steps(p_plan_id uuid) returns jsonb
+create function private.serialize_plan_steps(p_plan_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(s) - array['tenant_id', 'plan_id', 'place']
     || jsonb_build_object('at_time', left(s.at_time::text, 5)) order by s.place), '[]')
@@ -112,7 +112,7 @@ $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- The steps as they are given, in their order; those of p_plan_id that are given with their id keep it.
-create function private.given_plan_steps(p_plan public.action_plans, p_steps jsonb) returns setof public.action_plan_steps
+create function private.parse_plan_steps(p_plan public.action_plans, p_steps jsonb) returns setof public.action_plan_steps
 language plpgsql stable set search_path = '' as $$
 begin
   if jsonb_typeof(p_steps) is distinct from 'array' or jsonb_array_length(p_steps) not between 1 and 60
@@ -131,7 +131,7 @@ begin
 end $$;
 
 -- Refuses a plan that does nothing, that its own step would end, or that would begin anew without end.
-create function private.check_plan(p_plan public.action_plans) returns void
+create function private.validate_plan(p_plan public.action_plans) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from public.action_plan_steps s where s.plan_id = p_plan.id and s.kind <> 'wait') then
@@ -160,7 +160,7 @@ declare
 begin
   perform private.require_object(p_plan, 'Say what the plan is as one object');
   if p_id is null then
-    if p_tenant_id is null or not private.can_change_plan(p_tenant_id, (select auth.uid())) then
+    if p_tenant_id is null or not private.can_update_plan(p_tenant_id, (select auth.uid())) then
       raise insufficient_privilege using message = 'You cannot make action plans';
     end if;
     plan := jsonb_populate_record(null::public.action_plans,
@@ -173,9 +173,9 @@ begin
     returning * into plan;
   else
     select p.* into plan from public.action_plans p
-    where p.id = p_id and p.tenant_id = private.my_tenant(p_tenant_id) for no key update;
+    where p.id = p_id and p.tenant_id = private.member_tenant_or_null(p_tenant_id) for no key update;
     perform private.require_found(found, 'Action plan not found');
-    if not private.can_change_plan(plan.tenant_id, plan.created_by) then
+    if not private.can_update_plan(plan.tenant_id, plan.created_by) then
       raise insufficient_privilege using message = 'You cannot change this action plan';
     end if;
     if (p_plan ->> 'updated_at')::timestamptz <> plan.updated_at then
@@ -189,21 +189,21 @@ begin
     where p.id = plan.id;
   end if;
   if p_id is null or p_plan ? 'steps' then
-    perform private.write_plan_steps(plan, p_plan -> 'steps');
+    perform private.replace_plan_steps(plan, p_plan -> 'steps');
   end if;
-  perform private.check_plan(plan);
+  perform private.validate_plan(plan);
   return plan.id;
 end $$;
 
 -- Puts these steps in the place of those a plan has. Whoever waits for a step that is gone waits for the one that came
 -- after it (action-plan-enrolments.sql).
-create function private.write_plan_steps(p_plan public.action_plans, p_steps jsonb) returns void
+create function private.replace_plan_steps(p_plan public.action_plans, p_steps jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  given public.action_plan_steps[] := array(select s from private.given_plan_steps(p_plan, p_steps) s);
+  given public.action_plan_steps[] := array(select s from private.parse_plan_steps(p_plan, p_steps) s);
   kept uuid[] := array(select s.id from unnest(given) s);
 begin
-  perform private.wait_for_kept_steps(p_plan.id, kept);
+  perform private.reassign_waiting_enrolments(p_plan.id, kept);
   delete from public.action_plan_steps s where s.plan_id = p_plan.id and s.id <> all (kept);
   insert into public.action_plan_steps select s.* from unnest(given) s
   on conflict (id) do update set place = excluded.place, kind = excluded.kind, subject = excluded.subject, body = excluded.body,
@@ -213,13 +213,13 @@ begin
 end $$;
 
 -- A plan that the caller may look at: of their team, or one that comes with the product. PT404 for none.
-create function private.seen_plan(p_tenant_id uuid, p_id uuid) returns public.action_plans
+create function private.require_visible_plan(p_tenant_id uuid, p_id uuid) returns public.action_plans
 language plpgsql stable security definer set search_path = '' as $$
 declare
   plan public.action_plans;
 begin
   select p.* into plan from public.action_plans p
-  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.my_tenant(p_tenant_id) is not null;
+  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.member_tenant_or_null(p_tenant_id) is not null;
   perform private.require_found(found, 'Action plan not found');
   return plan;
 end $$;
@@ -228,10 +228,10 @@ end $$;
 create function public.copy_action_plan(p_tenant_id uuid, p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  plan public.action_plans := private.seen_plan(p_tenant_id, p_id);
+  plan public.action_plans := private.require_visible_plan(p_tenant_id, p_id);
 begin
   return public.save_action_plan(p_tenant_id, null, to_jsonb(plan)
-    || jsonb_build_object('name', left(plan.name, 93) || ' (copy)', 'steps', private.plan_steps(plan.id)));
+    || jsonb_build_object('name', left(plan.name, 93) || ' (copy)', 'steps', private.serialize_plan_steps(plan.id)));
 end $$;
 
 -- Deletes a plan and what is known of who was in it; whether there was one. What its steps did stays.
@@ -241,11 +241,11 @@ declare
   plan public.action_plans;
 begin
   select p.* into plan from public.action_plans p
-  where p.id = p_id and p.tenant_id = private.my_tenant(p_tenant_id);
+  where p.id = p_id and p.tenant_id = private.member_tenant_or_null(p_tenant_id);
   if not found then
     return false;
   end if;
-  if not private.can_change_plan(plan.tenant_id, plan.created_by) then
+  if not private.can_update_plan(plan.tenant_id, plan.created_by) then
     raise insufficient_privilege using message = 'You cannot change this action plan';
   end if;
   -- From the part to the whole, as the worker holds them.
@@ -254,5 +254,5 @@ begin
   return true;
 end $$;
 
-grant execute on function private.can_change_plan, private.plan_steps to authenticated;
+grant execute on function private.can_update_plan, private.serialize_plan_steps to authenticated;
 grant execute on function public.save_action_plan, public.copy_action_plan, public.delete_action_plan to authenticated;

@@ -2,25 +2,25 @@
 -- their permissions, and ends with their membership.
 --
 -- The app exchanges a key for a token of its creator, good for a minute, that carries the key's id (lib/api-keys). What
--- the caller may do is asked where such a token is held to its key: `caller` and `person` (two-step.sql), `my_grants`,
--- `my_tenants` and `my_tenant` (tenancy.sql).
+-- the caller may do is asked where such a token is held to its key: `effective_user_id` and `session_user_id`
+-- (two-step.sql), `my_grants`, `my_tenants` and `member_tenant_or_null` (tenancy.sql).
 
 -- Keys reach records and, with API_KEYS_MANAGE, webhooks that they subscribe themselves (webhooks.sql): no members, no
 -- settings, no keys.
-create function private.fits_key(p_permissions public.permission[]) returns boolean
+create function private.is_key_permissions(p_permissions public.permission[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_permissions) between 1 and 60 and not exists (
     select from unnest(p_permissions) p
     where p is null or p::text !~ '^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_' and p <> 'API_KEYS_MANAGE')
 $$;
-grant execute on function private.fits_key to authenticated, service_role;
+grant execute on function private.is_key_permissions to authenticated, service_role;
 
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   created_by uuid not null,
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
-  permissions public.permission[] not null check (private.fits_key(permissions)),
+  permissions public.permission[] not null check (private.is_key_permissions(permissions)),
   -- sha256 of the key, which the app draws and shows once: the database never sees it.
   key_hash bytea not null unique check (octet_length(key_hash) = 32),
   -- How it begins, so that people can tell which is which.
@@ -33,40 +33,40 @@ create table public.api_keys (
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
-select private.audit('public.api_keys', 'api_key', array['key_hash', 'last_used_at']);
+select private.enable_audit('public.api_keys', 'api_key', array['key_hash', 'last_used_at']);
 
 create index api_keys_tenant_idx on public.api_keys (tenant_id, created_at desc);
 create index api_keys_creator_idx on public.api_keys (tenant_id, created_by);
 
-call private.shut('api_keys');
+call private.secure_table('api_keys');
 grant select (id, tenant_id, created_by, name, permissions, start, created_at, expires_at, last_used_at, revoked_at)
   on public.api_keys to authenticated;
 
 create policy "api_keys: read with API_KEYS_MANAGE" on public.api_keys for select to authenticated
-  using ((select private.person()) is not null and tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
 -- Keys are made and ended by people alone: one that could make keys would outlive its own end.
-create function private.require_key_keeper(p_tenant_id uuid) returns void
+create function private.require_key_manager(p_tenant_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_tenant_id is null or private.person() is null
-    or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
+  if p_tenant_id is null or private.session_user_id() is null
+    or p_tenant_id not in (select private.tenants_with_permission('API_KEYS_MANAGE')) then
     raise insufficient_privilege using message = 'You cannot manage the keys of this team';
   end if;
 end $$;
 
 -- Whether a key works; whether its creator is still at work is asked beside it.
-create function private.is_live(p_key public.api_keys) returns boolean
+create function private.is_key_active(p_key public.api_keys) returns boolean
 language sql stable set search_path = '' as $$
   select p_key.revoked_at is null and (p_key.expires_at is null or p_key.expires_at > now())
 $$;
-grant execute on function private.is_live to authenticated, service_role;
+grant execute on function private.is_key_active to authenticated, service_role;
 
 -- Throws PT402 where a team's plan does not include keys: none is made, and none works.
 create function private.require_keys_in_plan(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.plan_allows(p_tenant_id, 'api') then
+  if not private.plan_includes(p_tenant_id, 'api') then
     raise sqlstate 'PT402' using message = 'Your plan does not include the API. Choose a larger plan to go on.', hint = 'api';
   end if;
 end $$;
@@ -80,10 +80,10 @@ declare
   mine private.my_grants;
   new_id uuid;
 begin
-  perform private.require_key_keeper(p_tenant_id);
+  perform private.require_key_manager(p_tenant_id);
   select g.* into mine from private.my_grants g where g.tenant_id = p_tenant_id;
   perform private.require_keys_in_plan(p_tenant_id);
-  if not coalesce(private.fits_key(p_permissions), false) then
+  if not coalesce(private.is_key_permissions(p_permissions), false) then
     raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks, messages or webhooks';
   end if;
   if not private.permissions_cover(mine.permissions, p_permissions) then
@@ -97,7 +97,7 @@ begin
   end if;
   -- Those who make the last one at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.api_keys k where k.tenant_id = p_tenant_id and private.is_live(k)) >= 20 then
+  if (select count(*) from public.api_keys k where k.tenant_id = p_tenant_id and private.is_key_active(k)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
   insert into public.api_keys (tenant_id, created_by, name, permissions, key_hash, start, expires_at)
@@ -112,7 +112,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   revoked public.api_keys;
 begin
-  perform private.require_key_keeper(p_tenant_id);
+  perform private.require_key_manager(p_tenant_id);
   update public.api_keys k set revoked_at = now()
   where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null
   returning k.* into revoked;
@@ -120,7 +120,7 @@ begin
     return false;
   end if;
   begin
-    perform private.end_webhooks_of_key(revoked);
+    perform private.disable_webhooks_of_key(revoked);
   exception when others then
     -- The key has ended whatever its webhooks look like; those are tried again (webhook-sending.sql).
     perform private.record_item_failure('webhook key', p_id::text, p_tenant_id, sqlerrm);
@@ -135,14 +135,14 @@ grant execute on function public.create_api_key, public.revoke_api_key to authen
 ------------------------------------------------------------------------------------------------------------
 
 -- Six hundred requests a minute for each key.
-create function private.requests_of_a_key() returns integer
+create function private.key_requests_per_minute() returns integer
 language sql immutable set search_path = '' as $$
   select 600
 $$;
 
 -- Takes up to p_hits requests of a key's minute, for the app to give out: `granted` of them, `remaining` beside them,
 -- and the window's end in `seconds`. Several instances of the app share the minute, and none asks for each request.
-create function private.take_key_requests(p_key_id uuid, p_hits integer)
+create function private.claim_key_requests(p_key_id uuid, p_hits integer)
 returns table (granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,8 +154,8 @@ begin
     hits = case when r.window_ends_at <= clock_timestamp() then 0 else r.hits end,
     window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at else r.window_ends_at end
   returning * into entry;
-  granted := least(greatest(p_hits, 0), private.requests_of_a_key() - entry.hits);
-  remaining := private.requests_of_a_key() - entry.hits - granted;
+  granted := least(greatest(p_hits, 0), private.key_requests_per_minute() - entry.hits);
+  remaining := private.key_requests_per_minute() - entry.hits - granted;
   seconds := greatest(1, ceil(extract(epoch from entry.window_ends_at - clock_timestamp())))::integer;
   update private.rate_limits r set hits = r.hits + granted where r.key = entry.key;
   return next;
@@ -176,10 +176,10 @@ begin
   if key.revoked_at is not null then
     raise sqlstate 'PT401' using message = 'This API key was revoked';
   end if;
-  if not private.is_live(key) then
+  if not private.is_key_active(key) then
     raise sqlstate 'PT401' using message = 'This API key has expired';
   end if;
-  if not private.works_in(key.tenant_id, key.created_by) then
+  if not private.is_active_member(key.tenant_id, key.created_by) then
     raise sqlstate 'PT401' using message = 'This API key does not work: whoever made it is not at work in the team';
   end if;
   perform private.require_keys_in_plan(key.tenant_id);
@@ -187,7 +187,7 @@ begin
   update public.api_keys k set last_used_at = now()
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
   return query
-  select key.id, key.created_by, private.requests_of_a_key(), t.granted, t.remaining, t.seconds
-  from private.take_key_requests(key.id, p_hits) t;
+  select key.id, key.created_by, private.key_requests_per_minute(), t.granted, t.remaining, t.seconds
+  from private.claim_key_requests(key.id, p_hits) t;
 end $$;
 grant execute on function public.lease_api_key to service_role;

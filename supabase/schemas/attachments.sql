@@ -20,24 +20,24 @@ create table public.message_attachments (
 create index message_attachments_message_idx on public.message_attachments (message_id) where message_id is not null;
 create index message_attachments_loose_idx on public.message_attachments (created_at) where message_id is null;
 
-call private.shut('message_attachments');
+call private.secure_table('message_attachments');
 grant select, insert (tenant_id, name, content_type, size), update (message_id), delete on public.message_attachments to authenticated;
 
 create policy "message_attachments: read mine, or with their message" on public.message_attachments for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
-  and ((owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
+  and ((owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
     or exists (select from public.messages m where m.id = message_id and m.tenant_id = message_attachments.tenant_id)));
 create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.message_attachments for insert to authenticated
-  with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
+  with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
-  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
+  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
   -- Written in this transaction (create_message): one that was sent or received says what it said.
   with check (owner_id = (select auth.uid()) and exists (
     select from public.messages m
     where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())
       and m.direction = 'outbound' and m.status in ('draft', 'sending') and m.created_at = now()));
 create policy "message_attachments: remove mine before they go" on public.message_attachments for delete to authenticated
-  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
+  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 
 -- Writes a message together with the files that go with it, at most 10 MB of a person's own. Answers it as its view has it.
 create function public.create_message(p_tenant_id uuid, p_values jsonb, p_attachment_ids uuid[] default '{}') returns json
@@ -70,7 +70,7 @@ begin
   if attached < (select count(distinct id) from unnest(p_attachment_ids) id) then
     raise sqlstate 'PT404' using message = 'An attachment is no longer there. Add it again';
   end if;
-  return private.read_record('message', p_tenant_id, (answer ->> 'id')::uuid);
+  return private.get_record('message', p_tenant_id, (answer ->> 'id')::uuid);
 end $$;
 
 grant execute on function public.create_message to authenticated;

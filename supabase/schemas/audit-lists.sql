@@ -2,7 +2,7 @@
 
 -- Names for the ids that changes speak of: people, teams, roles and tags; with p_everything also clients and deals, which
 -- not everybody sees.
-create function private.audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
+create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with named as materialized (
     select distinct v.id::uuid as id
@@ -31,8 +31,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What is answered of entries, which come in their order: {entries, names, next}; `next` is the entry to go on before,
--- null at the end. p_entries holds one more than p_most where there are more.
-create function private.audit_answer(p_tenant_id uuid, p_entries private.audit_entries[], p_most bigint, p_everything boolean)
+-- null at the end. p_entries holds one more than p_max where there are more.
+create function private.serialize_audit_entries(p_tenant_id uuid, p_entries private.audit_entries[], p_max bigint, p_everything boolean)
 returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -42,9 +42,9 @@ language sql stable set search_path = '' as $$
         'address', host(e.address), 'action', e.action, 'kind', e.kind, 'record_id', e.record_id, 'client_id', e.client_id,
         'label', coalesce(e.label, member.name), 'client_name', client.name, 'row_count', e.row_count, 'changes', e.changes)
       order by e.place), '[]'),
-    'names', private.audit_names(p_tenant_id, coalesce(array_agg(e.changes), '{}'), p_everything),
-    'next', case when cardinality(p_entries) > p_most then p_entries[p_most].id end)
-  from unnest(p_entries[:p_most]) with ordinality e
+    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(e.changes), '{}'), p_everything),
+    'next', case when cardinality(p_entries) > p_max then p_entries[p_max].id end)
+  from unnest(p_entries[:p_max]) with ordinality e
     (id, tenant_id, at, actor_id, api_key_id, address, action, kind, record_id, client_id, label, row_count, changes, place)
   left join public.profiles actor on actor.user_id = e.actor_id
   left join public.profiles member on member.user_id = e.record_id and e.kind in ('member', 'account')
@@ -56,13 +56,13 @@ create function private.audit_conditions(p_tenant_id uuid, p_query jsonb) return
 language sql stable set search_path = '' as $$
   select format('e.tenant_id = %L', p_tenant_id)
     || case p_query ->> 'person' when 'nobody' then ' and e.actor_id is null'
-      else private.where_given('e.actor_id = %L', (p_query ->> 'person')::uuid) end
-    || private.where_given('e.kind = %L', left(p_query ->> 'kind', 40))
-    || private.where_given('e.action = %L', left(p_query ->> 'action', 40))
-    || private.where_given('e.at >= %L', (p_query ->> 'from')::timestamptz)
-    || private.where_given('e.at < %L', (p_query ->> 'before')::timestamptz)
+      else private.optional_condition('e.actor_id = %L', (p_query ->> 'person')::uuid) end
+    || private.optional_condition('e.kind = %L', left(p_query ->> 'kind', 40))
+    || private.optional_condition('e.action = %L', left(p_query ->> 'action', 40))
+    || private.optional_condition('e.at >= %L', (p_query ->> 'from')::timestamptz)
+    || private.optional_condition('e.at < %L', (p_query ->> 'before')::timestamptz)
     -- A record's own entries, those of several in which it is, and what was done to what belongs to a client.
-    || private.where_given(
+    || private.optional_condition(
       'e.id in (
         select o.id from private.audit_entries o where o.record_id = %1$L
         union select o.id from private.audit_entries o where o.client_id = %1$L
@@ -72,27 +72,27 @@ $$;
 
 -- The log of a tenant, newest first. p_query: {person (an id, or "nobody"), kind, action, record, from, before (moments),
 -- after_entry (the `next` of the page before), limit (1 to 1000)}.
-create function public.list_audit(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
+create function public.list_audit_entries(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  most bigint := private.whole_number(p_query, 'limit', 1, 1000, 50);
+  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 1000, 50);
   found private.audit_entries[];
   last private.audit_entries;
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   select e.* into last from private.audit_entries e
-  where e.id = private.whole_number(p_query, 'after_entry', 1, 9223372036854775807, null) and e.tenant_id = p_tenant_id;
+  where e.id = private.parse_integer(p_query, 'after_entry', 1, 9223372036854775807, null) and e.tenant_id = p_tenant_id;
   execute format(
     'select array(select e from private.audit_entries e where %s%s order by e.at desc, e.id desc limit %s)',
     private.audit_conditions(p_tenant_id, p_query),
     case when last.id is not null then format(' and (e.at, e.id) < (%L, %s)', last.at, last.id) else '' end,
-    most + 1)
+    page_limit + 1)
   into found;
-  return private.audit_answer(p_tenant_id, found, most, true);
+  return private.serialize_audit_entries(p_tenant_id, found, page_limit, true);
 end $$;
 
 -- The records of an entry that tells of several, a hundred at a time, after the record p_after: [{record_id, label,
--- changes}] with names as list_audit() gives them. PT404 where there is no such entry.
+-- changes}] with names as list_audit_entries() gives them. PT404 where there is no such entry.
 create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_after uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -104,7 +104,7 @@ begin
   select jsonb_build_object(
     'rows', coalesce(jsonb_agg(jsonb_build_object('record_id', r.record_id, 'label', r.label, 'changes', r.changes)
       order by r.record_id), '[]'),
-    'names', private.audit_names(p_tenant_id, coalesce(array_agg(r.changes), '{}'), true))
+    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(r.changes), '{}'), true))
   into answer
   from (
     select * from private.audit_rows r
@@ -114,14 +114,14 @@ begin
   return answer;
 end $$;
 
--- What was done to one client, deal or task (p_kind), newest first, fifty at a time; answered as list_audit(). For who
--- sees the record and either holds AUDIT_LOGS_VIEW or has the record: what became of one's own is no secret.
+-- What was done to one client, deal or task (p_kind), newest first, fifty at a time; answered as list_audit_entries().
+-- For who sees the record and either holds AUDIT_LOGS_VIEW or has the record: what became of one's own is no secret.
 -- PT404 where the record is out of sight.
-create function public.record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
+create function public.list_record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sees_log boolean := p_tenant_id in (select private.tenants_with('AUDIT_LOGS_VIEW'));
+  sees_log boolean := p_tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'));
   owners uuid[];
   owner uuid;
   found private.audit_entries[];
@@ -133,11 +133,11 @@ begin
   owners := private.visible_owners(private.bulk_area(p_kind), p_tenant_id);
   execute format('select r.%I from public.%I r where r.id = $1 and r.tenant_id = $2',
     private.owner_column(p_kind), private.record_table(p_kind))
-  into owner using p_record_id, private.my_tenant(p_tenant_id);
+  into owner using p_record_id, private.member_tenant_or_null(p_tenant_id);
   if owner is null or not (owners is null or owner = any (owners)) then
     raise sqlstate 'PT404' using message = 'There is no such record';
   end if;
-  if not sees_log and owner is distinct from (select private.person()) then
+  if not sees_log and owner is distinct from (select private.session_user_id()) then
     raise insufficient_privilege using message = 'You cannot see the history of this record';
   end if;
   select e.* into last from private.audit_entries e where e.id = p_after_entry and e.tenant_id = p_tenant_id;
@@ -153,7 +153,7 @@ begin
     ) e
     where last.id is null or (e.at, e.id) < (last.at, last.id)
     order by e.at desc, e.id desc limit 51);
-  return private.audit_answer(p_tenant_id, found, 50, sees_log);
+  return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log);
 end $$;
 
 -- Everybody who may stand in the log, by name.
@@ -161,9 +161,9 @@ create function public.list_audit_people(p_tenant_id uuid) returns table (user_i
 language sql stable security definer set search_path = '' as $$
   select p.user_id, p.name
   from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-  where m.tenant_id = p_tenant_id and m.tenant_id in (select private.tenants_with('AUDIT_LOGS_VIEW'))
+  where m.tenant_id = p_tenant_id and m.tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'))
   order by p.name collate public.person_name, p.user_id
 $$;
 
-grant execute on function public.list_audit, public.list_audit_rows, public.record_history, public.list_audit_people
+grant execute on function public.list_audit_entries, public.list_audit_rows, public.list_record_history, public.list_audit_people
   to authenticated;

@@ -4,14 +4,14 @@
 -- Until this transaction ends or p_action is null, what is done to records of p_kind is told as this action under this
 -- name in one entry, and what is done to others is not told: an import is one thing, however many rows, notes and tags
 -- it writes. For functions of ours; the API can set nothing of that name.
-create function private.tell_as(p_action text, p_kind text default null, p_label text default null) returns void
+create function private.set_audit_action(p_action text, p_kind text default null, p_label text default null) returns void
 language sql set search_path = '' as $$
-  select set_config('lintel.told_as', case when p_action is null then '' else
+  select set_config('lintel.audit_action', case when p_action is null then '' else
     jsonb_build_object('action', p_action, 'kind', p_kind, 'label', left(p_label, 300))::text end, true)
 $$;
 
 -- What a change of many rows has in common: per column [before, after], each null where the rows differ.
-create function private.in_common(p_changes jsonb[]) returns jsonb
+create function private.common_changes(p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, jsonb_build_array(
     case when c.befores = 1 then c.before end, case when c.afters = 1 then c.after end)), '{}')
@@ -24,18 +24,18 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The columns of a table that are told of: none that the database works out, stamps or counts by itself.
-create function private.told_columns(p_table regclass, p_without text[]) returns text[]
+create function private.audited_columns(p_table regclass, p_excluded text[]) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
   where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and a.attname <> all (array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || p_without)
+    and a.attname <> all (array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || p_excluded)
 $$;
 
 -- [before, after] of the columns that differ, as an expression over the rows "o" and "n"; of one row alone what it holds.
 -- A long text is told by its beginning. Of a new or deleted row most columns are told, and are put together at once and
 -- rid of those that hold nothing: joined one by one they take three times as long. Of a changed row most are not told,
 -- and joining nothing to nothing takes no time.
-create function private.told_changes(p_table regclass, p_columns text[], p_operation text) returns text
+create function private.audited_changes_expression(p_table regclass, p_columns text[], p_operation text) returns text
 language sql stable set search_path = '' as $$
   with told as (
     select a.attnum, a.attname,
@@ -69,7 +69,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Less some columns, as an expression.
-create function private.told_less(p_changes text, p_columns text[]) returns text
+create function private.exclude_changes_expression(p_changes text, p_columns text[]) returns text
 language sql immutable set search_path = '' as $$
   select case p_columns when '{}' then p_changes else format('(%s - %L::text[])', p_changes, p_columns) end
 $$;
@@ -78,8 +78,8 @@ $$;
 -- any row apart, row by row, would take many times as long; and one for the log and for the events, since what has changed
 -- is worked out once for both. Offset keeps it from being worked out twice, once for the condition. Without nested loops: the plan that is kept for one row would compare ten thousand with ten
 -- thousand.
-create function private.make_audit_function(
-  p_name text, p_table regclass, p_kind text, p_without text[], p_client text, p_no_event text[], p_operation text
+create function private.create_audit_function(
+  p_name text, p_table regclass, p_kind text, p_excluded text[], p_client text, p_excluded_from_events text[], p_operation text
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -92,10 +92,10 @@ declare
   named text := (
     select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
     where w.name = any (has) order by w.place limit 1);
-  logged text[] := private.told_columns(p_table, p_without);
-  acted_on text[] := case when p_client is null then '{}' else private.told_columns(p_table, p_no_event) end;
-  log text := private.told_less('t.changes', array(select unnest(acted_on) except select unnest(logged) order by 1));
-  event text := private.told_less('t.changes', array(select unnest(logged) except select unnest(acted_on) order by 1));
+  logged text[] := private.audited_columns(p_table, p_excluded);
+  acted_on text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
+  log text := private.exclude_changes_expression('t.changes', array(select unnest(acted_on) except select unnest(logged) order by 1));
+  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged) except select unnest(acted_on) order by 1));
   told text := format(
     'told as materialized (
       select * from (
@@ -108,14 +108,14 @@ declare
     case when 'client_id' = any (has) then format('%s.client_id', r) else 'null::uuid' end,
     case when p_client is null then 'null::uuid' else format('%s.%I', r, p_client) end,
     case when named is null then 'null' else format('left(%s.%I, 300)', r, named) end,
-    private.told_changes(p_table, array(select unnest(logged) union select unnest(acted_on)), p_operation),
+    private.audited_changes_expression(p_table, array(select unnest(logged) union select unnest(acted_on)), p_operation),
     case p_operation when 'INSERT' then 'new_rows n' when 'DELETE' then 'old_rows o'
       else format('new_rows n join old_rows o on o.%1$I = n.%1$I and o.%2$I = n.%2$I', record, tenant) end);
   -- Who did it and what by itself is asked once a statement, not once a row.
   happened text := format(
     'insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
       select t.tenant_id, %1$L, t.record_id, t.about, %2$L, %3$s, (select auth.uid()),
-        (select nullif(current_setting(''lintel.caused_by'', true), ''''))
+        (select nullif(current_setting(''lintel.cause'', true), ''''))
       from told t where %3$s <> ''{}''',
     p_kind, action, event);
 begin
@@ -124,7 +124,7 @@ begin
     create or replace function private.%1$I() returns trigger
     language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
     declare
-      told_as jsonb := nullif(current_setting('lintel.told_as', true), '');
+      told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
       tells text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
       touched integer := (select count(*) from (select from %3$s limit 2) s);
     begin
@@ -157,18 +157,18 @@ begin
     end $body$
     $function$,
     p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, told, log,
-    case p_operation when 'UPDATE' then 'private.in_common(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
+    case p_operation when 'UPDATE' then 'private.common_changes(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
     case when p_client is not null then format(E',\n      happened as (%s)', happened) else '' end,
     case when p_client is not null then format('with %s %s;', told, happened) else '' end);
 end $$;
 
--- Puts a table under audit: its rows are told of as p_kind. p_without names columns that are not told of, such as what is
--- secret or follows from others. Its rows have a tenant_id or are tenants, and an id or are a person's in their tenant.
--- Where p_client names the column with the client whom a row is about, whoever acts on what happened is told as well
--- (record-events.sql), but for the columns of p_no_event: a change of nothing else is no event. Called again after columns
--- have come, it tells of those, too.
-create function private.audit(
-  p_table regclass, p_kind text, p_without text[] default '{}', p_client text default null, p_no_event text[] default '{}'
+-- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what
+-- is secret or follows from others. Its rows have a tenant_id or are tenants, and an id or are a person's in their
+-- tenant. Where p_client names the column with the client whom a row is about, whoever acts on what happened is told as
+-- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event. Called
+-- again after columns have come, it tells of those, too.
+create function private.enable_audit(
+  p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -178,7 +178,7 @@ declare
 begin
   foreach operation in array array['INSERT', 'UPDATE', 'DELETE'] loop
     name := format('%s_audit_%s', relation, lower(operation));
-    perform private.make_audit_function(name, p_table, p_kind, p_without, p_client, p_no_event, operation);
+    perform private.create_audit_function(name, p_table, p_kind, p_excluded, p_client, p_excluded_from_events, operation);
     execute format(
       'create or replace trigger %1$I after %2$s on %3$s %4$s for each statement execute function private.%1$I()',
       name, operation, p_table,

@@ -1,6 +1,6 @@
 -- The audit log: who did what, when, what it changed and from where. Written by triggers, which a table gets by one
--- line, `select private.audit('public.clients', 'client')`, and by private.note_audit() for what no row tells: an
--- export, a sign-in.
+-- line, `select private.enable_audit('public.clients', 'client')`, and by private.record_audit_entry() for what no row
+-- tells: an export, a sign-in.
 --
 -- Only added to. Nobody is granted anything here, the service role included, and triggers refuse the owner of the tables
 -- as well; what a privacy request takes is values, never the entry (docs/features/audit.md).
@@ -12,29 +12,29 @@
 -- The app knows its visitor's address, the database only the app's. The app signs it with this key, which it reads as
 -- the service role, and sends it as a header that no visitor ever sees; what anybody else sends fits no signature. Made
 -- when it is first asked for: every database has its own.
-create table private.vouching_key (
+create table private.client_ip_signing_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
 );
 
-create function public.vouching_key() returns text
+create function public.get_client_ip_signing_key() returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.vouching_key default values on conflict do nothing;
-  return (select encode(k.key, 'hex') from private.vouching_key k);
+  insert into private.client_ip_signing_key default values on conflict do nothing;
+  return (select encode(k.key, 'hex') from private.client_ip_signing_key k);
 end $$;
-grant execute on function public.vouching_key to service_role;
+grant execute on function public.get_client_ip_signing_key to service_role;
 
 -- A hash that nobody can make but this database, and so of no use to whoever tries what might be behind it.
 create function private.keyed_hash(p_text text) returns bytea
 language sql stable security definer set search_path = '' as $$
-  select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.vouching_key k
+  select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.client_ip_signing_key k
 $$;
 
 -- The address of this request, null where nobody vouches for one. The header `x-lintel-vouch` reads
 -- `<address> <seconds since 1970> <signature>`; it is signed for the person of this request and for five minutes, so that
 -- one that came to light would be of no use to anybody else.
-create function private.vouched_address() returns inet
+create function private.verified_client_ip() returns inet
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts text[] := string_to_array(
@@ -45,7 +45,7 @@ begin
     or parts[3] is distinct from (
       select encode(extensions.hmac(
         convert_to(concat_ws(' ', parts[1], parts[2], coalesce((select auth.uid())::text, 'service')), 'UTF8'), k.key, 'sha256'), 'hex')
-      from private.vouching_key k)
+      from private.client_ip_signing_key k)
   then
     return null;
   end if;
@@ -55,7 +55,7 @@ exception when invalid_text_representation then
 end $$;
 
 -- The API key that this request came with, out of the token's claims; null for a session.
-create function private.my_api_key() returns uuid
+create function private.current_api_key_id() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return nullif(auth.jwt() ->> 'api_key_id', '')::uuid;
@@ -73,8 +73,8 @@ create table private.audit_entries (
   at public.instant not null default now(),
   -- Null where no person did it: a job, a visitor's inquiry, a payment service.
   actor_id uuid default auth.uid(),
-  api_key_id uuid default private.my_api_key(),
-  address inet default private.vouched_address(),
+  api_key_id uuid default private.current_api_key_id(),
+  address inet default private.verified_client_ip(),
   action text not null check (action ~ '^[a-z][a-z_]{1,39}$'),
   kind text not null check (kind ~ '^[a-z][a-z_]{1,39}$'),
   -- Null where several records were changed at once: private.audit_rows names them.
@@ -110,16 +110,16 @@ alter table private.audit_entries enable row level security;
 alter table private.audit_rows enable row level security;
 
 -- The same columns without their values: what is left of an entry when somebody's personal data is erased.
-create function private.without_values(p_changes jsonb) returns jsonb
+create function private.strip_change_values(p_changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(k, '[]'::jsonb), '{}') from jsonb_object_keys(p_changes) k
 $$;
 
-create function private.keep_audit() returns trigger
+create function private.protect_audit_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    if new.label is null and new.changes = private.without_values(old.changes)
+    if new.label is null and new.changes = private.strip_change_values(old.changes)
       and to_jsonb(new) - array['label', 'changes'] = to_jsonb(old) - array['label', 'changes'] then
       return new;
     end if;
@@ -128,17 +128,17 @@ begin
 end $$;
 
 create trigger audit_entries_keep before update or delete on private.audit_entries
-  for each row execute function private.keep_audit();
+  for each row execute function private.protect_audit_log();
 create trigger audit_entries_keep_all before truncate on private.audit_entries
-  for each statement execute function private.keep_audit();
+  for each statement execute function private.protect_audit_log();
 create trigger audit_rows_keep before update or delete on private.audit_rows
-  for each row execute function private.keep_audit();
+  for each row execute function private.protect_audit_log();
 create trigger audit_rows_keep_all before truncate on private.audit_rows
-  for each statement execute function private.keep_audit();
+  for each statement execute function private.protect_audit_log();
 
 -- An entry about what no audited row tells: an export, a sign-in, a subscription. p_actor is for those who write on
 -- somebody's behalf; the others are who they are.
-create function private.note_audit(
+create function private.record_audit_entry(
   p_tenant_id uuid, p_action text, p_kind text, p_record_id uuid, p_label text, p_changes jsonb,
   p_actor_id uuid default auth.uid()
 ) returns void
@@ -148,11 +148,11 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- The same for the app, which says who it was.
-create function public.note_audit(
+create function public.record_audit_entry(
   p_tenant_id uuid, p_actor_id uuid, p_action text, p_kind text, p_changes jsonb default '{}', p_label text default null,
   p_record_id uuid default null
 ) returns void
 language sql set search_path = '' as $$
-  select private.note_audit(p_tenant_id, p_action, p_kind, p_record_id, p_label, p_changes, p_actor_id)
+  select private.record_audit_entry(p_tenant_id, p_action, p_kind, p_record_id, p_label, p_changes, p_actor_id)
 $$;
-grant execute on function private.note_audit, public.note_audit to service_role;
+grant execute on function private.record_audit_entry, public.record_audit_entry to service_role;

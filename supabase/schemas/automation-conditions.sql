@@ -2,51 +2,51 @@
 
 -- Conditions on a deal "d": deal_status, deal_type, deal_value_gte, deal_value_lte, deal_commission_gte, deal_commission_lte,
 -- deal_probability_gte, deal_probability_lte, deal_closes_days, deal_stage_days, deal_tags. PT400 for what cannot be asked.
-create function private.where_deal(p_tenant_id uuid, p_asked jsonb) returns text
+create function private.compile_deal_condition(p_tenant_id uuid, p_conditions jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   today date := private.my_today(p_tenant_id);
 begin
   return concat(
-    private.where_given('d.status = %L', (p_asked ->> 'deal_status')::public.deal_status),
-    private.where_given('d.property_type = %L', (p_asked ->> 'deal_type')::public.property_type),
-    private.where_given('d.value >= %L', private.wanted_dollars(p_asked, 'deal_value_gte')),
-    private.where_given('d.value <= %L', private.wanted_dollars(p_asked, 'deal_value_lte')),
-    private.where_given('d.commission >= %L', private.wanted_dollars(p_asked, 'deal_commission_gte')),
-    private.where_given('d.commission <= %L', private.wanted_dollars(p_asked, 'deal_commission_lte')),
-    private.where_given('d.probability >= %L', private.whole_number(p_asked, 'deal_probability_gte', 0, 100, null)),
-    private.where_given('d.probability <= %L', private.whole_number(p_asked, 'deal_probability_lte', 0, 100, null)),
-    private.where_given(format('d.expected_close_date between %L and %%L', today), today + private.wanted_days(p_asked, 'deal_closes_days')),
-    private.where_given(
+    private.optional_condition('d.status = %L', (p_conditions ->> 'deal_status')::public.deal_status),
+    private.optional_condition('d.property_type = %L', (p_conditions ->> 'deal_type')::public.property_type),
+    private.optional_condition('d.value >= %L', private.parse_dollars(p_conditions, 'deal_value_gte')),
+    private.optional_condition('d.value <= %L', private.parse_dollars(p_conditions, 'deal_value_lte')),
+    private.optional_condition('d.commission >= %L', private.parse_dollars(p_conditions, 'deal_commission_gte')),
+    private.optional_condition('d.commission <= %L', private.parse_dollars(p_conditions, 'deal_commission_lte')),
+    private.optional_condition('d.probability >= %L', private.parse_integer(p_conditions, 'deal_probability_gte', 0, 100, null)),
+    private.optional_condition('d.probability <= %L', private.parse_integer(p_conditions, 'deal_probability_lte', 0, 100, null)),
+    private.optional_condition(format('d.expected_close_date between %L and %%L', today), today + private.parse_days(p_conditions, 'deal_closes_days')),
+    private.optional_condition(
       'coalesce((select max(h.changed_at) from public.deal_status_changes h where h.deal_id = d.id), d.created_at) <= %L',
-      private.days_ago(private.wanted_days(p_asked, 'deal_stage_days'))),
-    replace(private.where_tagged(jsonb_build_object('tags', p_asked -> 'deal_tags')), ' r.tag_ids', ' d.tag_ids'));
+      private.days_ago(private.parse_days(p_conditions, 'deal_stage_days'))),
+    replace(private.tag_condition(jsonb_build_object('tags', p_conditions -> 'deal_tags')), ' r.tag_ids', ' d.tag_ids'));
 end $$;
 
 -- Whether this is so of the deal that started it, where one did; else of a deal of the client, of that stage where one is
 -- asked for, or else one that is open. Either is a deal that whoever asks sees.
-create function private.deal_holds(p_tenant_id uuid, p_asked jsonb, p_stage text) returns text
+create function private.matching_deal_condition(p_tenant_id uuid, p_conditions jsonb, p_stage text) returns text
 language sql stable set search_path = '' as $$
-  select case when p_asked ->> 'deal_status' = 'none'
+  select case when p_conditions ->> 'deal_status' = 'none'
     then format('not exists (select from public.deals d where d.tenant_id = %L and d.client_id = r.id%s)', p_tenant_id, seen)
     else format('exists (select from public.deals d where d.tenant_id = %L and d.client_id = r.id%s and (d.id = s.deal_id or s.deal_id is null%s)%s)',
       p_tenant_id, seen, case when p_stage is null then ' and d.status not in (''Closed'', ''Lost'')'
-        else format(' and d.status = %L', p_stage::public.deal_status) end, private.where_deal(p_tenant_id, p_asked)) end
-  from private.owner_filter('d.owner_id', private.visible_owners('DEALS', p_tenant_id)) seen
+        else format(' and d.status = %L', p_stage::public.deal_status) end, private.compile_deal_condition(p_tenant_id, p_conditions)) end
+  from private.owner_condition('d.owner_id', private.visible_owners('DEALS', p_tenant_id)) seen
 $$;
 
 -- What one condition asks; `ended` never holds.
-create function private.condition_holds(p_tenant_id uuid, p_key text, p_value jsonb) returns text
+create function private.compile_condition(p_tenant_id uuid, p_key text, p_value jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
     when p_key = 'ended' then 'false'
-    when p_key ~ '^deal' then private.deal_holds(p_tenant_id, p_value -> 'asked', p_value ->> 'stage')
-    else private.client_meets(p_tenant_id, p_key, p_value) end
+    when p_key ~ '^deal' then private.matching_deal_condition(p_tenant_id, p_value -> 'asked', p_value ->> 'stage')
+    else private.client_condition(p_tenant_id, p_key, p_value) end
 $$;
 
 -- What conditions ask, one by one, that the client is in sight among it; of a deal at last `deal`: that all of it is so of
 -- one and the same.
-create function private.asked_of_client(p_conditions jsonb) returns table (key text, value jsonb)
+create function private.split_conditions(p_conditions jsonb) returns table (key text, value jsonb)
 language sql immutable set search_path = '' as $$
   select 'out_of_sight', null::jsonb
   union all
@@ -59,12 +59,12 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Which conditions do not hold, as an expression of text: their keys, apart by commas, nothing where all do.
-create function private.failing_conditions(p_tenant_id uuid, p_conditions jsonb) returns text
+create function private.failing_conditions_expression(p_tenant_id uuid, p_conditions jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('concat_ws('','', %s)', string_agg(
-    format('case when %s then null else %L end', private.condition_holds(p_tenant_id, a.key, a.value), a.key), ', '
+    format('case when %s then null else %L end', private.compile_condition(p_tenant_id, a.key, a.value), a.key), ', '
     order by a.key <> 'out_of_sight', a.key))
-  from private.asked_of_client(p_conditions) a
+  from private.split_conditions(p_conditions) a
 $$;
 
 -- Whether a value can be asked under a key, as lib/automations/schema.ts lets it through.
@@ -75,9 +75,9 @@ language sql immutable set search_path = '' as $$
       and not exists (select from jsonb_array_elements(p_value) t where not private.is_id(t))
     when p_key = 'owner' then p_value = '"me"' or private.is_id(p_value)
     when p_key = any (array['no_contact_days', 'contact_days', 'received_days', 'created_days', 'birthday_days',
-      'home_anniversary_days', 'deal_closes_days', 'deal_stage_days']) then private.bounded(p_value, 1, 3650) is not null
+      'home_anniversary_days', 'deal_closes_days', 'deal_stage_days']) then private.parse_bounded_integer(p_value, 1, 3650) is not null
     when p_key in ('score_gte', 'score_lte', 'deal_probability_gte', 'deal_probability_lte')
-      then private.bounded(p_value, 0, 100) is not null
+      then private.parse_bounded_integer(p_value, 0, 100) is not null
     when p_key in ('deal_value_gte', 'deal_value_lte', 'deal_commission_gte', 'deal_commission_lte')
       then jsonb_typeof(p_value) = 'number' and pg_input_is_valid(p_value #>> '{}', 'public.dollars')
     when p_key in ('has_email', 'has_phone', 'opted_out') then p_value in ('"yes"', '"no"')
@@ -92,19 +92,19 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Whether these are conditions, each with a value that can be asked.
-create function private.are_conditions(p_conditions jsonb) returns boolean
+create function private.is_condition_list(p_conditions jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_conditions) = 'object' and octet_length(p_conditions::text) <= 8000
     then not exists (select from jsonb_each(p_conditions) c where not private.is_condition(c.key, c.value)) else false end
 $$;
 
-alter table public.automations add constraint automations_conditions_kept check (private.are_conditions(conditions));
+alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
 
 -- PT400 for conditions that there are not.
-create function private.check_conditions(p_conditions jsonb) returns void
+create function private.validate_conditions(p_conditions jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if not private.are_conditions(p_conditions) then
+  if not private.is_condition_list(p_conditions) then
     raise sqlstate 'PT400' using message = 'These conditions cannot be asked';
   end if;
   if p_conditions ->> 'deal_status' = 'none'

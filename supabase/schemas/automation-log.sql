@@ -98,21 +98,21 @@ create index automation_runs_log_idx on public.automation_runs (tenant_id, autom
 create index automation_runs_client_idx on public.automation_runs (client_id, id desc);
 create index automation_runs_old_idx on public.automation_runs using brin (ran_at);
 
-call private.shut('automation_sets');
-call private.shut('automation_set_members');
-call private.shut('automation_judgements');
-call private.shut('automation_runs');
+call private.secure_table('automation_sets');
+call private.secure_table('automation_set_members');
+call private.secure_table('automation_judgements');
+call private.secure_table('automation_runs');
 grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_judgements, public.automation_runs to authenticated;
 
-call private.permit('automation_set_members', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automation_set_members', 'AUTOMATION_VIEW', 'read');
 create policy "automation_judgements: read with AUTOMATION_VIEW and the client" on public.automation_judgements
   for select to authenticated using (
-    tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW')))
+    tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
     and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_judgements.tenant_id));
 create policy "automation_runs: read with AUTOMATION_VIEW and the client" on public.automation_runs
   for select to authenticated using (
-    tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW')))
+    tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
     and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_runs.tenant_id));
 
 -- What was decided of one automation for one event: in the order of the events, then of the automations, of which a team
@@ -121,13 +121,13 @@ create function private.decision_id(p_event_id bigint, p_at integer) returns big
 language sql immutable parallel safe set search_path = '' as $$ select p_event_id * 1000 + p_at - 1 $$;
 
 -- Why nothing is done any more to a client today.
-create function private.limit_words(p_limit integer) returns text
+create function private.format_limit(p_limit integer) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select format('Automations do at most %s things to a client in a day', p_limit)
 $$;
 
 -- What a judgement says of an automation of its set that did nothing.
-create function private.undone(p_judgement public.automation_judgements, p_member public.automation_set_members)
+create function private.describe_unrun(p_judgement public.automation_judgements, p_member public.automation_set_members)
 returns table (outcome text, failing text[], results jsonb)
 language sql stable set search_path = '' as $$
   select
@@ -135,7 +135,7 @@ language sql stable set search_path = '' as $$
       when f.failing = '{ended}' then 'ended' else 'not_matched' end,
     case when f.failing = '{ended}' then '{}' else f.failing end,
     case when p_judgement.is_stopped or f.failing <> '{}' then '[]' else (
-      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.limit_words(p_judgement.limited_to))
+      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.format_limit(p_judgement.limited_to))
         order by a.ordinality)
       from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') with ordinality a
       where v.tenant_id = p_member.tenant_id and v.automation_id = p_member.automation_id and v.version = p_member.version) end
@@ -203,7 +203,7 @@ begin
   join public.automations a on a.tenant_id = p_tenant_id and a.id = d.automation_id
   join public.clients c on c.tenant_id = p_tenant_id and c.id = d.client_id
   left join public.profiles p on p.user_id = d.owner_id
-  left join lateral private.undone(d.j, d.m) u on d.outcome is null
+  left join lateral private.describe_unrun(d.j, d.m) u on d.outcome is null
   order by d.id desc;
 end $$;
 
@@ -217,7 +217,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Gives a client who was merged back what was theirs.
-create function private.move_automation_runs_back(p_keep_id uuid, p_merge_id uuid) returns void
+create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_judgements j
   set client_id = p_merge_id, merged_from = j.merged_from[:array_position(j.merged_from, p_merge_id) - 1]
@@ -228,7 +228,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Forgets what was decided about clients.
-create function private.forget_automation_runs(p_tenant_id uuid, p_client_ids uuid[]) returns void
+create function private.delete_automation_runs_of_clients(p_tenant_id uuid, p_client_ids uuid[]) returns void
 language sql set search_path = '' as $$
   delete from public.automation_judgements j where j.tenant_id = p_tenant_id and j.client_id = any (p_client_ids);
   delete from public.automation_runs r where r.tenant_id = p_tenant_id and r.client_id = any (p_client_ids)
@@ -245,13 +245,13 @@ $$;
 
 grant execute on function public.purge_automation_runs to service_role;
 grant execute on function public.list_automation_runs to authenticated;
-grant execute on function private.decision_id, private.limit_words, private.undone to authenticated;
+grant execute on function private.decision_id, private.format_limit, private.describe_unrun to authenticated;
 
 -- How far the events have been read.
-create table private.automation_reader (
+create table private.automation_cursor (
   is_only boolean primary key default true check (is_only),
   written_by xid8 not null,
   event_id bigint not null
 );
 
-alter table private.automation_reader enable row level security;
+alter table private.automation_cursor enable row level security;

@@ -5,7 +5,7 @@
 -- runs them at a time; events come in their order, and so do the automations of one event.
 
 -- How much has been done to a client today, on the team's clock.
-create function private.done_today(p_tenant_id uuid, p_client_id uuid) returns bigint
+create function private.count_actions_today(p_tenant_id uuid, p_client_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(sum(r.acted), 0) from public.automation_runs r, public.tenants t
   where t.id = p_tenant_id and r.client_id = p_client_id
@@ -14,7 +14,7 @@ $$;
 
 -- Does what an automation of a judgement says, one action after the other, so many as there is room for in the client's day.
 -- Whether something may have become of what automations ask.
-create function private.do_run(p_judgement public.automation_judgements, p_at integer, p_room bigint, p_limit integer) returns boolean
+create function private.execute_run(p_judgement public.automation_judgements, p_at integer, p_remaining bigint, p_limit integer) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   run public.automation_runs;
@@ -26,22 +26,22 @@ begin
   select private.decision_id(p_judgement.event_id, m.at), m.tenant_id, m.automation_id, m.version, p_judgement.client_id, '{}',
     m.owner_id, null, '[]', 0, p_judgement.started_at
   into run from public.automation_set_members m where m.set_id = p_judgement.set_id and m.at = p_at;
-  perform private.act_because('automation:' || run.automation_id);
+  perform private.set_cause('automation:' || run.automation_id);
   for action in
     select a from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') a
     where v.tenant_id = run.tenant_id and v.automation_id = run.automation_id and v.version = run.version
   loop
-    if run.acted >= p_room then
-      result := jsonb_build_object('do', action -> 'do', 'ok', false, 'reason', private.limit_words(p_limit));
+    if run.acted >= p_remaining then
+      result := jsonb_build_object('do', action -> 'do', 'ok', false, 'reason', private.format_limit(p_limit));
     else
-      result := private.do_action(run, action);
+      result := private.run_action(run, action);
     end if;
     run.results := run.results || result;
     run.acted := run.acted + (result ->> 'ok')::boolean::integer;
     failed := failed + (not (result ->> 'ok')::boolean)::integer;
     has_changed := has_changed or (result ->> 'ok')::boolean and action ->> 'do' in ('message', 'assign', 'tag', 'untag', 'status');
   end loop;
-  perform private.act_because(null);
+  perform private.set_cause(null);
   run.outcome := case when failed = 0 then 'done' when run.acted > 0 then 'partly' else 'refused' end;
   run.ran_at := clock_timestamp();
   insert into public.automation_runs select run.*;
@@ -50,8 +50,8 @@ end $$;
 
 -- Runs the automations that fit in a judgement: one by one, since what was done for one of them may have changed what holds
 -- for the next, of this event and of those of the same client that are still to come.
-create function private.run_judged(
-  p_judgement public.automation_judgements, p_to_come bigint[], p_asked private.asked_now[], p_limit integer) returns void
+create function private.run_matching_automations(
+  p_judgement public.automation_judgements, p_upcoming bigint[], p_asked private.asked_now[], p_limit integer) returns void
 language plpgsql set search_path = '' as $$
 declare
   judgement public.automation_judgements := p_judgement;
@@ -62,27 +62,27 @@ begin
   loop
     place := (select min(f) from unnest(judgement.fits) f where f > place);
     exit when place is null;
-    room := p_limit - private.done_today(judgement.tenant_id, judgement.client_id);
+    room := p_limit - private.count_actions_today(judgement.tenant_id, judgement.client_id);
     if room <= 0 then
-      judgement := private.part_judgement(judgement, place - 1);
+      judgement := private.split_judgement(judgement, place - 1);
       update public.automation_judgements j set limited_to = p_limit
       where j.event_id = judgement.event_id and j.first_at = judgement.first_at;
       exit;
     end if;
-    continue when not private.do_run(judgement, place, room, p_limit);
-    judgement := private.judge_rest(judgement, place, p_asked);
+    continue when not private.execute_run(judgement, place, room, p_limit);
+    judgement := private.evaluate_remaining(judgement, place, p_asked);
     for later in
       select j.* from public.automation_judgements j
-      where j.client_id = p_judgement.client_id and j.event_id = any (p_to_come)
+      where j.client_id = p_judgement.client_id and j.event_id = any (p_upcoming)
     loop
-      perform private.judge_rest(later, 0, p_asked);
+      perform private.evaluate_remaining(later, 0, p_asked);
     end loop;
   end loop;
 end $$;
 
 -- Runs what some events of one team, in their order, have started; with p_only one automation alone, after what was decided
 -- of them before. For those that are set aside the events are kept (automation-failures.sql).
-create function private.run_started(p_tenant_id uuid, p_events private.started_event[], p_only uuid default null) returns void
+create function private.run_events(p_tenant_id uuid, p_events private.started_event[], p_only uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   settings public.automation_settings;
@@ -92,7 +92,7 @@ declare
   asked private.asked_now[] := '{}';
   ids bigint[] := array(select e.event_id from unnest(p_events) with ordinality e order by e.ordinality);
   judgement public.automation_judgements;
-  set_aside uuid[] := case when p_only is null then private.automations_set_aside(p_tenant_id) else '{}' end;
+  set_aside uuid[] := case when p_only is null then private.list_automations_set_aside(p_tenant_id) else '{}' end;
   decided integer := 0;
 begin
   if p_only is not null then
@@ -104,27 +104,27 @@ begin
     select e.starts, min(e.happened_at) as at, array_agg(e) as events from unnest(p_events) e group by e.starts, e.reach
   loop
     if set_aside <> '{}' then
-      perform private.keep_events(a.id, kind.events)
+      perform private.save_automation_events(a.id, kind.events)
       from private.automations_started(p_tenant_id, kind.starts, kind.at) a where a.id = any (set_aside);
     end if;
-    checks := private.checks_of(p_tenant_id, kind.starts, kind.at, set_aside, p_only);
+    checks := private.load_automation_checks(p_tenant_id, kind.starts, kind.at, set_aside, p_only);
     continue when checks = '{}';
     if decided > 0 then
       checks := array(
         select row(c.at + decided, c.automation_id, c.version, c.owner_id, c.key, c.value, c.place)::private.automation_check
         from unnest(checks) c);
     end if;
-    asked := asked || private.judge(p_tenant_id, kind.events, checks, is_stopped);
+    asked := asked || private.evaluate_events(p_tenant_id, kind.events, checks, is_stopped);
   end loop;
   for n in 1 .. cardinality(ids) loop
     select j.* into judgement from public.automation_judgements j where j.event_id = ids[n] and j.first_at = decided + 1;
     continue when coalesce(judgement.fits, '{}') = '{}';
-    perform private.run_judged(judgement, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
+    perform private.run_matching_automations(judgement, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
   end loop;
 end $$;
 
 -- Runs what was started by the events after one, up to another, in their order.
-create function private.run_between(p_after xid8, p_after_id bigint, p_to xid8, p_to_id bigint) returns void
+create function private.run_events_between(p_after xid8, p_after_id bigint, p_to xid8, p_to_id bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
   part record;
@@ -135,7 +135,7 @@ begin
         case when e.kind = 'deal' then e.record_id
           when e.kind = 'moment' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
         substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by, e.happened_at, array(
-          select distinct row(s.starts_with, s.value, s.automation_id)::private.automation_start from private.starts_of(e) s
+          select distinct row(s.starts_with, s.value, s.automation_id)::private.automation_start from private.event_starts(e) s
           order by 1) as starts
       from public.record_changes e
       where (e.written_by, e.id) > (p_after, p_after_id) and (e.written_by, e.id) <= (p_to, p_to_id)
@@ -161,13 +161,13 @@ end $$;
 create function private.run_automations(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  reader private.automation_reader;
+  reader private.automation_cursor;
   taken integer;
   read_to xid8;
   read_id bigint;
 begin
-  insert into private.automation_reader (written_by, event_id) values (private.settled_before(), 0) on conflict do nothing;
-  select r.* into reader from private.automation_reader r for update skip locked;
+  insert into private.automation_cursor (written_by, event_id) values (private.committed_before(), 0) on conflict do nothing;
+  select r.* into reader from private.automation_cursor r for update skip locked;
   if not found then
     return 0;
   end if;
@@ -177,12 +177,12 @@ begin
   into taken, read_to, read_id
   from (
     select c.written_by, c.id from public.record_changes c
-    where (c.written_by, c.id) > (reader.written_by, reader.event_id) and c.written_by < private.settled_before()
+    where (c.written_by, c.id) > (reader.written_by, reader.event_id) and c.written_by < private.committed_before()
     order by c.written_by, c.id limit least(p_limit, 2000)
   ) e;
   if taken > 0 then
-    perform private.run_between(reader.written_by, reader.event_id, read_to, read_id);
-    update private.automation_reader r set written_by = read_to, event_id = read_id;
+    perform private.run_events_between(reader.written_by, reader.event_id, read_to, read_id);
+    update private.automation_cursor r set written_by = read_to, event_id = read_id;
   end if;
   return taken;
 end $$;
@@ -190,7 +190,7 @@ end $$;
 -- What an automation as it is given would have started for in the last thirty days, and whom of those its conditions fit as
 -- they are now, for the caller, as whom it would act; nothing is done. {started, matched, clients: [{client_id, name,
 -- started_at, failing}]}, the latest first and at most a hundred. Of clients out of the caller's sight it says nothing.
-create function public.try_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
+create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   automation public.automations;
@@ -205,14 +205,14 @@ begin
     where e.key in ('starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));
   automation.tenant_id := p_tenant_id;
   automation.conditions := coalesce(automation.conditions, '{}');
-  perform private.check_automation(automation);
+  perform private.validate_automation(automation);
   if automation.starts_count is not null then
     select jsonb_agg(jsonb_build_object('client_id', m.client_id, 'deal_id', m.deal_id, 'at', m.at)) into started from (
       select * from private.moments_between(automation, from_at, now()) order by at desc limit 5000) m;
   else
     select jsonb_agg(jsonb_build_object('client_id', e.client_id, 'deal_id', e.deal_id, 'at', e.happened_at)) into started from (
       select c.client_id, case c.kind when 'deal' then c.record_id end as deal_id, c.happened_at
-      from public.record_changes c cross join lateral private.starts_of(c) s
+      from public.record_changes c cross join lateral private.event_starts(c) s
       where c.tenant_id = p_tenant_id and c.happened_at > from_at and c.client_id is not null
         and s.starts_with = automation.starts_with and (automation.starts_value is null or automation.starts_value = s.value)
       order by c.id desc limit 5000) e;
@@ -228,9 +228,9 @@ begin
       ''clients'', coalesce((select jsonb_agg(jsonb_build_object(''client_id'', f.id, ''name'', f.name, ''started_at'', f.at,
           ''failing'', to_jsonb(coalesce(string_to_array(nullif(f.failing, ''''), '',''), array[]::text[]))) order by (f.failing = '''') desc, f.at desc, f.id)
         from (select * from seen order by (seen.failing = '''') desc, seen.at desc, seen.id limit 100) f), ''[]''))
-    from seen v', private.failing_conditions(p_tenant_id, automation.conditions))
+    from seen v', private.failing_conditions_expression(p_tenant_id, automation.conditions))
   into answer using coalesce(started, '[]'), p_tenant_id;
   return answer;
 end $$;
 
-grant execute on function public.try_automation to authenticated;
+grant execute on function public.preview_automation to authenticated;

@@ -5,7 +5,7 @@
 ------------------------------------------------------------------------------------------------------------
 
 -- What an event may start: which kind of start, to which value; of a moment, which automation alone.
-create function private.starts_of(p_event public.record_changes)
+create function private.event_starts(p_event public.record_changes)
 returns table (starts_with text, value text, automation_id uuid)
 language sql stable rows 2 set search_path = '' as $$
   select 'client_created', null::text, null::uuid where p_event.kind = 'client' and p_event.action = 'created'
@@ -109,7 +109,7 @@ end $$;
 
 -- Plants an event for each client for whom the time of an automation has come since it was switched on, at most two days
 -- ago; once an occasion. Answers how many.
-create function private.plant_moments_of(p_automation public.automations) returns integer
+create function private.schedule_moments(p_automation public.automations) returns integer
 language plpgsql set search_path = '' as $$
 declare
   planted integer;
@@ -132,7 +132,7 @@ begin
 end $$;
 
 -- Plants those of all automations.
-create function public.plant_automation_moments() returns integer
+create function public.schedule_automation_moments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   automation public.automations;
@@ -144,7 +144,7 @@ begin
   loop
     continue when private.is_set_aside('automation moments', automation.id::text);
     begin
-      planted := planted + private.plant_moments_of(automation);
+      planted := planted + private.schedule_moments(automation);
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
@@ -155,4 +155,4 @@ begin
   return planted;
 end $$;
 
-grant execute on function public.plant_automation_moments to service_role;
+grant execute on function public.schedule_automation_moments to service_role;

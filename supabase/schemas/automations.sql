@@ -21,8 +21,8 @@ create table public.automations (
   starts_value text check (char_length(starts_value) between 1 and 60),
   -- After so many days, of `unanswered` hours, of `date_near` days before.
   starts_count integer check (starts_count between 0 and 3650),
-  -- Of the client as list_clients() takes them (private.where_client), and owner: `me` or an id; of one deal as
-  -- private.where_deal() does.
+  -- Of the client as list_clients() takes them (private.client_conditions), and owner: `me` or an id; of one deal as
+  -- private.compile_deal_condition() does.
   conditions jsonb not null default '{}',
   -- [{do: task, title, type, priority, due_days} | {do: message, channel, subject, content} | {do: assign, user_id}
   --  | {do: plan, plan_id} | {do: tag, tag_id} | {do: untag, tag_id} | {do: status, status} | {do: notify, to, text}
@@ -70,19 +70,19 @@ create table public.automation_settings (
 );
 
 create trigger automations_limit after insert on public.automations referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('1000', 'A team has at most 1,000 automations. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('1000', 'A team has at most 1,000 automations. Delete one first.');
 
-select private.audit('public.automations', 'automation', array['on_since', 'version']);
-select private.audit('public.automation_settings', 'automation_settings');
+select private.enable_audit('public.automations', 'automation', array['on_since', 'version']);
+select private.enable_audit('public.automation_settings', 'automation_settings');
 
-call private.shut('automations');
-call private.shut('automation_versions');
-call private.shut('automation_settings');
+call private.secure_table('automations');
+call private.secure_table('automation_versions');
+call private.secure_table('automation_settings');
 grant select on public.automations, public.automation_versions, public.automation_settings to authenticated;
 
-call private.permit('automations', 'AUTOMATION_VIEW', 'read');
-call private.permit('automation_versions', 'AUTOMATION_VIEW', 'read');
-call private.permit('automation_settings', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automations', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automation_versions', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automation_settings', 'AUTOMATION_VIEW', 'read');
 
 create view public.automation_records with (security_invoker = true) as
   select a.id, a.tenant_id, a.owner_id, coalesce(nullif(p.name, ''), p.email) as owner_name, a.place, a.name, a.is_on,
@@ -97,9 +97,9 @@ call private.make_view_read_only('automation_records');
 ------------------------------------------------------------------------------------------------------------
 
 -- Whether this is text to be filled in (automation-actions.sql): not blank, and open are the names alone that there are.
-create function private.is_fillable(p_text jsonb, p_most integer) returns boolean
+create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
-  select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_most and (p_text #>> '{}') ~ '\S'
+  select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
     and (p_text #>> '{}') !~ '\{\{(?!(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name)\}\})'
 $$;
 
@@ -130,20 +130,20 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Whether these are 1 to 10 actions.
-create function private.are_automation_actions(p_actions jsonb) returns boolean
+create function private.is_automation_action_list(p_actions jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_actions) = 'array' and jsonb_array_length(p_actions) between 1 and 10
     then not exists (select from jsonb_array_elements(p_actions) a where not private.is_automation_action(a)) else false end
 $$;
 
-alter table public.automations add constraint automations_actions_kept check (private.are_automation_actions(actions));
+alter table public.automations add constraint automations_actions_kept check (private.is_automation_action_list(actions));
 
 -- PT400 for what no automation can hold.
-create function private.check_automation(p_automation public.automations) returns void
+create function private.validate_automation(p_automation public.automations) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.check_conditions(p_automation.conditions);
-  if private.are_automation_actions(p_automation.actions) is not true then
+  perform private.validate_conditions(p_automation.conditions);
+  if private.is_automation_action_list(p_automation.actions) is not true then
     raise sqlstate 'PT400' using message = 'Say in 1 to 10 actions what is to be done';
   end if;
   if not (case p_automation.starts_with
@@ -160,7 +160,7 @@ begin
 end $$;
 
 -- One at a time changes a team's automations.
-create function private.hold_automations(p_tenant_id uuid) returns void
+create function private.lock_automations(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
@@ -186,7 +186,7 @@ declare
   was public.automations;
   says_more boolean;
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   perform private.require_object(p_automation, 'Say what the automation is as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
@@ -200,11 +200,11 @@ begin
   saved.is_on := coalesce(saved.is_on, false);
   says_more := p_id is null or private.automation_content(saved) - 'name' <> private.automation_content(was) - 'name';
   if says_more then
-    perform private.check_automation(saved);
+    perform private.validate_automation(saved);
   end if;
   if says_more or saved.is_on and not was.is_on then
     saved.owner_id := (select auth.uid());
-    perform private.check_reach(p_tenant_id, saved.actions);
+    perform private.require_actions_permitted(p_tenant_id, saved.actions);
   end if;
   if saved.is_on and (says_more or not was.is_on) then
     saved.on_since := clock_timestamp();
@@ -226,7 +226,7 @@ begin
       starts_count = saved.starts_count, conditions = saved.conditions, actions = saved.actions, version = saved.version
     where a.id = p_id;
     if says_more or saved.is_on <> was.is_on then
-      perform private.forget_automation_failures(p_id);
+      perform private.clear_automation_failures(p_id);
     end if;
   end if;
   insert into public.automation_versions (tenant_id, automation_id, version, content, saved_by)
@@ -241,7 +241,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   content jsonb;
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   select v.content into content from public.automation_versions v
   where v.tenant_id = p_tenant_id and v.automation_id = p_id and v.version = p_version;
   if content is null then
@@ -251,10 +251,10 @@ begin
 end $$;
 
 -- Puts the automations in this order: all of them, each once. PT409 where they are others meanwhile.
-create function public.order_automations(p_tenant_id uuid, p_ids uuid[]) returns void
+create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
     is distinct from array(select a.id from public.automations a where a.tenant_id = p_tenant_id order by a.id) then
     raise sqlstate 'PT409' using message = 'The automations have changed meanwhile. Reload the page and try again.';
@@ -270,7 +270,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   was_at integer;
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   delete from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id returning a.place into was_at;
   update public.automations a set place = a.place - 1 where a.tenant_id = p_tenant_id and a.place > was_at;
   return was_at is not null;
@@ -278,10 +278,10 @@ end $$;
 
 -- Stops all automations of a team or lets them go on, and says how much they may do to one client in a day; null leaves
 -- either as it is.
-create function public.set_automations(p_tenant_id uuid, p_stopped boolean, p_daily_limit integer) returns void
+create function public.update_automation_settings(p_tenant_id uuid, p_stopped boolean, p_daily_limit integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   insert into public.automation_settings (tenant_id) values (p_tenant_id) on conflict do nothing;
   update public.automation_settings s
   set stopped_at = case when p_stopped then coalesce(s.stopped_at, now()) when not p_stopped then null else s.stopped_at end,
@@ -291,7 +291,7 @@ begin
 end $$;
 
 -- An automation ends with the membership of whoever it acts for.
-create function private.end_automations() returns trigger
+create function private.end_automations_of_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.automations a set is_on = false, off_because = 'It acted for somebody who is no longer in the team'
@@ -300,7 +300,7 @@ begin
 end $$;
 
 create trigger tenant_members_end_automations after update of status on public.tenant_members
-  for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations();
+  for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations_of_member();
 
-grant execute on function public.save_automation, public.restore_automation, public.order_automations,
-  public.delete_automation, public.set_automations to authenticated;
+grant execute on function public.save_automation, public.restore_automation, public.reorder_automations,
+  public.delete_automation, public.update_automation_settings to authenticated;

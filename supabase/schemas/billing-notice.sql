@@ -3,7 +3,7 @@
 -- How a member's team stands: few columns of two rows and nothing counted, since every screen asks. What is still to
 -- come is for those who may act on it; the others learn why only reading is left, and whom to ask. Null to everybody
 -- else, and while testing is free.
-create function public.billing_notice(p_tenant_id uuid) returns json
+create function public.get_billing_notice(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'mayManage', m.manages,
@@ -15,33 +15,33 @@ language sql stable security definer set search_path = '' as $$
     'endsAt', case when m.manages and s.cancel_at_period_end and s.status in ('trialing', 'active') then s.current_period_end end,
     'plan', case when m.manages then coalesce(s.next_plan, s.plan) end,
     'whomToAsk', case when m.manages then '[]'
-      else (select coalesce(json_agg(b.name), '[]') from private.billing_managers(t.id) b) end)
+      else (select coalesce(json_agg(b.name), '[]') from private.list_billing_managers(t.id) b) end)
   from public.tenants t
-  cross join lateral (select t.id in (select private.tenants_with('BILLING_MANAGE')) as manages) m
+  cross join lateral (select t.id in (select private.tenants_with_permission('BILLING_MANAGE')) as manages) m
   left join public.subscriptions s on s.tenant_id = t.id
-  where t.id = private.my_tenant(p_tenant_id) and not (select p.free_testing from private.platform_settings p)
+  where t.id = private.member_tenant_or_null(p_tenant_id) and not (select p.free_testing from private.platform_settings p)
 $$;
-grant execute on function public.billing_notice to authenticated;
+grant execute on function public.get_billing_notice to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- A team that has never subscribed, before it can only read
 ------------------------------------------------------------------------------------------------------------
 
 -- Which word of it went to a team, about which moment: where the moment moves, it is told of the new one.
-create table private.reading_only_notices (
+create table private.read_only_notices (
   tenant_id uuid not null references public.tenants on delete cascade,
   read_only_from public.instant not null,
   days_before smallint not null check (days_before in (0, 1, 3)),
   primary key (tenant_id, read_only_from, days_before)
 );
 
-create type private.reading_only_due as (id uuid, name text, time_zone text, read_only_from timestamptz, days_before smallint);
+create type private.read_only_due as (id uuid, name text, time_zone text, read_only_from timestamptz, days_before smallint);
 
 -- Whether a team is told now: not where it has been.
-create function private.tell_team_of_reading_only(p_team private.reading_only_due) returns boolean
+create function private.notify_read_only_team(p_team private.read_only_due) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.reading_only_notices (tenant_id, read_only_from, days_before)
+  insert into private.read_only_notices (tenant_id, read_only_from, days_before)
   values (p_team.id, p_team.read_only_from, p_team.days_before) on conflict do nothing;
   if not found then
     return false;
@@ -62,13 +62,13 @@ end $$;
 -- Tells whoever holds SETTINGS_MANAGE in each such team three days before, one day before, and when it has happened, once each; what
 -- is more than two days late is not said any more. Answers how many teams were told. The worker calls it every hour, and
 -- nobody is told in free testing.
-create function public.tell_of_reading_only() returns integer
+create function public.notify_read_only_teams() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  team private.reading_only_due;
-  told integer := 0;
+  team private.read_only_due;
+  notified_count integer := 0;
 begin
-  if public.free_testing() then
+  if public.is_free_testing() then
     return 0;
   end if;
   for team in
@@ -82,13 +82,13 @@ begin
       and not private.is_set_aside('reading-only notice', t.id::text)
   loop
     begin
-      told := told + private.tell_team_of_reading_only(team)::integer;
+      notified_count := notified_count + private.notify_read_only_team(team)::integer;
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
         perform private.record_item_failure('reading-only notice', team.id::text, team.id, sqlerrm);
     end;
   end loop;
-  return told;
+  return notified_count;
 end $$;
-grant execute on function public.tell_of_reading_only to service_role;
+grant execute on function public.notify_read_only_teams to service_role;

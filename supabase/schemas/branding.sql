@@ -1,26 +1,26 @@
 -- What a team's pages, forms and mails look like: its logo and its colour. Part of the plans that include it.
 
 -- What others see of it: null for both while the plan does not include it; what was chosen stays.
-create function private.branding_of(p_tenant_id uuid) returns json
+create function private.effective_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('logo_url', t.logo_url, 'accent_color', t.accent_color)
   from public.tenants t
   where t.id = p_tenant_id and (t.logo_url is not null or t.accent_color is not null)
-    and private.plan_allows(t.id, 'branding')
+    and private.plan_includes(t.id, 'branding')
 $$;
 
 -- The same for a member of the team; null to others.
-create function public.my_branding(p_tenant_id uuid) returns json
+create function public.get_my_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
-  select private.branding_of(private.my_tenant(p_tenant_id))
+  select private.effective_branding(private.member_tenant_or_null(p_tenant_id))
 $$;
-grant execute on function public.my_branding to authenticated;
+grant execute on function public.get_my_branding to authenticated;
 
 -- Refuses what the plan does not include. Taking a logo or a colour away is always let through.
 create function private.require_branding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.plan_allows(new.id, 'branding') then
+  if not private.plan_includes(new.id, 'branding') then
     raise sqlstate 'PT402' using hint = 'branding', message = 'Your plan does not include a logo and colour of your own. Choose one that does.';
   end if;
   return new;

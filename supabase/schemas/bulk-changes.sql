@@ -21,7 +21,7 @@ $$;
 
 -- What may be asked of many at once, and nothing else: a new owner, a status, tags to add and to take (clients and
 -- deals), a due day (tasks); or `delete`, by itself.
-create function private.check_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
+create function private.validate_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   area text := private.bulk_area(p_kind);
@@ -29,13 +29,13 @@ declare
     || case when p_kind = 'task' then array['due_date'] else array['add_tags', 'remove_tags'] end;
   given text[];
 begin
-  if p_tenant_id is null or private.my_tenant(p_tenant_id) is null then
+  if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   perform private.require_object(p_change, 'Say what to change as one object');
   if not exists (
-    select from private.my_reach(area, private.bulk_action(p_kind, p_change ? 'delete')) m
-    where m.tenant_id = p_tenant_id and m.reach > 0
+    select from private.my_scope(area, private.bulk_action(p_kind, p_change ? 'delete')) m
+    where m.tenant_id = p_tenant_id and m.scope > 0
   ) then
     raise insufficient_privilege using message = 'You cannot change these';
   end if;
@@ -50,7 +50,7 @@ begin
     raise sqlstate 'PT400' using message = 'This cannot be changed for many at once';
   end if;
   if p_change ? private.owner_column(p_kind) and not exists (
-    select from private.assignees(area) a
+    select from private.assignable_members(area) a
     where a.tenant_id = p_tenant_id and a.user_id = (p_change ->> private.owner_column(p_kind))::uuid
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
@@ -58,7 +58,7 @@ begin
 end $$;
 
 -- Ids under a key of the change, at most 20.
-create function private.tags_given(p_change jsonb, p_key text) returns uuid[]
+create function private.parse_tag_ids(p_change jsonb, p_key text) returns uuid[]
 language plpgsql immutable set search_path = '' as $$
 declare
   given jsonb := coalesce(p_change -> p_key, '[]');
@@ -70,17 +70,17 @@ begin
 end $$;
 
 -- What each column becomes, as an expression over the record "r" and the values "given", {column: expression}.
-create function private.bulk_settings(p_change jsonb) returns jsonb
+create function private.bulk_column_expressions(p_change jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(k, format('given.%I', k)) filter (where k not in ('add_tags', 'remove_tags')), '{}')
     || case when p_change ?| array['add_tags', 'remove_tags'] then jsonb_build_object('tag_ids', format(
       'array(select distinct t from unnest(r.tag_ids || %L::uuid[]) t where t <> all (%L::uuid[]) order by t)',
-      private.tags_given(p_change, 'add_tags'), private.tags_given(p_change, 'remove_tags'))) else '{}' end
+      private.parse_tag_ids(p_change, 'add_tags'), private.parse_tag_ids(p_change, 'remove_tags'))) else '{}' end
   from jsonb_object_keys(p_change) k
 $$;
 
 -- The columns that triggers write when these are written.
-create function private.columns_with(p_kind text, p_columns text[]) returns text[]
+create function private.with_derived_columns(p_kind text, p_columns text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select p_columns
     || case when p_kind = 'deal' and 'status' = any (p_columns) then array['closed_at', 'lost_reason'] else '{}' end
@@ -89,10 +89,10 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Holds the records of a bulk change until its end.
-create function private.hold_for_change(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.lock_for_change(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_with_followers(p_kind, private.my_tenant(p_tenant_id), p_ids);
+  perform private.lock_with_related(p_kind, private.member_tenant_or_null(p_tenant_id), p_ids);
 end $$;
 
 -- Remembers what the records are, for ten minutes; p_columns null where they will be deleted.
@@ -102,16 +102,16 @@ declare
   relation regclass := format('public.%I', private.record_table(p_kind));
   reversal uuid;
 begin
-  insert into private.reversals (tenant_id, user_id, kind, action, reach, expires_at)
-  select m.tenant_id, m.user_id, p_kind, a.action, m.reach, now() + interval '10 minutes'
+  insert into private.reversals (tenant_id, user_id, kind, action, scope, expires_at)
+  select m.tenant_id, m.user_id, p_kind, a.action, m.scope, now() + interval '10 minutes'
   from (select private.bulk_action(p_kind, p_columns is null) as action) a
-  cross join lateral private.my_reach(private.bulk_area(p_kind), a.action) m
+  cross join lateral private.my_scope(private.bulk_area(p_kind), a.action) m
   where m.tenant_id = p_tenant_id
   returning id into reversal;
   if p_columns is null then
-    perform private.remember_deletion(reversal, relation, p_ids);
+    perform private.snapshot_deletion(reversal, relation, p_ids);
   else
-    perform private.remember_rows(reversal, relation, p_columns, p_ids);
+    perform private.snapshot_rows(reversal, relation, p_columns, p_ids);
   end if;
   return reversal;
 end $$;
@@ -129,14 +129,14 @@ begin
     return null;
   end if;
   delete from private.reversal_rows b where b.reversal_id = p_reversal_id and not exists (select from unnest(p_changed) id where id = b.root_id);
-  perform private.remember_outcome(p_reversal_id);
+  perform private.snapshot_outcome(p_reversal_id);
   return expires;
 end $$;
 
 -- Cuts links to records of a kind that are gone. For the statement that deletes them, whose foreign keys act only when it has
 -- ended and would each look for what points at one record: twice the time. Of no use to anybody else, since nothing points
 -- at what is gone, or its links are kept (client-links.sql).
-create function private.let_go(p_kind text, p_ids uuid[]) returns void
+create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   relation regclass := format('public.%I', private.record_table(p_kind));
@@ -144,7 +144,7 @@ declare
 begin
   execute format('select array(select g.id from unnest($1) g (id) where not exists (select from %s r where r.id = g.id))', relation)
   into gone using p_ids;
-  perform private.cut_links(relation, gone, '{c,n}');
+  perform private.unlink_rows(relation, gone, '{c,n}');
 end $$;
 
 -- Changes or deletes up to 10,000 records (p_kind client, deal, task) in one go, as the caller: what they may not see or
@@ -152,7 +152,7 @@ end $$;
 -- Answers {id, changed, left_out: [{reason, count, ids}], undo_until}; reasons are out_of_sight (or not there),
 -- not_allowed, too_many_tags and unchanged, each with the first hundred ids. The id undoes it; null where nothing was
 -- changed.
-create function public.change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
+create function public.bulk_change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '30s' as $$
 declare
   relation text;
@@ -167,25 +167,25 @@ declare
   undo_until timestamptz;
   per_record text;
 begin
-  perform private.check_bulk_change(p_kind, p_tenant_id, p_ids, p_change);
+  perform private.validate_bulk_change(p_kind, p_tenant_id, p_ids, p_change);
   relation := private.record_table(p_kind);
   wanted := array(select distinct id from unnest(p_ids) id where id is not null);
   execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', relation)
   into visible using p_tenant_id, wanted;
   if is_deletion then
-    perform private.hold_for_deletion(p_kind, p_tenant_id, visible);
+    perform private.lock_for_deletion(p_kind, p_tenant_id, visible);
     differing := visible;
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing, null);
-    perform set_config('lintel.keeping_links', 'on', true);
+    perform set_config('lintel.preserve_links', 'on', true);
     execute format(
       'with gone as (delete from public.%I r where r.tenant_id = $1 and r.id = any ($2) returning r.id),
       all_gone as materialized (select coalesce(array_agg(g.id), ''{}'') as ids from gone g)
-      select a.ids, private.let_go($3, a.ids) from all_gone a', relation)
+      select a.ids, private.unlink_records($3, a.ids) from all_gone a', relation)
     into changed using p_tenant_id, differing, p_kind;
-    perform set_config('lintel.keeping_links', '', true);
+    perform set_config('lintel.preserve_links', '', true);
   else
-    perform private.hold_for_change(p_kind, p_tenant_id, visible);
-    settings := private.bulk_settings(p_change);
+    perform private.lock_for_change(p_kind, p_tenant_id, visible);
+    settings := private.bulk_column_expressions(p_change);
     per_record := format('public.%1$I r cross join jsonb_populate_record(null::public.%1$I, $1) given', relation);
     if settings ? 'tag_ids' then
       execute format('select array(select r.id from %s where r.id = any ($2) and cardinality(%s) > 20)', per_record, settings ->> 'tag_ids')
@@ -195,7 +195,7 @@ begin
       (select string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or ') from jsonb_each_text(settings) s))
     into differing using p_change, visible, overfull;
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing,
-      private.columns_with(p_kind, array(select jsonb_object_keys(settings))));
+      private.with_derived_columns(p_kind, array(select jsonb_object_keys(settings))));
     execute format(
       'with changed as (
         update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
@@ -235,23 +235,23 @@ declare
   reversal private.reversals;
 begin
   select r.* into reversal from private.reversals r
-  where r.id = p_id and r.tenant_id = private.my_tenant(p_tenant_id) and r.user_id = (select auth.uid()) and r.kind <> 'merge'
+  where r.id = p_id and r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.user_id = (select auth.uid()) and r.kind <> 'merge'
   for update;
   perform private.require_found(found, 'There is nothing to undo any more');
   if reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;
   if not exists (
-    select from private.my_reach(private.bulk_area(reversal.kind), reversal.action) m
-    where m.tenant_id = reversal.tenant_id and m.reach >= greatest(reversal.reach, 1)
+    select from private.my_scope(private.bulk_area(reversal.kind), reversal.action) m
+    where m.tenant_id = reversal.tenant_id and m.scope >= greatest(reversal.scope, 1)
   ) then
     raise insufficient_privilege using message = 'You can no longer change these';
   end if;
   return jsonb_build_object('kind', reversal.kind)
-    || private.restore(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
+    || private.restore_reversal(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
 end $$;
 
-grant execute on function private.bulk_area, private.owner_column, private.bulk_action, private.check_bulk_change,
-  private.tags_given, private.bulk_settings, private.columns_with, private.hold_for_change, private.begin_bulk_change,
-  private.end_bulk_change, private.let_go to authenticated;
-grant execute on function public.change_records, public.undo_bulk_change to authenticated;
+grant execute on function private.bulk_area, private.owner_column, private.bulk_action, private.validate_bulk_change,
+  private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.lock_for_change, private.begin_bulk_change,
+  private.end_bulk_change, private.unlink_records to authenticated;
+grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;

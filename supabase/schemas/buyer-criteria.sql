@@ -1,14 +1,14 @@
 -- What buyers look for, and the listings that fit.
 
 -- Whether these are at most ten towns and postal codes, as they are asked of an MLS with commas between (lib/listings/areas.ts).
-create function private.are_towns(p_areas text[]) returns boolean
+create function private.is_town_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 10 and not exists (
     select from unnest(p_areas) a
     where a is null or char_length(a) not between 1 and 60 or a <> btrim(a) or a ~ '[,;[:cntrl:]]')
 $$;
 
-grant execute on function private.are_towns to authenticated, service_role;
+grant execute on function private.is_town_list to authenticated, service_role;
 
 -- Several for one client, each narrowed by something. Nothing said of a part is as good as anything.
 create table public.buyer_criteria (
@@ -20,7 +20,7 @@ create table public.buyer_criteria (
   beds_min smallint check (beds_min between 1 and 20),
   baths_min numeric(3, 1) check (baths_min >= 0.5 and baths_min <= 20),
   -- Towns and postal codes, any of which will do.
-  areas text[] not null default '{}' check (private.are_towns(areas)),
+  areas text[] not null default '{}' check (private.is_town_list(areas)),
   property_types text[] not null default '{}' check (
     property_types <@ array['Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial']),
   created_at public.instant not null default now(),
@@ -36,7 +36,7 @@ create index buyer_criteria_client_idx on public.buyer_criteria (client_id);
 create index buyer_criteria_tenant_idx on public.buyer_criteria (tenant_id);
 
 -- At most ten a client, counted one after the other.
-create function private.guard_buyer_criteria() returns trigger
+create function private.limit_buyer_criteria() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Before the policy is asked: nobody holds up, or learns anything of, whom they may not change.
@@ -51,11 +51,11 @@ begin
 end $$;
 
 create trigger buyer_criteria_guard before insert on public.buyer_criteria
-  for each row when (not private.is_restoring()) execute function private.guard_buyer_criteria();
+  for each row when (not private.is_restoring()) execute function private.limit_buyer_criteria();
 
 -- What fits now is asked of the MLS by a job; the queue is the one of the team's connection, so that it comes between polls.
 -- An MLS that is away for a weekend is asked again for three and a half days, as a mail server is (outbox.sql).
-create function private.queue_matching() returns trigger
+create function private.enqueue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_team_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
@@ -65,15 +65,15 @@ end $$;
 
 create trigger buyer_criteria_match
   after insert or update of price_min, price_max, beds_min, baths_min, areas, property_types on public.buyer_criteria
-  for each row when (not private.is_restoring()) execute function private.queue_matching();
+  for each row when (not private.is_restoring()) execute function private.enqueue_matching();
 
-select private.audit('public.buyer_criteria', 'buyer_criteria');
-call private.shut('buyer_criteria', array['price_min', 'price_max', 'beds_min', 'baths_min', 'areas', 'property_types']);
+select private.enable_audit('public.buyer_criteria', 'buyer_criteria');
+call private.secure_table('buyer_criteria', array['price_min', 'price_max', 'beds_min', 'baths_min', 'areas', 'property_types']);
 grant select, insert (tenant_id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types),
   update (price_min, price_max, beds_min, baths_min, areas, property_types), delete
   on public.buyer_criteria to authenticated;
 
-call private.read_with('buyer_criteria', 'client');
+call private.inherit_read_policy('buyer_criteria', 'client');
 create policy "buyer_criteria: add to clients I may update" on public.buyer_criteria for insert to authenticated
   with check (private.can_update_client(tenant_id, client_id));
 create policy "buyer_criteria: change for clients I may update" on public.buyer_criteria for update to authenticated
@@ -102,7 +102,7 @@ create table public.listing_matches (
 create index listing_matches_listing_idx on public.listing_matches (tenant_id, source, listing_key);
 create index listing_matches_found_idx on public.listing_matches (tenant_id, found_at desc);
 
-call private.shut('listing_matches');
+call private.secure_table('listing_matches');
 grant select, update (seen_at, dismissed_at) on public.listing_matches to authenticated;
 
 create policy "listing_matches: read with their client" on public.listing_matches for select to authenticated using (
@@ -113,13 +113,13 @@ create policy "listing_matches: mark those of clients I may update" on public.li
     where b.id = criteria_id and b.tenant_id = listing_matches.tenant_id and private.can_update_client(b.tenant_id, b.client_id)))
   with check (true);
 
-create type private.fit as (criteria_id uuid, listing_key text);
+create type private.listing_match as (criteria_id uuid, listing_key text);
 
 -- Which of these listings fit which searches of a tenant: the one place that says what fits. Joined by town and postal code,
 -- so that ten thousand searches need not each be held against each listing. No judgement of people: only the home and what
 -- was asked for are looked at.
-create function private.fits(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
-returns private.fit[]
+create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
+returns private.listing_match[]
 language sql stable set search_path = '' as $$
   with wanted as materialized (
     select b.id, coalesce(b.price_min, 0) as price_min, coalesce(b.price_max, 999999999999) as price_max,
@@ -134,7 +134,7 @@ language sql stable set search_path = '' as $$
     cross join lateral unnest(array['', lower(l.city), left(l.postal_code, 5)]) a (area)
     where l.status in ('Active', 'Coming Soon') and l.list_price is not null and a.area is not null
   )
-  select coalesce(array_agg(row(f.id, f.listing_key)::private.fit), '{}') from (
+  select coalesce(array_agg(row(f.id, f.listing_key)::private.listing_match), '{}') from (
   select distinct w.id, o.listing_key
   from offered o
   join wanted w on w.area = o.area
@@ -147,8 +147,8 @@ $$;
 
 -- Notes which of these listings fit now, takes back what no longer does, and tells the client's agent, once until they have
 -- looked. A search that fits half the market says little: it keeps fifty homes, until some are dismissed or sold.
-create function private.match_listings(
-  p_tenant_id uuid, p_listings public.listings[], p_fitting private.fit[], p_criteria_ids uuid[]
+create function private.save_listing_matches(
+  p_tenant_id uuid, p_listings public.listings[], p_matches private.listing_match[], p_criteria_ids uuid[]
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -159,14 +159,14 @@ begin
   delete from public.listing_matches m using unnest(p_listings) l
   where m.tenant_id = p_tenant_id and m.source = asked and m.listing_key = l.listing_key and m.dismissed_at is null
     and (p_criteria_ids is null or m.criteria_id = any (p_criteria_ids))
-    and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_fitting) f);
+    and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_matches) f);
   with full_ones as materialized (
     select m.criteria_id, count(*) as held from public.listing_matches m
     where m.tenant_id = p_tenant_id and m.dismissed_at is null group by m.criteria_id
   ),
   fresh as (
     select f.criteria_id, f.listing_key, row_number() over (partition by f.criteria_id order by f.listing_key) as place
-    from unnest(p_fitting) f
+    from unnest(p_matches) f
     where not exists (
       select from public.listing_matches m
       where m.criteria_id = f.criteria_id and m.source = asked and m.listing_key = f.listing_key)
@@ -201,10 +201,10 @@ language plpgsql stable set search_path = '' as $$
 declare
   wanted_client uuid := p_query ->> 'client_id';
   wanted_state text := coalesce(p_query ->> 'state', 'open');
-  most integer := private.whole_number(p_query, 'limit', 1, 200, 50);
+  page_limit integer := private.parse_integer(p_query, 'limit', 1, 200, 50);
   answer json;
 begin
-  if private.my_tenant(p_tenant_id) is null then
+  if private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   with matches as (
@@ -223,7 +223,7 @@ begin
   )
   select json_build_object(
     'rows', coalesce((select json_agg(s) from (
-      select * from matches order by found_at desc, listing_id limit most) s), '[]'),
+      select * from matches order by found_at desc, listing_id limit page_limit) s), '[]'),
     'new_count', (select count(*) from matches where seen_at is null))
   into answer;
   return answer;

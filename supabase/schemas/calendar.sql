@@ -17,8 +17,8 @@ create function public.list_calendar(
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  task_owners uuid[] := private.narrowed_owners('TASKS', p_tenant_id, p_owner_id);
-  deal_owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
+  task_owners uuid[] := private.restrict_owners('TASKS', p_tenant_id, p_owner_id);
+  deal_owners uuid[] := private.restrict_owners('DEALS', p_tenant_id, p_owner_id);
   seen_deals uuid[] := private.visible_owners('DEALS', p_tenant_id);
   seen_clients uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
@@ -64,7 +64,7 @@ begin
     left join public.tenant_members m on m.tenant_id = $1 and m.user_id = r.owner_id
     where r.place <= $7
     order by r.day, r.place
-  $query$, private.owner_filter('t.assigned_to', task_owners), private.owner_filter('d.owner_id', deal_owners))
+  $query$, private.owner_condition('t.assigned_to', task_owners), private.owner_condition('d.owner_id', deal_owners))
   using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day, p_open_only;
 end $$;
 
@@ -86,28 +86,28 @@ create table public.calendar_feeds (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
-select private.audit('public.calendar_feeds', 'calendar_feed', array['token_hash', 'last_used_at']);
-call private.shut('calendar_feeds');
+select private.enable_audit('public.calendar_feeds', 'calendar_feed', array['token_hash', 'last_used_at']);
+call private.secure_table('calendar_feeds');
 grant select (id, tenant_id, user_id, created_at, last_used_at), delete on public.calendar_feeds to authenticated;
 
 create policy "calendar_feeds: read mine" on public.calendar_feeds for select to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 create policy "calendar_feeds: revoke mine" on public.calendar_feeds for delete to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 -- Makes the caller's feed in a tenant, or gives it a new address (the old one stops working). Answers the token.
-create function public.renew_calendar_feed(p_tenant_id uuid) returns text
+create function public.rotate_calendar_feed(p_tenant_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 begin
-  if private.person() is null or p_tenant_id not in (select private.my_tenants())
+  if private.session_user_id() is null or p_tenant_id not in (select private.my_tenants())
     or private.my_support_view(p_tenant_id) is not null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   insert into public.calendar_feeds (tenant_id, user_id, token_hash)
-  values (p_tenant_id, (select private.person()), private.hash_token(token))
+  values (p_tenant_id, (select private.session_user_id()), private.hash_token(token))
   on conflict (tenant_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_used_at = null;
   return token;
 end $$;
@@ -122,8 +122,8 @@ begin
   from private.member_grants g
   where f.token_hash = private.hash_token(p_token)
     and g.tenant_id = f.tenant_id and g.user_id = f.user_id and g.status = 'active'
-  returning f.tenant_id, f.user_id, g.team_id, private.reach(g.permissions, 'CLIENTS_VIEW') as clients,
-    private.reach(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.reach(g.permissions, 'DEALS_VIEW') > 0 as deals
+  returning f.tenant_id, f.user_id, g.team_id, private.permission_scope(g.permissions, 'CLIENTS_VIEW') as clients,
+    private.permission_scope(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.permission_scope(g.permissions, 'DEALS_VIEW') > 0 as deals
   into feed;
   perform private.require_found(found, 'This calendar address is no longer valid');
   -- Null for everybody's, as in visible_owners().
@@ -157,7 +157,7 @@ begin
     )
     select jsonb_build_object(
       'team', (select t.name from public.tenants t where t.id = feed.tenant_id),
-      'time_zone', private.time_zone_of(feed.tenant_id, feed.user_id),
+      'time_zone', private.get_time_zone(feed.tenant_id, feed.user_id),
       'items', coalesce(jsonb_agg(jsonb_build_object(
         'kind', s.kind, 'id', s.id, 'title', s.title, 'day', s.day, 'due_time', s.due_time,
         'key_date_kind', s.key_date_kind, 'deal_id', s.deal_id, 'place', s.place, 'client_name', c.name,
@@ -172,6 +172,6 @@ language sql security definer set search_path = '' as $$
   delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
 $$;
 
-grant execute on function public.renew_calendar_feed to authenticated;
+grant execute on function public.rotate_calendar_feed to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
 grant execute on function public.read_calendar_feed, public.purge_calendar_feeds to service_role;

@@ -1,8 +1,8 @@
 -- What narrows the clients: everything that is known of one. A saved view with such filters is a smart list.
 
--- Whose day (private.client_days()) is today or within so many days. Of years without a February 29 it is kept on the
--- 28th. A condition on "r".
-create function private.where_anniversary(p_column text, p_days integer, p_today date) returns text
+-- Whose day (private.client_day_columns()) is today or within so many days. Of years without a February 29 it is kept
+-- on the 28th. A condition on "r".
+create function private.anniversary_condition(p_column text, p_days integer, p_today date) returns text
 language sql stable set search_path = '' as $$
   with span as (
     select private.month_day(p_today) as first,
@@ -21,11 +21,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Who has a deal of this status, or of those in the caller's sight none at all. A condition on "r".
-create function private.where_deal_status(p_tenant_id uuid, p_status text) returns text
+create function private.deal_status_condition(p_tenant_id uuid, p_status text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   seen text := format('select d.client_id from public.deals d where d.tenant_id = %L and d.client_id is not null', p_tenant_id)
-    || private.owner_filter('d.owner_id', private.visible_owners('DEALS', p_tenant_id));
+    || private.owner_condition('d.owner_id', private.visible_owners('DEALS', p_tenant_id));
 begin
   return case
     when p_status is null then ''
@@ -35,7 +35,7 @@ begin
 end $$;
 
 -- 'yes' or 'no' under a key; null where it is not asked. PT400 for anything else.
-create function private.wanted_answer(p_query jsonb, p_key text) returns boolean
+create function private.parse_yes_no(p_query jsonb, p_key text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
   answer text := p_query ->> p_key;
@@ -47,9 +47,9 @@ begin
 end $$;
 
 -- Who has opted out of emails or texts under one of their addresses, or nobody of those. A condition on "r".
-create function private.where_opted_out(p_tenant_id uuid, p_is_out boolean) returns text
+create function private.opted_out_condition(p_tenant_id uuid, p_is_opted_out boolean) returns text
 language sql stable set search_path = '' as $$
-  select case when p_is_out is null then '' else format(
+  select case when p_is_opted_out is null then '' else format(
     ' and r.id %s (
       select c.id from public.suppressions s
       join public.clients c on c.tenant_id = s.tenant_id and c.email_keys && array[s.address]
@@ -58,11 +58,11 @@ language sql stable set search_path = '' as $$
       select c.id from public.suppressions s
       join public.clients c on c.tenant_id = s.tenant_id and c.phone_keys && array[s.address]
       where s.tenant_id = %2$L and s.channel = ''sms'')',
-    case when p_is_out then 'in' else 'not in' end, p_tenant_id) end
+    case when p_is_opted_out then 'in' else 'not in' end, p_tenant_id) end
 $$;
 
 -- An amount under a key; null without one.
-create function private.wanted_dollars(p_query jsonb, p_key text) returns numeric
+create function private.parse_dollars(p_query jsonb, p_key text) returns numeric
 language plpgsql immutable set search_path = '' as $$
 declare
   amount numeric := p_query ->> p_key;
@@ -74,9 +74,9 @@ begin
 end $$;
 
 -- So many days under a key, 1 to 3,650; null without one.
-create function private.wanted_days(p_query jsonb, p_key text) returns integer
+create function private.parse_days(p_query jsonb, p_key text) returns integer
 language sql immutable set search_path = '' as $$
-  select private.whole_number(p_query, p_key, 1, 3650, null)::integer
+  select private.parse_integer(p_query, p_key, 1, 3650, null)::integer
 $$;
 
 -- The moment so many days ago.
@@ -85,13 +85,13 @@ language sql stable set search_path = '' as $$ select now() - make_interval(days
 
 -- How promising somebody is by their score: its band, `none` for who has no score, and from and up to how many points. A
 -- condition on "r".
-create function private.where_scored(p_tenant_id uuid, p_query jsonb) returns text
+create function private.score_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   band text := p_query ->> 'band';
-  points text := private.where_given('l.score >= %L', private.whole_number(p_query, 'score_gte', 0, 100, null))
-    || private.where_given('l.score <= %L', private.whole_number(p_query, 'score_lte', 0, 100, null))
-    || private.where_given('l.band = %L', nullif(band, 'none')::public.lead_band);
+  points text := private.optional_condition('l.score >= %L', private.parse_integer(p_query, 'score_gte', 0, 100, null))
+    || private.optional_condition('l.score <= %L', private.parse_integer(p_query, 'score_lte', 0, 100, null))
+    || private.optional_condition('l.band = %L', nullif(band, 'none')::public.lead_band);
   -- Asked of each client, so that for a few of them few scores are read; of many the planner makes one reading.
   scored text := format('exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L%s)', p_tenant_id, points);
 begin
@@ -101,16 +101,16 @@ begin
 end $$;
 
 -- Who has a day within so many days: `<day>_days` for each day of a client. A condition on "r".
-create function private.where_days(p_tenant_id uuid, p_query jsonb) returns text
+create function private.client_days_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   day text;
   conditions text := '';
 begin
-  foreach day in array private.client_days() loop
+  foreach day in array private.client_day_columns() loop
     if p_query ? (day || '_days') then
-      conditions := conditions || private.where_anniversary(
-        day, private.wanted_days(p_query, day || '_days'), private.my_today(p_tenant_id));
+      conditions := conditions || private.anniversary_condition(
+        day, private.parse_days(p_query, day || '_days'), private.my_today(p_tenant_id));
     end if;
   end loop;
   return conditions;
@@ -118,51 +118,52 @@ end $$;
 
 -- What narrows a list of clients beside its search and its owner, as conditions on "r": status, source, tags,
 -- no_contact_days (or never), contact_days, received_days, created_days, deal_status, deal_value_gte, deal_value_lte,
--- band (or none), score_gte, score_lte, those of where_days(), has_email, has_phone, opted_out (yes, no).
-create function private.where_client(p_tenant_id uuid, p_query jsonb) returns text
+-- band (or none), score_gte, score_lte, those of client_days_condition(), has_email, has_phone, opted_out (yes, no).
+create function private.client_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Nothing is worked out for what is not asked: automations ask for one thing at a time, and for many (checks_of()).
+  -- Nothing is worked out for what is not asked: automations ask for one thing at a time, and for many
+  -- (load_automation_checks()).
   return concat(
-    case when p_query ? 'status' then private.where_given('r.status = %L', (p_query ->> 'status')::public.client_status) end,
-    case when p_query ? 'source' then private.where_given('r.source = %L', (p_query ->> 'source')::public.client_source) end,
-    case when p_query ? 'tags' then private.where_tagged(p_query) end,
-    case when p_query ? 'no_contact_days' then private.where_given('(r.last_contact_at is null or r.last_contact_at < %L)',
-      private.days_ago(private.wanted_days(p_query, 'no_contact_days'))) end,
+    case when p_query ? 'status' then private.optional_condition('r.status = %L', (p_query ->> 'status')::public.client_status) end,
+    case when p_query ? 'source' then private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source) end,
+    case when p_query ? 'tags' then private.tag_condition(p_query) end,
+    case when p_query ? 'no_contact_days' then private.optional_condition('(r.last_contact_at is null or r.last_contact_at < %L)',
+      private.days_ago(private.parse_days(p_query, 'no_contact_days'))) end,
     case when p_query ? 'contact_days' then
-      private.where_given('r.last_contact_at >= %L', private.days_ago(private.wanted_days(p_query, 'contact_days'))) end,
+      private.optional_condition('r.last_contact_at >= %L', private.days_ago(private.parse_days(p_query, 'contact_days'))) end,
     case when p_query ? 'received_days' then
-      private.where_given('r.received_at >= %L', private.days_ago(private.wanted_days(p_query, 'received_days'))) end,
+      private.optional_condition('r.received_at >= %L', private.days_ago(private.parse_days(p_query, 'received_days'))) end,
     case when p_query ? 'created_days' then
-      private.where_given('r.created_at >= %L', private.days_ago(private.wanted_days(p_query, 'created_days'))) end,
-    case when p_query ? 'deal_status' then private.where_deal_status(p_tenant_id, p_query ->> 'deal_status') end,
+      private.optional_condition('r.created_at >= %L', private.days_ago(private.parse_days(p_query, 'created_days'))) end,
+    case when p_query ? 'deal_status' then private.deal_status_condition(p_tenant_id, p_query ->> 'deal_status') end,
     case when p_query ? 'deal_value_gte' then
-      private.where_given('r.deal_value >= %L', private.wanted_dollars(p_query, 'deal_value_gte')) end,
+      private.optional_condition('r.deal_value >= %L', private.parse_dollars(p_query, 'deal_value_gte')) end,
     case when p_query ? 'deal_value_lte' then
-      private.where_given('r.deal_value <= %L', private.wanted_dollars(p_query, 'deal_value_lte')) end,
-    case when p_query ?| array['band', 'score_gte', 'score_lte'] then private.where_scored(p_tenant_id, p_query) end,
-    private.where_days(p_tenant_id, p_query),
+      private.optional_condition('r.deal_value <= %L', private.parse_dollars(p_query, 'deal_value_lte')) end,
+    case when p_query ?| array['band', 'score_gte', 'score_lte'] then private.score_condition(p_tenant_id, p_query) end,
+    private.client_days_condition(p_tenant_id, p_query),
     case when p_query ? 'has_email' then
-      private.where_given('(r.email_keys <> ''{}'') = %L', private.wanted_answer(p_query, 'has_email')) end,
+      private.optional_condition('(r.email_keys <> ''{}'') = %L', private.parse_yes_no(p_query, 'has_email')) end,
     case when p_query ? 'has_phone' then
-      private.where_given('(r.phone_keys <> ''{}'') = %L', private.wanted_answer(p_query, 'has_phone')) end,
-    case when p_query ? 'opted_out' then private.where_opted_out(p_tenant_id, private.wanted_answer(p_query, 'opted_out')) end);
+      private.optional_condition('(r.phone_keys <> ''{}'') = %L', private.parse_yes_no(p_query, 'has_phone')) end,
+    case when p_query ? 'opted_out' then private.opted_out_condition(p_tenant_id, private.parse_yes_no(p_query, 'opted_out')) end);
 end $$;
 
 -- What one key of a query asks of a client "r"; `out_of_sight` asks that the caller sees them, as they would find the client
 -- in a list of theirs.
-create function private.client_meets(p_tenant_id uuid, p_key text, p_value jsonb) returns text
+create function private.client_condition(p_tenant_id uuid, p_key text, p_value jsonb) returns text
 language sql stable set search_path = '' as $$
   select case p_key
-    when 'out_of_sight' then private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, '{}')
+    when 'out_of_sight' then private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, '{}')
     when 'owner' then format('r.owner_id = %L', case p_value #>> '{}' when 'me' then auth.uid() else (p_value #>> '{}')::uuid end)
-    else 'true' || private.where_client(p_tenant_id, jsonb_build_object(p_key, p_value)) end
+    else 'true' || private.client_conditions(p_tenant_id, jsonb_build_object(p_key, p_value)) end
 $$;
 
 -- What a statement counts in one reading of many clients, as they lie and not as an index has them: those of half a team
 -- are on every page, and each would be fetched once for every client on it. Pages out of their order cost what they cost on
 -- a disk, then; what an index holds by itself is still read from it. With memory enough for a million ids.
-create function private.counts_in(p_statement text) returns bigint[]
+create function private.count_by_scan(p_statement text) returns bigint[]
 language plpgsql stable set search_path = '' set random_page_cost = 4 set work_mem = '32MB' as $$
 declare
   counts bigint[];
@@ -173,7 +174,7 @@ end $$;
 
 -- How many of the clients that meet p_visible each of some queries finds, but for those whose search an index serves. What
 -- several of them ask is worked out once a client, since lists have much in common.
-create function private.count_together(p_tenant_id uuid, p_queries jsonb, p_visible text) returns table (place integer, found bigint)
+create function private.count_in_one_scan(p_tenant_id uuid, p_queries jsonb, p_visible text) returns table (place integer, found bigint)
 language plpgsql stable set search_path = '' as $$
 declare
   statement text;
@@ -184,12 +185,12 @@ begin
     select e.place, q.key, q.value
     from jsonb_array_elements(p_queries) with ordinality e (query, place)
     left join lateral jsonb_each(e.query) q on q.value <> 'null'
-    where private.wanted_text(e.query) is null or not private.has_trigram(private.search_terms(private.wanted_text(e.query)))
+    where private.parse_search(e.query) is null or not private.has_trigram(private.search_terms(private.parse_search(e.query)))
   ),
   once as materialized (
     select a.key, a.value, format('c%s', row_number() over ()) as name, case a.key
-        when 'search' then coalesce(private.contains_all(private.wanted_text(jsonb_build_object(a.key, a.value))), 'true')
-        else private.client_meets(p_tenant_id, a.key, a.value) end as holds
+        when 'search' then coalesce(private.contains_all_condition(private.parse_search(jsonb_build_object(a.key, a.value))), 'true')
+        else private.client_condition(p_tenant_id, a.key, a.value) end as holds
     from (select distinct a.key, a.value from asked a where a.key is not null) a
   ),
   counted as (
@@ -206,7 +207,7 @@ begin
   from counted c;
   -- By itself: within the query below it would be counted twice, the first time to guess how many rows come.
   if places is not null then
-    counts := private.counts_in(statement);
+    counts := private.count_by_scan(statement);
   end if;
   return query select * from unnest(places, counts);
 end $$;
@@ -216,7 +217,7 @@ end $$;
 create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  visible text := private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, '{}');
+  visible text := private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, '{}');
 begin
   if jsonb_typeof(p_queries) is distinct from 'array' or jsonb_array_length(p_queries) > 20
     or jsonb_path_exists(p_queries, 'strict $[*] ? (@.type() != "object")')
@@ -224,12 +225,12 @@ begin
     raise sqlstate 'PT400' using message = 'Ask for at most 20 queries, each an object of at most 50 keys';
   end if;
   return array(
-    select coalesce(together.found, (private.find_searched(
-      'clients', p_tenant_id, visible || private.where_client(p_tenant_id, e.query) || private.owner_filter('r.owner_id',
-        case when private.wanted_owner(e.query) is not null then array[private.wanted_owner(e.query)] end),
+    select coalesce(together.found, (private.find_records_by_search(
+      'clients', p_tenant_id, visible || private.client_conditions(p_tenant_id, e.query) || private.owner_condition('r.owner_id',
+        case when private.parse_owner(e.query) is not null then array[private.parse_owner(e.query)] end),
       'r.id', jsonb_build_object('search', e.query ->> 'search', 'limit', 1))).total_count)
     from jsonb_array_elements(p_queries) with ordinality e (query, place)
-    left join private.count_together(p_tenant_id, p_queries, visible) together on together.place = e.place
+    left join private.count_in_one_scan(p_tenant_id, p_queries, visible) together on together.place = e.place
     order by e.place);
 end $$;
 

@@ -9,56 +9,56 @@ create table private.client_ids (
   tenant_id uuid not null,
   id uuid not null,
   -- When the client was deleted; null while there is one.
-  gone_at timestamptz,
+  deleted_at timestamptz,
   primary key (tenant_id, id)
 );
 
-create index client_ids_gone_idx on private.client_ids (gone_at) where gone_at is not null;
+create index client_ids_gone_idx on private.client_ids (deleted_at) where deleted_at is not null;
 
 alter table private.client_ids enable row level security;
 
 -- One that comes back is known again.
-create function private.know_clients() returns trigger
+create function private.track_added_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.client_ids (tenant_id, id) select n.tenant_id, n.id from new_rows n
-  on conflict (tenant_id, id) do update set gone_at = null;
+  on conflict (tenant_id, id) do update set deleted_at = null;
   return null;
 end $$;
 
 create trigger clients_know after insert on public.clients referencing new table as new_rows
-  for each statement execute function private.know_clients();
+  for each statement execute function private.track_added_clients();
 
 -- Whether what is deleted in this transaction can be taken back, and links to it stay until then. Only functions of ours can
 -- say so: the API sets nothing of that name.
-create function private.is_keeping_links() returns boolean
+create function private.is_preserving_links() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(current_setting('lintel.keeping_links', true), '') = 'on';
+  return coalesce(current_setting('lintel.preserve_links', true), '') = 'on';
 end $$;
 
-create function private.miss_clients() returns trigger
+create function private.track_deleted_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.client_ids k set gone_at = now() from old_rows o where k.tenant_id = o.tenant_id and k.id = o.id;
-  if not private.is_keeping_links() then
-    perform private.cut_links('public.clients', array(select o.id from old_rows o), '{l}');
+  update private.client_ids k set deleted_at = now() from old_rows o where k.tenant_id = o.tenant_id and k.id = o.id;
+  if not private.is_preserving_links() then
+    perform private.unlink_rows('public.clients', array(select o.id from old_rows o), '{l}');
   end if;
   return null;
 end $$;
 
 create trigger clients_miss after delete on public.clients referencing old table as old_rows
-  for each statement execute function private.miss_clients();
+  for each statement execute function private.track_deleted_clients();
 
 -- The client as long as there is one: for what is written anew and would otherwise begin with a link to nobody.
-create function private.standing_client(p_client_id uuid) returns uuid
+create function private.existing_client_id(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clients c where c.id = p_client_id
 $$;
 
 -- Locks the ids of clients that will be deleted, or get another's links: whoever is just linking something to one is waited
 -- for. Before the clients themselves, since whoever links takes the id first and then the client, whose figures follow.
-create function private.hold_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.lock_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
@@ -66,7 +66,7 @@ end $$;
 
 -- Locks what a client's figures follow from. Whoever changes one of these while the client is gone finds no figures to work
 -- out: before it comes back they are waited for.
-create function private.hold_what_counts(p_client_ids uuid[]) returns void
+create function private.lock_client_activity(p_client_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform from public.deals r where r.client_id = any (p_client_ids) order by r.id for no key update;
@@ -76,7 +76,7 @@ end $$;
 -- Cuts what still points at clients that are gone for good, and forgets these: up to 10,000 at a time, none of which can come
 -- back (their ten minutes are over, and the thirty seconds of whoever began in the last of them). Whether there were any;
 -- the worker calls it every ten minutes.
-create function public.forget_gone_clients() returns boolean
+create function public.purge_deleted_clients() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
@@ -89,14 +89,14 @@ begin
     select g.tenant_id, array_agg(g.id) as ids
     from (
       select k.tenant_id, k.id from private.client_ids k
-      where k.gone_at < now() - interval '15 minutes' and k.tenant_id <> all (set_aside) order by k.gone_at limit 10000
+      where k.deleted_at < now() - interval '15 minutes' and k.tenant_id <> all (set_aside) order by k.deleted_at limit 10000
     ) g
     group by g.tenant_id
   loop
     begin
-      perform private.hold_dependents('client', part.tenant_id, part.ids, '');
-      perform private.cut_links('public.clients', part.ids, '{l}');
-      delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.gone_at is not null;
+      perform private.lock_dependents('client', part.tenant_id, part.ids, '');
+      perform private.unlink_rows('public.clients', part.ids, '{l}');
+      delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.deleted_at is not null;
       perform private.clear_item_failures('gone clients', part.tenant_id::text);
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
@@ -108,4 +108,4 @@ begin
   return forgot;
 end $$;
 
-grant execute on function public.forget_gone_clients to service_role;
+grant execute on function public.purge_deleted_clients to service_role;

@@ -1,7 +1,7 @@
--- How a client is written down, for finding them in what was written about others (erasing.sql).
+-- How a client is written down, for finding them in what was written about others (client-erasure.sql).
 
 -- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
-create function private.known_addresses(p_client public.clients) returns text[]
+create function private.list_known_addresses(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(
     select distinct k from (
@@ -27,11 +27,11 @@ create function private.client_addresses(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array[p_client.address, p_client.email, p_client.phone]
     || private.contact_values(p_client.other_emails, 'email') || private.contact_values(p_client.other_phones, 'phone')
-    || private.known_addresses(p_client)
+    || private.list_known_addresses(p_client)
 $$;
 
 -- Of both what is nobody else's in the team: a name of several words that no other client has, addresses with a number.
-create function private.telling_terms(p_client public.clients) returns text[]
+create function private.identifying_terms(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(
     select n from unnest(private.client_names(p_client)) n
@@ -71,7 +71,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Says "Erased client" in place of what matches.
-create function private.redact(p_text text, p_pattern text, p_most integer) returns text
+create function private.redact(p_text text, p_pattern text, p_max integer) returns text
 language sql immutable set search_path = '' as $$
-  select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_most)
+  select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_max)
 $$;

@@ -130,7 +130,7 @@ create table public.clients (
   last_contact_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.protect() alone.
+  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
   field_stamps jsonb not null default '{}',
   -- What duplicates and senders are compared by: every address and number of the client.
   name_key text generated always as (private.fold(name)) stored,
@@ -168,7 +168,7 @@ create index clients_tenant_source_idx on public.clients (tenant_id, source, nam
   where source <> 'unknown';
 
 -- The days of a client that one writes to them on: what the list asks about, and what is chosen where two are merged.
-create function private.client_days() returns text[]
+create function private.client_day_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$ select array['birthday', 'home_anniversary'] $$;
 
 -- A day of the year as one number: 229 for February 29.
@@ -195,17 +195,17 @@ create trigger clients_refuse_future_receipt before insert on public.clients
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
-call private.protect('clients', 'CLIENTS', 'owner_id', array[
+call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', array[
   'owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
   'source', 'source_detail', 'birthday', 'home_anniversary']);
 grant insert (received_at) on public.clients to authenticated;
-select private.audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
+select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
 
 -- What of a client is answered, with its owner's name and team.
 create view public.client_records with (security_invoker = true) as
   select c.id, c.tenant_id, c.owner_id, p.name as owner_name, m.team_id as owner_team_id,
     c.name, c.email, c.phone, c.other_emails, c.other_phones, c.address, c.company, c.status,
-    case when c.tag_ids = '{}' then '[]' else private.tags_in(c.tenant_id, c.tag_ids) end as tags,
+    case when c.tag_ids = '{}' then '[]' else private.serialize_tags(c.tenant_id, c.tag_ids) end as tags,
     c.source, c.source_detail, c.received_at, c.birthday, c.home_anniversary, c.deal_value, c.last_contact_at,
     s.score as lead_score, s.band as lead_band, c.created_at, c.updated_at
   from public.clients c
@@ -221,12 +221,12 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.clients c
     where c.id = p_client_id and c.tenant_id = p_tenant_id
-      and (c.tenant_id in (select private.tenants_all('CLIENTS', 'UPDATE'))
+      and (c.tenant_id in (select private.tenants_in_full_scope('CLIENTS', 'UPDATE'))
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
 
 -- A client in the caller's sight. PT404 for any other. As the owner of the tables, so that no policy is asked.
-create function private.seen_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
+create function private.require_visible_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
@@ -273,25 +273,25 @@ language sql immutable parallel safe set search_path = '' as $$
     '~', case p_sort_order when 'desc' then 'desc' else 'asc' end)
 $$;
 
-create function private.find_clients(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_clients(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.find_searched(
+  return private.find_records_by_search(
     'clients', p_tenant_id,
-    private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, p_query) || private.where_client(p_tenant_id, p_query),
+    private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, p_query) || private.client_conditions(p_tenant_id, p_query),
     private.client_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query);
 end $$;
 
--- A tenant's clients. Filters: search, owner and those of where_client(). Sorts: name, created_at, last_contact,
+-- A tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at, last_contact,
 -- deal_value, status.
-call private.offer_list('clients', 'client_records');
+call private.create_list_function('clients', 'client_records');
 
 -- The clients of a tenant that have an email address, and a phone number however it is written, as their first or as
 -- any other. They run as their caller, and only one whom row-level security does not bind is served by the index
 -- (an array's operators are not leakproof). Planned for the value at hand, since statistics know which tenant and
 -- which address are rare.
-create function private.clients_with_email(p_tenant_id uuid, p_email text) returns setof uuid
+create function private.find_clients_by_email(p_tenant_id uuid, p_email text) returns setof uuid
 language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
@@ -299,7 +299,7 @@ begin
   where c.tenant_id = p_tenant_id and c.email_keys && private.email_keys(btrim(left(p_email, 400)), '[]');
 end $$;
 
-create function private.clients_with_phone(p_tenant_id uuid, p_phone text) returns setof uuid
+create function private.find_clients_by_phone(p_tenant_id uuid, p_phone text) returns setof uuid
 language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
@@ -309,7 +309,7 @@ end $$;
 
 -- Which of those the caller can see, by what they share with the client described: matched_on is email, or
 -- phone_and_name. As the owner of the tables, so that the indexes serve it.
-create function private.clients_alike(p_tenant_id uuid, p_name text, p_phone text, p_email text)
+create function private.find_similar_clients(p_tenant_id uuid, p_name text, p_phone text, p_email text)
 returns table (id uuid, matched_on text)
 language plpgsql stable security definer rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -320,9 +320,9 @@ begin
   return query
   select f.id, min(f.matched_on)
   from (
-    select e.id, 'email' as matched_on from private.clients_with_email(p_tenant_id, p_email) e (id)
+    select e.id, 'email' as matched_on from private.find_clients_by_email(p_tenant_id, p_email) e (id)
     union all
-    select p.id, 'phone_and_name' from private.clients_with_phone(p_tenant_id, p_phone) p (id)
+    select p.id, 'phone_and_name' from private.find_clients_by_phone(p_tenant_id, p_phone) p (id)
     join public.clients c on c.id = p.id and c.name_key = wanted_name
   ) f
   join public.clients r on r.id = f.id
@@ -336,13 +336,13 @@ create function public.find_duplicate_clients(
 ) returns table (id uuid, name text, email text, phone text, matched_on text)
 language sql stable set search_path = '' as $$
   select c.id, c.name::text, c.email, c.phone, a.matched_on
-  from private.clients_alike(p_tenant_id, p_name, p_phone, p_email) a
+  from private.find_similar_clients(p_tenant_id, p_name, p_phone, p_email) a
   join public.clients c on c.id = a.id
   where c.tenant_id = p_tenant_id and c.id is distinct from p_except_id
   order by c.created_at, c.id
   limit 5
 $$;
 
-grant execute on function private.can_update_client, private.clients_alike to authenticated;
-grant execute on function private.clients_with_email, private.clients_with_phone to service_role;
+grant execute on function private.can_update_client, private.find_similar_clients to authenticated;
+grant execute on function private.find_clients_by_email, private.find_clients_by_phone to service_role;
 grant execute on function public.find_duplicate_clients to authenticated;

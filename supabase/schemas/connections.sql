@@ -16,12 +16,12 @@ begin
 end $$;
 
 -- What became of such a mail to the caller: {status, reason}; null for none of theirs.
-create function public.test_mail_state(p_tenant_id uuid, p_id uuid) returns json
+create function public.get_test_mail_state(p_tenant_id uuid, p_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('status', e.status, 'reason', e.last_error)
-  from public.emails e join public.profiles p on p.email = e.to_email and p.user_id = private.person()
+  from public.emails e join public.profiles p on p.email = e.to_email and p.user_id = private.session_user_id()
   where e.id = p_id and e.kind = 'test_mail' and e.tenant_id = p_tenant_id
-    and e.tenant_id in (select private.tenants_with('INTEGRATIONS_MANAGE'))
+    and e.tenant_id in (select private.tenants_with_permission('INTEGRATIONS_MANAGE'))
 $$;
 
-grant execute on function public.send_test_mail, public.test_mail_state to authenticated;
+grant execute on function public.send_test_mail, public.get_test_mail_state to authenticated;

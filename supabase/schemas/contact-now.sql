@@ -16,23 +16,23 @@ create table public.contact_snoozes (
 create index contact_snoozes_user_idx on public.contact_snoozes (tenant_id, user_id, until) include (client_id);
 create index contact_snoozes_client_idx on public.contact_snoozes (client_id);
 
-call private.shut('contact_snoozes');
+call private.secure_table('contact_snoozes');
 -- Written by snooze_contact() alone, which bounds the day.
 grant select on public.contact_snoozes to authenticated;
 
 create policy "contact_snoozes: read mine" on public.contact_snoozes for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Puts a client off for the caller until the morning of p_until, within a year; without a day, takes that back. PT404 for
 -- a client out of sight.
 create function public.snooze_contact(p_tenant_id uuid, p_client_id uuid, p_until date default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
+  current_user_id uuid := (select private.session_user_id());
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   today date;
 begin
-  if me is null or private.my_tenant(p_tenant_id) is null or not exists (
+  if current_user_id is null or private.member_tenant_or_null(p_tenant_id) is null or not exists (
     select from public.clients c
     where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners))
   ) then
@@ -43,11 +43,11 @@ begin
     raise sqlstate 'PT400' using message = 'Choose a day from tomorrow, within a year';
   end if;
   -- One after the other, so that the last of many at once is the only one that stays.
-  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = me for no key update;
+  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
   delete from public.contact_snoozes s
-  where s.tenant_id = p_tenant_id and s.user_id = me and (s.client_id = p_client_id or s.until <= today);
+  where s.tenant_id = p_tenant_id and s.user_id = current_user_id and (s.client_id = p_client_id or s.until <= today);
   if p_until is not null then
-    insert into public.contact_snoozes (tenant_id, user_id, client_id, until) values (p_tenant_id, me, p_client_id, p_until);
+    insert into public.contact_snoozes (tenant_id, user_id, client_id, until) values (p_tenant_id, current_user_id, p_client_id, p_until);
   end if;
 end $$;
 grant execute on function public.snooze_contact to authenticated;
@@ -90,18 +90,18 @@ $$;
 --   due       50 for a task of today, 60 for one overdue
 --   new       40: came within a week, and nobody has been in touch
 --   silent    10
-create function private.contacts_to_make(p_tenant_id uuid, p_owners uuid[], p_most integer)
+create function private.rank_due_contacts(p_tenant_id uuid, p_owners uuid[], p_max integer)
 returns table (client_id uuid, points numeric, score smallint, band public.lead_band, reasons jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  me uuid := (select auth.uid());
+  current_user_id uuid := (select auth.uid());
   today date := private.my_today(p_tenant_id);
   seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   sees_tasks boolean := exists (
-    select from private.my_reach('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.reach > 0);
+    select from private.my_scope('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.scope > 0);
   -- As many more as may be put off.
   most_silent bigint := 50 + (
-    select count(*) from public.contact_snoozes s where s.tenant_id = p_tenant_id and s.user_id = me and s.until > today);
+    select count(*) from public.contact_snoozes s where s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today);
 begin
   return query
   with waiting as materialized (
@@ -125,7 +125,7 @@ begin
     select distinct on (t.client_id) t.client_id, t.id, t.title, t.due_date, t.due_time
     from public.tasks t
     join public.clients c on c.id = t.client_id and c.tenant_id = p_tenant_id
-    where sees_tasks and t.tenant_id = p_tenant_id and t.assigned_to = me and t.status <> 'Completed' and t.due_date <= today
+    where sees_tasks and t.tenant_id = p_tenant_id and t.assigned_to = current_user_id and t.status <> 'Completed' and t.due_date <= today
       and (seen is null or c.owner_id = any (seen))
     order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id
   ),
@@ -179,34 +179,34 @@ begin
   left join public.lead_scores l on l.client_id = a.client_id
   where not exists (
     select from public.contact_snoozes s
-    where s.client_id = a.client_id and s.tenant_id = p_tenant_id and s.user_id = me and s.until > today)
+    where s.client_id = a.client_id and s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today)
   group by a.client_id, l.score, l.band
   order by 2 desc, a.client_id
-  limit p_most;
+  limit p_max;
 end $$;
 
-create function private.find_contacts_to_make(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_due_contacts(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  found private.found;
+  found private.list_result;
 begin
   select coalesce(array_agg(m.client_id order by m.points desc, m.client_id), '{}'), count(*),
     jsonb_build_object('found', coalesce(
       jsonb_object_agg(m.client_id, jsonb_build_object('score', m.score, 'band', m.band, 'reasons', m.reasons)), '{}'))
   into found
-  from private.contacts_to_make(
-    p_tenant_id, private.narrowed_owners('CLIENTS', p_tenant_id, private.wanted_owner(p_query)),
-    private.whole_number(p_query, 'limit', 1, 100, 50)::integer) m;
+  from private.rank_due_contacts(
+    p_tenant_id, private.restrict_owners('CLIENTS', p_tenant_id, private.parse_owner(p_query)),
+    private.parse_integer(p_query, 'limit', 1, 100, 50)::integer) m;
   return found;
 end $$;
 
 -- The clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}, the rows as list_clients() has
 -- them, score and band null where there is none, the strongest reason first. Of p_query counts `owner` (whose clients; everybody's in sight without) and `limit`, at
 -- most 100.
-create function public.list_contacts_to_make(p_tenant_id uuid, p_query jsonb default '{}') returns json
+create function public.list_due_contacts(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
-  select private.answer_list('client_records', p_tenant_id, '{}', private.find_contacts_to_make(p_tenant_id, p_query))
+  select private.serialize_list('client_records', p_tenant_id, '{}', private.find_due_contacts(p_tenant_id, p_query))
 $$;
 
-grant execute on function private.find_contacts_to_make to authenticated;
-grant execute on function public.list_contacts_to_make to authenticated;
+grant execute on function private.find_due_contacts to authenticated;
+grant execute on function public.list_due_contacts to authenticated;

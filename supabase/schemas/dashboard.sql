@@ -29,7 +29,7 @@ $$;
 
 -- The clients' part of the figures. Joined by hashing, whatever the planner expects: a tenant much larger than most
 -- of a database's looks small to it, and clients looped over deals took minutes at 200,000.
-create function private.client_figures(p_tenant_id uuid, p_owner_id uuid)
+create function private.count_client_figures(p_tenant_id uuid, p_owner_id uuid)
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language sql stable set search_path = '' set enable_nestloop = off as $$
   select count(*),
@@ -53,15 +53,15 @@ create table public.first_steps_dismissals (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
-call private.shut('first_steps_dismissals');
+call private.secure_table('first_steps_dismissals');
 grant select, insert (tenant_id), delete on public.first_steps_dismissals to authenticated;
 
 create policy "first_steps_dismissals: read mine" on public.first_steps_dismissals for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 create policy "first_steps_dismissals: dismiss mine" on public.first_steps_dismissals for insert to authenticated with check (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 create policy "first_steps_dismissals: take mine back" on public.first_steps_dismissals for delete to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Which of the first steps the caller or those in their sight have taken; null once they are dismissed. Runs as the
 -- caller.
@@ -80,10 +80,10 @@ $$;
 -- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
 -- pipeline deals by the month they are expected to close, and value × probability / 100 of all; a probability of 0 is
 -- none, and such deals are counted.
-create function private.dashboard_on(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
+create function private.compute_dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
 returns jsonb language sql stable set search_path = '' as $$
   with client_figures as (
-    select * from private.client_figures(p_tenant_id, p_owner_id)
+    select * from private.count_client_figures(p_tenant_id, p_owner_id)
   ),
   visible_deals as materialized (
     select d.id, d.status, d.value, d.commission, d.probability, d.expected_close_date, d.closed_at, d.created_at
@@ -205,16 +205,16 @@ $$;
 
 -- The dashboard of the caller's day. Somebody who sees only their own records anywhere is served by the indexes that
 -- begin with the owner; the policies hold either way.
-create function public.dashboard(p_tenant_id uuid) returns jsonb
+create function public.get_dashboard(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.dashboard_on(
-    private.my_tenant(p_tenant_id), private.my_today(p_tenant_id), private.my_time_zone(p_tenant_id),
+  select private.compute_dashboard(
+    private.member_tenant_or_null(p_tenant_id), private.my_today(p_tenant_id), private.my_time_zone(p_tenant_id),
     case when not exists (
-      select from unnest(array['CLIENTS', 'DEALS', 'TASKS']) area, private.my_reach(area, 'VIEW') mine
-      where mine.tenant_id = p_tenant_id and mine.reach > 1
+      select from unnest(array['CLIENTS', 'DEALS', 'TASKS']) area, private.my_scope(area, 'VIEW') mine
+      where mine.tenant_id = p_tenant_id and mine.scope > 1
     ) then (select auth.uid()) end)
 $$;
 
-grant execute on function private.percent_change, private.due_key_dates, private.client_figures, private.dashboard_on,
+grant execute on function private.percent_change, private.due_key_dates, private.count_client_figures, private.compute_dashboard,
   private.first_steps to authenticated;
-grant execute on function public.dashboard to authenticated;
+grant execute on function public.get_dashboard to authenticated;

@@ -29,24 +29,24 @@ create unique index data_exports_open_idx on public.data_exports (tenant_id) whe
 
 -- Whether these are enough to take all of a team's data along. It is everybody's records and the settings, so it takes
 -- seeing all of them, and exporting: what somebody may not read here they do not get in a file either.
-create function private.exports_everything(p_permissions public.permission[]) returns boolean
+create function private.permits_full_export(p_permissions public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select p_permissions @> array['CLIENTS_VIEW_ALL', 'CLIENTS_EXPORT', 'DEALS_VIEW_ALL', 'DEALS_EXPORT', 'TASKS_VIEW_ALL',
     'CONVERSATIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'AUTOMATION_VIEW']::public.permission[]
 $$;
 
 -- Where the caller may do so: a member, in person.
-create function private.tenants_to_export() returns setof uuid
+create function private.exportable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select g.tenant_id from private.my_grants g
-  where g.user_id = (select private.person()) and private.exports_everything(g.permissions)
+  where g.user_id = (select private.session_user_id()) and private.permits_full_export(g.permissions)
 $$;
-grant execute on function private.tenants_to_export to authenticated;
+grant execute on function private.exportable_tenants to authenticated;
 
-call private.shut('data_exports');
+call private.secure_table('data_exports');
 grant select on public.data_exports to authenticated;
 create policy "data_exports: read where I may export" on public.data_exports for select to authenticated
-  using (tenant_id = any (array(select private.tenants_to_export())));
+  using (tenant_id = any (array(select private.exportable_tenants())));
 
 -- Asks for an export; its id. PT409 while another is under way, PT429 beyond five in a day.
 create function public.request_data_export(p_tenant_id uuid) returns uuid
@@ -54,7 +54,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   new_id uuid;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_to_export()) then
+  if p_tenant_id is null or p_tenant_id not in (select private.exportable_tenants()) then
     raise insufficient_privilege using message = 'You cannot export the data of this team';
   end if;
   insert into public.data_exports (tenant_id, requested_by) values (p_tenant_id, (select auth.uid()))
@@ -67,7 +67,7 @@ begin
       where e.tenant_id = p_tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
     raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
   end if;
-  perform private.note_audit(p_tenant_id, 'exported', 'data', new_id, null, '{}');
+  perform private.record_audit_entry(p_tenant_id, 'exported', 'data', new_id, null, '{}');
   perform private.add_team_job('export_data', json_build_object('id', new_id), p_tenant_id, 3);
   return new_id;
 end $$;
@@ -77,32 +77,32 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- What proves that a link was given to this person for this file: nobody else can make it, and it ends with the file.
-create function private.data_export_mark(p_export public.data_exports, p_user_id uuid) returns text
+create function private.sign_data_export(p_export public.data_exports, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select encode(private.keyed_hash(concat_ws(' ', 'data export', p_export.id, p_user_id, p_export.available_until)), 'hex')
 $$;
 
 -- A token with which the caller, signed in or not, fetches an export's file until its time is over, and only as long as
 -- they may export: `<person>.<mark>`. PT404 for a file that is not there.
-create function public.data_export_link(p_tenant_id uuid, p_id uuid) returns text
+create function public.create_data_export_link(p_tenant_id uuid, p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   export public.data_exports;
 begin
   select e.* into export from public.data_exports e
-  where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.tenants_to_export())
+  where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.exportable_tenants())
     and e.available_until > now();
   perform private.require_found(found, 'This export is no longer available');
   -- There is a key to hash with.
-  perform public.vouching_key();
-  return (select auth.uid()) || '.' || private.data_export_mark(export, (select auth.uid()));
+  perform public.get_client_ip_signing_key();
+  return (select auth.uid()) || '.' || private.sign_data_export(export, (select auth.uid()));
 end $$;
 
-grant execute on function public.request_data_export, public.data_export_link to authenticated;
+grant execute on function public.request_data_export, public.create_data_export_link to authenticated;
 
 -- Judges such a token: the tenant whose file it is, told in its log. PT404 for one that fits nothing, whose person may not
 -- export any more, or whose time is over.
-create function public.open_data_export(p_id uuid, p_token text) returns uuid
+create function public.redeem_data_export_link(p_id uuid, p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   export public.data_exports;
@@ -110,21 +110,21 @@ declare
 begin
   select e.* into export from public.data_exports e
   join private.member_grants g on g.tenant_id = e.tenant_id and g.user_id = person
-  where e.id = p_id and e.available_until > now() and g.status = 'active' and private.exports_everything(g.permissions);
-  if not found or right(p_token, 64) is distinct from private.data_export_mark(export, person) then
+  where e.id = p_id and e.available_until > now() and g.status = 'active' and private.permits_full_export(g.permissions);
+  if not found or right(p_token, 64) is distinct from private.sign_data_export(export, person) then
     raise sqlstate 'PT404' using message = 'This link is no longer valid. Ask for a new one in the settings.';
   end if;
-  perform private.note_audit(export.tenant_id, 'downloaded', 'data', export.id, null, '{}', person);
+  perform private.record_audit_entry(export.tenant_id, 'downloaded', 'data', export.id, null, '{}', person);
   return export.tenant_id;
 end $$;
-grant execute on function public.open_data_export to service_role;
+grant execute on function public.redeem_data_export_link to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Its end
 ------------------------------------------------------------------------------------------------------------
 
 -- Tells whoever asked for it.
-create function private.tell_of_data_export() returns trigger
+create function private.notify_data_export() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(new.tenant_id, new.requested_by, 'data_export',
@@ -135,7 +135,7 @@ end $$;
 
 create trigger data_exports_tell after update of status on public.data_exports
   for each row when (new.status in ('done', 'failed') and old.status <> new.status)
-  execute function private.tell_of_data_export();
+  execute function private.notify_data_export();
 
 -- Takes back what was exported of a tenant, and what is being: none of it may outlive a client that is erased now.
 create function private.void_data_exports(p_tenant_id uuid) returns void

@@ -17,8 +17,8 @@ create table public.deal_settings (
   updated_at public.instant not null default now()
 );
 
-select private.audit('public.deal_settings', 'deal_settings');
-call private.shut('deal_settings');
+select private.enable_audit('public.deal_settings', 'deal_settings');
+call private.secure_table('deal_settings');
 grant select,
   update (lead_probability, in_progress_probability, under_contract_probability, inspection_days, appraisal_days,
     financing_days, walkthrough_days, closing_days)
@@ -26,7 +26,7 @@ grant select,
 
 create policy "deal_settings: read mine" on public.deal_settings for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
-call private.permit('deal_settings', 'SETTINGS_MANAGE', 'update');
+call private.create_permission_policies('deal_settings', 'SETTINGS_MANAGE', 'update');
 
 create function private.add_deal_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$

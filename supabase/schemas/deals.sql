@@ -28,7 +28,7 @@ create table public.deals (
   closed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.protect() alone.
+  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, ''))) stored,
@@ -88,19 +88,19 @@ end $$;
 -- Works out the deal_value of clients, lower id first so that two deals swapped between two clients at the same moment
 -- cannot wait for each other. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for
 -- this lock.
-create function private.refresh_deal_value_of(p_client_ids uuid[]) returns void
+create function private.refresh_deal_values(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
+  locked_ids uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
 begin
   -- Of those that are being deleted nothing is worked out.
-  if held = '{}' then
+  if locked_ids = '{}' then
     return;
   end if;
   update public.clients c set deal_value = worth.total
   from (
     select w.id, coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0) as total
-    from unnest(held) w (id) left join public.deals d on d.client_id = w.id
+    from unnest(locked_ids) w (id) left join public.deals d on d.client_id = w.id
     group by w.id
   ) worth
   where c.id = worth.id and c.deal_value <> worth.total;
@@ -130,7 +130,7 @@ begin
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
   if touched <> '{}' then
-    perform private.refresh_deal_value_of(touched);
+    perform private.refresh_deal_values(touched);
   end if;
   return null;
 end $$;
@@ -157,18 +157,18 @@ create trigger deals_refresh_deal_value after update on public.deals referencing
 create trigger deals_reset_deal_value after delete on public.deals referencing old table as old_rows
   for each statement execute function private.refresh_deal_value();
 
-call private.protect('deals', 'DEALS', 'owner_id', array[
+call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
   'expected_close_date', 'property_address', 'property_type', 'property_bedrooms', 'property_bathrooms', 'property_sqft',
   'lost_reason', 'tag_ids']);
-select private.audit('public.deals', 'deal', array['closed_at'], 'client_id', array['commission', 'closed_at']);
+select private.enable_audit('public.deals', 'deal', array['closed_at'], 'client_id', array['commission', 'closed_at']);
 
 -- What of a deal is answered, with its owner's name and team, and the client's name where the reader sees the client.
 create view public.deal_records with (security_invoker = true) as
   select d.id, d.tenant_id, d.owner_id, p.name as owner_name, m.team_id as owner_team_id, d.client_id, c.name as client_name,
     d.title, d.value, d.commission, d.commission_percentage, d.status, d.probability, d.expected_close_date,
     d.property_address, d.property_type, d.property_bedrooms, d.property_bathrooms, d.property_sqft,
-    d.lost_reason, case when d.tag_ids = '{}' then '[]' else private.tags_in(d.tenant_id, d.tag_ids) end as tags,
+    d.lost_reason, case when d.tag_ids = '{}' then '[]' else private.serialize_tags(d.tenant_id, d.tag_ids) end as tags,
     d.closed_at, d.created_at, d.updated_at
   from public.deals d
   left join public.profiles p on p.user_id = d.owner_id
@@ -183,7 +183,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.deals d
     where d.id = p_deal_id and d.tenant_id = p_tenant_id
-      and (d.tenant_id in (select private.tenants_all('DEALS', 'UPDATE'))
+      and (d.tenant_id in (select private.tenants_in_full_scope('DEALS', 'UPDATE'))
         or (d.tenant_id, d.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)))
 $$;
 
@@ -225,11 +225,11 @@ create trigger deals_log_created after insert on public.deals
 create trigger deals_log_status after update of status on public.deals
   for each row when (new.status <> old.status) execute function private.log_deal_status();
 
-call private.shut('deal_status_changes');
+call private.secure_table('deal_status_changes');
 grant all on sequence public.deal_status_changes_id_seq to service_role;
 grant select on public.deal_status_changes to authenticated;
 
-call private.read_with('deal_status_changes', 'deal');
+call private.inherit_read_policy('deal_status_changes', 'deal');
 
 -- The same with the name of who did it, as far as the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
@@ -249,7 +249,7 @@ create type public.lost_reason as enum (
   'Price', 'Timing', 'Decided to stay', 'Could not be reached');
 
 -- What a deal's lost reason counts as in the list and in reports: one of those offered, 'own words', or 'none'.
-create function private.kind_of_lost_reason(p_reason text) returns text
+create function private.lost_reason_category(p_reason text) returns text
 language sql stable set search_path = '' as $$
   select case when p_reason is null then 'none'
     when p_reason = any (enum_range(null::public.lost_reason)::text[]) then p_reason else 'own words' end
@@ -260,16 +260,16 @@ $$;
 create function private.deal_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.where_mine('DEALS', 'r.owner_id', p_tenant_id, p_query)
-    || private.where_given('r.status = %L', (p_query ->> 'status')::public.deal_status)
-    || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
-    || private.where_tagged(p_query)
-    || private.where_given('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
-    || private.where_given('r.status = ''Lost'' and private.kind_of_lost_reason(r.lost_reason) = %L', p_query ->> 'lost_reason')
-    || private.where_given('r.value >= %L', (p_query ->> 'value_gte')::numeric)
-    || private.where_given('r.value <= %L', (p_query ->> 'value_lte')::numeric)
-    || private.where_given('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)
-    || private.where_given('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date);
+  return private.scope_condition('DEALS', 'r.owner_id', p_tenant_id, p_query)
+    || private.optional_condition('r.status = %L', (p_query ->> 'status')::public.deal_status)
+    || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+    || private.tag_condition(p_query)
+    || private.optional_condition('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
+    || private.optional_condition('r.status = ''Lost'' and private.lost_reason_category(r.lost_reason) = %L', p_query ->> 'lost_reason')
+    || private.optional_condition('r.value >= %L', (p_query ->> 'value_gte')::numeric)
+    || private.optional_condition('r.value <= %L', (p_query ->> 'value_lte')::numeric)
+    || private.optional_condition('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)
+    || private.optional_condition('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date);
 end $$;
 
 create function private.deal_order(p_sort_by text, p_sort_order text) returns text
@@ -283,10 +283,10 @@ language sql immutable parallel safe set search_path = '' as $$
     '~', case p_sort_order when 'asc' then 'asc' else 'desc' end)
 $$;
 
-create function private.find_deals(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_deals(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.find_searched(
+  return private.find_records_by_search(
     'deals', p_tenant_id,
     private.deal_conditions(p_tenant_id, p_query),
     private.deal_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
@@ -298,22 +298,22 @@ end $$;
 -- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
 -- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason (one
 -- of those offered, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
-call private.offer_list('deals', 'deal_records');
+call private.create_list_function('deals', 'deal_records');
 
 -- Count and sum (US dollars) of each status: the heads of the board's columns. Asked as list_deals(), whatever status
 -- that is narrowed to, and runs as the owner of the tables within the caller's scope, as that does.
-create function public.deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
+create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   asked jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
   conditions text := private.deal_conditions(p_tenant_id, asked);
-  search text := private.wanted_text(asked);
+  search text := private.parse_search(asked);
 begin
   if search is not null then
     conditions := conditions || ' and ' || coalesce(
-      private.mended_search('deals', p_tenant_id, search),
-      private.where_matching('deals', p_tenant_id, private.contains_all(search)));
+      private.fuzzy_search('deals', p_tenant_id, search),
+      private.search_condition('deals', p_tenant_id, private.contains_all_condition(search)));
   end if;
   return query execute format(
     'select s.status, count(r.id), coalesce(sum(r.value), 0)
@@ -324,4 +324,4 @@ begin
     conditions);
 end $$;
 
-grant execute on function public.deal_totals to authenticated;
+grant execute on function public.get_deal_totals to authenticated;

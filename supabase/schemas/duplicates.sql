@@ -1,7 +1,7 @@
--- Who may be the same person among a team's clients, and who is not. Merging them is in merging.sql.
+-- Who may be the same person among a team's clients, and who is not. Merging them is in client-merges.sql.
 
 -- What two clients are compared by, as one short text.
-create function private.likeness(p_client public.clients) returns text
+create function private.client_fingerprint(p_client public.clients) returns text
 language sql stable set search_path = '' as $$
   select md5(jsonb_build_array(p_client.name_key, p_client.email_keys, p_client.phone_keys)::text)
 $$;
@@ -13,16 +13,16 @@ create table private.distinct_clients (
   one_id uuid not null,
   other_id uuid not null,
   tenant_id uuid not null references public.tenants on delete cascade,
-  one_likeness text not null,
-  other_likeness text not null,
-  said_by uuid references auth.users on delete set null,
-  said_at timestamptz not null default now(),
+  one_fingerprint text not null,
+  other_fingerprint text not null,
+  decided_by uuid references auth.users on delete set null,
+  decided_at timestamptz not null default now(),
   primary key (one_id, other_id),
   check (one_id < other_id)
 );
 
 create index distinct_clients_tenant_idx on private.distinct_clients (tenant_id);
-create index distinct_clients_said_by_idx on private.distinct_clients (said_by);
+create index distinct_clients_said_by_idx on private.distinct_clients (decided_by);
 
 alter table private.distinct_clients enable row level security;
 
@@ -35,19 +35,19 @@ begin
   if p_one_id is null or p_one_id is not distinct from p_other_id or p_are_distinct is null then
     raise sqlstate 'PT400' using message = 'Choose two clients';
   end if;
-  perform private.check_merging(p_tenant_id, array[p_one_id, p_other_id]);
+  perform private.require_can_merge(p_tenant_id, array[p_one_id, p_other_id]);
   if not p_are_distinct then
     delete from private.distinct_clients d
     where d.one_id = least(p_one_id, p_other_id) and d.other_id = greatest(p_one_id, p_other_id);
     return;
   end if;
-  insert into private.distinct_clients (tenant_id, one_id, other_id, one_likeness, other_likeness, said_by)
-  select p_tenant_id, one.id, other.id, private.likeness(one), private.likeness(other), (select auth.uid())
+  insert into private.distinct_clients (tenant_id, one_id, other_id, one_fingerprint, other_fingerprint, decided_by)
+  select p_tenant_id, one.id, other.id, private.client_fingerprint(one), private.client_fingerprint(other), (select auth.uid())
   from public.clients one
   join public.clients other on other.email_keys && one.email_keys or other.phone_keys && one.phone_keys
   where one.id = least(p_one_id, p_other_id) and other.id = greatest(p_one_id, p_other_id)
   on conflict (one_id, other_id) do update
-  set one_likeness = excluded.one_likeness, other_likeness = excluded.other_likeness, said_by = excluded.said_by, said_at = now();
+  set one_fingerprint = excluded.one_fingerprint, other_fingerprint = excluded.other_fingerprint, decided_by = excluded.decided_by, decided_at = now();
   if not found then
     raise sqlstate 'PT400' using message = 'These two share no email and no phone';
   end if;
@@ -58,7 +58,7 @@ end $$;
 create function public.purge_distinct_clients() returns void
 language sql security definer set search_path = '' as $$
   delete from private.distinct_clients d
-  where d.said_at < now() - interval '31 days' and (
+  where d.decided_at < now() - interval '31 days' and (
     not exists (select from public.clients c where c.id = d.one_id)
     or not exists (select from public.clients c where c.id = d.other_id))
 $$;
@@ -69,7 +69,7 @@ grant execute on function public.purge_distinct_clients to service_role;
 -- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
 -- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
 -- times as long.
-create function private.near_names(p_one text, p_other text) returns boolean
+create function private.are_names_similar(p_one text, p_other text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   shorter text[];
@@ -100,7 +100,7 @@ begin
   return query
   with seen as materialized (
     select c.id, c.email_keys, c.phone_keys from public.clients c
-    where c.tenant_id = private.my_tenant(p_tenant_id) and (owners is null or c.owner_id = any (owners))
+    where c.tenant_id = private.member_tenant_or_null(p_tenant_id) and (owners is null or c.owner_id = any (owners))
   ),
   keys as materialized (
     select s.id, 1 as place, unnest(s.email_keys) as key from seen s
@@ -120,7 +120,7 @@ begin
       min(case when n.place = 1 then 1 when n.one_key = n.other_key then 2 else 3 end) as place
     from neighbours n
     where n.one is not null and n.one <> n.other
-      and (n.place = 1 or n.one_key = n.other_key or private.near_names(n.one_key, n.other_key))
+      and (n.place = 1 or n.one_key = n.other_key or private.are_names_similar(n.one_key, n.other_key))
     group by 1, 2
   )
   select a.one, a.other, (array['email', 'phone_and_name', 'phone_and_near_name'])[a.place], count(*) over ()
@@ -130,9 +130,9 @@ begin
   where not exists (
     select from private.distinct_clients d
     where d.one_id = a.one and d.other_id = a.other
-      and d.one_likeness = private.likeness(c) and d.other_likeness = private.likeness(o))
+      and d.one_fingerprint = private.client_fingerprint(c) and d.other_fingerprint = private.client_fingerprint(o))
   order by a.place, c.name, a.one, a.other
-  limit private.whole_number(p_query, 'limit', 1, 100, 25) offset private.whole_number(p_query, 'offset', 0, 1000000, 0);
+  limit private.parse_integer(p_query, 'limit', 1, 100, 25) offset private.parse_integer(p_query, 'offset', 0, 1000000, 0);
 end $$;
 
 create function public.list_possible_duplicates(p_tenant_id uuid, p_query jsonb default '{}') returns json

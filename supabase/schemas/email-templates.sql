@@ -43,20 +43,20 @@ create index email_templates_library_idx on public.email_templates (tenant_id, k
 create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
-    when p_owner_id is null then p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
-    when p_owner_id = (select private.person()) then p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE'))
+    when p_owner_id is null then p_tenant_id in (select private.tenants_with_permission('COMMUNICATION_MANAGE'))
+    when p_owner_id = (select private.session_user_id()) then p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE'))
     else false
   end
 $$;
 
-select private.audit('public.email_templates', 'email_template');
-call private.shut('email_templates');
+select private.enable_audit('public.email_templates', 'email_template');
+call private.secure_table('email_templates');
 grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
   update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
 
 create policy "email_templates: read the team's, mine, and the system's as a member" on public.email_templates
   for select to authenticated using (
-    (owner_id is null or owner_id = (select private.person()))
+    (owner_id is null or owner_id = (select private.session_user_id()))
     and (tenant_id = any (array(select private.my_tenants()))
       or (tenant_id is null and exists (select private.my_tenants()))));
 
@@ -72,44 +72,44 @@ create policy "email_templates: delete mine, or the team's with COMMUNICATION_MA
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
 -- How many messages of a tenant (messages.sql) were begun with a template; none to those who are no members of it.
-create function private.template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
+create function private.count_template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select count(*) from public.messages m
-    where m.tenant_id = private.my_tenant(p_tenant_id) and m.template_id = p_template_id);
+    where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.template_id = p_template_id);
 end $$;
 
 grant execute on function private.can_write_template to authenticated;
-grant execute on function private.template_uses to authenticated, service_role;
+grant execute on function private.count_template_uses to authenticated, service_role;
 
 -- What of a template is answered. A system template stands there once for each tenant, as if it were theirs, with
 -- that tenant's uses. (The tenant by coalesce(): the API would take the bare column for the tenants' key.)
 create view public.email_template_records with (security_invoker = true) as
   select e.id, coalesce(e.tenant_id, t.id) as tenant_id, e.owner_id, p.name as owner_name, e.kind, e.name, e.category,
-    e.subject, e.body_text, private.template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
+    e.subject, e.body_text, private.count_template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
   from public.email_templates e
   join public.tenants t on t.id = coalesce(e.tenant_id, t.id)
   left join public.profiles p on p.user_id = e.owner_id;
 grant select on public.email_template_records to authenticated, service_role;
 call private.make_view_read_only('email_template_records');
 
-create function private.find_email_templates(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_email_templates(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
 begin
   return private.find_records(
     'public.email_templates r',
     format('(r.tenant_id = %1$L or r.tenant_id is null and %1$L::uuid is not null) and (r.owner_id is null or r.owner_id = %2$L)',
-      private.my_tenant(p_tenant_id), (select private.person()))
-      || private.where_given('r.category = %L', (p_query ->> 'category')::public.email_template_category)
-      || private.where_given('r.kind = %L', (p_query ->> 'kind')::public.email_template_kind)
-      || case when search is null then '' else ' and ' || private.contains_all(search) end,
+      private.member_tenant_or_null(p_tenant_id), (select private.session_user_id()))
+      || private.optional_condition('r.category = %L', (p_query ->> 'category')::public.email_template_category)
+      || private.optional_condition('r.kind = %L', (p_query ->> 'kind')::public.email_template_kind)
+      || case when search is null then '' else ' and ' || private.contains_all_condition(search) end,
     'r.kind, r.category, r.name collate public.person_name, r.id',
     p_query);
 end $$;
 
 -- The templates of the library: the caller's own, then the team's, then the system's, each by category and name.
 -- Filters: search (name, subject and text), category, kind.
-call private.offer_list('email_templates', 'email_template_records');
+call private.create_list_function('email_templates', 'email_template_records');

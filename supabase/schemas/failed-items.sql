@@ -33,7 +33,7 @@ begin
   on conflict (work, item) do update set attempts = f.attempts + 1, reason = excluded.reason, failed_at = now(),
     retry_at = case when f.attempts < 4 then now() + interval '10 seconds' * power(6, f.attempts) end
   returning f.* into failed;
-  perform public.note_error('worker ' || p_work, failed.reason);
+  perform public.record_error('worker ' || p_work, failed.reason);
   return failed.retry_at;
 end $$;
 
@@ -61,7 +61,7 @@ begin
 exception
   when serialization_failure or deadlock_detected or lock_not_available then raise;
   when others then
-    perform public.note_error('worker notice', sqlerrm);
+    perform public.record_error('worker notice', sqlerrm);
 end $$;
 
 -- Drops failures older than 30 days; the worker calls it once a day.

@@ -136,20 +136,20 @@ $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- PT400, in these words, for what is asked otherwise than as one object.
-create function private.require_object(p_asked jsonb, p_words text) returns void
+create function private.require_object(p_query jsonb, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if jsonb_typeof(p_asked) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = p_words;
+  if jsonb_typeof(p_query) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = p_message;
   end if;
 end $$;
 
 -- PT404, in these words, for what is not there or not to be seen.
-create function private.require_found(p_is_there boolean, p_words text) returns void
+create function private.require_found(p_exists boolean, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if not p_is_there then
-    raise sqlstate 'PT404' using message = p_words;
+  if not p_exists then
+    raise sqlstate 'PT404' using message = p_message;
   end if;
 end $$;
 
@@ -186,7 +186,7 @@ begin
   return new;
 end $$;
 
-create function private.keep_tenant() returns trigger
+create function private.prevent_tenant_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.tenant_id is distinct from old.tenant_id then
@@ -196,10 +196,10 @@ begin
 end $$;
 
 -- Puts a table of `public` under what holds for every one: it is closed but to the service and to whom its file opens it by
--- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where p_edited names
--- columns, only a change of these. (A table that is written all the time does without: it would pay for each row.) Records with
--- a stamp a field are private.protect()'s to follow (records.sql).
-create procedure private.shut(p_table text, p_edited text[] default null)
+-- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where
+-- p_versioned_columns names columns, only a change of these. (A table that is written all the time does without: it
+-- would pay for each row.) Records with a stamp a field are private.apply_owner_policies()'s to follow (records.sql).
+create procedure private.secure_table(p_table text, p_versioned_columns text[] default null)
 language plpgsql set search_path = '' as $$
 declare
   has text[] := array(
@@ -209,21 +209,21 @@ begin
   execute format('grant all on public.%I to service_role', p_table);
   if has @> array['updated_at', 'tenant_id'] then
     execute format('create trigger %I before update of tenant_id on public.%I
-      for each row execute function private.keep_tenant()', p_table || '_keep_tenant', p_table);
+      for each row execute function private.prevent_tenant_change()', p_table || '_keep_tenant', p_table);
   end if;
   if 'updated_at' = any (has) and 'field_stamps' <> all (has) then
     execute format('create trigger %I before update %s on public.%I
       for each row execute function private.touch_updated_at()',
-      p_table || '_touch_updated_at', 'of ' || array_to_string(p_edited, ', '), p_table);
+      p_table || '_touch_updated_at', 'of ' || array_to_string(p_versioned_columns, ', '), p_table);
   end if;
 end $$;
 
 -- Whether an address is one of the web in the form that `new URL().href` gives it: http or https, a host in lower-case ASCII
 -- (numbers only as an IPv4 address), a port that exists, no user name, no blanks. The app stores no others
 -- (lib/integrations/outbound/web-address.ts).
-create function private.is_web_address(p_url text, p_most integer) returns boolean
+create function private.is_web_address(p_url text, p_max integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select case when char_length(p_url) <= p_most then
+  select case when char_length(p_url) <= p_max then
     p_url ~ ('^https?://(\[[0-9a-f:]+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?)'
       '(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[!-~]*)?$')
     and (p_url !~ '^https?://([^/:\[]*\.)?([0-9]+|0x[0-9a-f]*)\.?(:|/|$)'

@@ -63,7 +63,7 @@ begin
 end $$;
 
 -- Keeps the answer of an attempt.
-create function public.keep_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
+create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
 language sql security definer set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
 $$;
@@ -80,5 +80,5 @@ language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
 $$;
 
-grant execute on function public.claim_idempotent_answer, public.keep_idempotent_answer, public.release_idempotent_claim,
+grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim,
   public.purge_idempotent_answers to service_role;

@@ -7,7 +7,7 @@
 
 -- The rows out of their JSON, once the caller turns out to be one who may import. They come as text, so that whoever
 -- has many can write it piece by piece.
-create function private.import_rows(p_tenant_id uuid, p_rows text) returns jsonb
+create function private.parse_import_rows(p_tenant_id uuid, p_rows text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   rows jsonb;
@@ -31,7 +31,7 @@ end $$;
 -- It is asked by the owner of the tables, so it looks at whose clients the caller sees itself.
 -- The planner takes the rows of p_rows for a handful: with nested loops 10,000 rows against 10,000 of the same phone
 -- numbers took minutes.
-create function private.compare_import(p_tenant_id uuid, p_rows jsonb)
+create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
   with given as materialized (
@@ -86,15 +86,15 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
 $$;
 
 -- As import_clients() answers it in `skipped`.
-create function private.skipped_rows(p_tenant_id uuid, p_rows jsonb) returns jsonb
+create function private.list_skipped_rows(p_tenant_id uuid, p_rows jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(c) order by c."row"), '[]') from private.compare_import(p_tenant_id, p_rows) c
+  select coalesce(jsonb_agg(to_jsonb(c) order by c."row"), '[]') from private.find_import_duplicates(p_tenant_id, p_rows) c
 $$;
 
 -- What an import of these rows would skip, with nothing written: [{row, client_id, repeats, matched_on, matched}].
 create function public.preview_import(p_tenant_id uuid, p_rows text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.skipped_rows(p_tenant_id, private.import_rows(p_tenant_id, p_rows))
+  select private.list_skipped_rows(p_tenant_id, private.parse_import_rows(p_tenant_id, p_rows))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -120,14 +120,14 @@ create table public.imports (
 
 create index imports_tenant_idx on public.imports (tenant_id, created_at desc, id desc);
 
-call private.shut('imports');
+call private.secure_table('imports');
 -- Written by the functions below alone: whoever could name the clients of an import could have them removed.
 grant select (id, tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, created_at, undone_at,
   removed_count) on public.imports to authenticated;
 
 create policy "imports: read mine, or all with CLIENTS_VIEW_ALL" on public.imports for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
-  and (imported_by = (select auth.uid()) or tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))));
+  and (imported_by = (select auth.uid()) or tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))));
 
 -- What of an import is answered, with the name of whoever made it.
 create view public.import_records with (security_invoker = true) as
@@ -145,15 +145,15 @@ create function private.write_import(
 ) returns uuid
 language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
-  me uuid := (select auth.uid());
+  current_user_id uuid := (select auth.uid());
   tag_names text[];
   tag_ids jsonb := '{}';
   new_id uuid;
 begin
   if exists (
     select from jsonb_to_recordset(p_rows) as r (owner_id uuid)
-    where r.owner_id <> me and r.owner_id not in (
-      select a.user_id from private.assignees('CLIENTS') a where a.tenant_id = p_tenant_id)
+    where r.owner_id <> current_user_id and r.owner_id not in (
+      select a.user_id from private.assignable_members('CLIENTS') a where a.tenant_id = p_tenant_id)
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
   end if;
@@ -161,9 +161,9 @@ begin
   tag_names := array(
     select distinct t #>> '{}' from jsonb_path_query(p_rows, '$[*].tags[*] ? (@.type() == "string")') t limit 10000);
   if tag_names <> '{}' then
-    select jsonb_object_agg(t.name_key, t.id) into tag_ids from private.tags_named(p_tenant_id, tag_names) t;
+    select jsonb_object_agg(t.name_key, t.id) into tag_ids from private.find_or_create_tags(p_tenant_id, tag_names) t;
   end if;
-  perform private.tell_as('imported', 'client', p_file_name);
+  perform private.set_audit_action('imported', 'client', p_file_name);
   with given as materialized (
     select gen_random_uuid() as id, r.*,
       array(select (tag_ids ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
@@ -177,7 +177,7 @@ begin
     insert into public.clients
       (id, tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status, source,
         source_detail, received_at, birthday, home_anniversary, tag_ids)
-    select g.id, p_tenant_id, coalesce(g.owner_id, me), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
+    select g.id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
       g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags
     from given g
@@ -185,15 +185,15 @@ begin
   ),
   noted as (
     insert into public.notes (tenant_id, client_id, author_id, body)
-    select p_tenant_id, g.id, me, g.note from given g where g.note is not null
+    select p_tenant_id, g.id, current_user_id, g.note from given g where g.note is not null
     returning 1
   )
   insert into public.imports (tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, client_ids)
-  select p_tenant_id, me, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.id)
+  select p_tenant_id, current_user_id, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.id)
   from given g
   having count(*) > 0
   returning id into new_id;
-  perform private.tell_as(null);
+  perform private.set_audit_action(null);
   return new_id;
 end $$;
 
@@ -206,12 +206,12 @@ create function public.import_clients(
 ) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
-  rows jsonb := private.import_rows(p_tenant_id, p_rows);
+  rows jsonb := private.parse_import_rows(p_tenant_id, p_rows);
   skipped jsonb;
   import_id uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
-  skipped := private.skipped_rows(p_tenant_id, rows);
+  skipped := private.list_skipped_rows(p_tenant_id, rows);
   import_id := private.write_import(
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
     p_rejected_count);
@@ -227,7 +227,7 @@ end $$;
 
 -- What is left of an import's clients, each with the reason why it stays, null where nobody has touched it since: it
 -- is as it was written, and nothing stands beside it but the note it came with.
-create function private.import_leftovers(p_import public.imports) returns table (client_id uuid, reason text)
+create function private.list_import_leftovers(p_import public.imports) returns table (client_id uuid, reason text)
 language sql stable set search_path = '' as $$
   select c.id, case
     when c.updated_at <> c.created_at then 'changed'
@@ -251,7 +251,7 @@ create function public.undo_import(p_tenant_id uuid, p_import_id uuid) returns j
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   -- Not by a key: it would delete without the permission to.
-  me uuid := private.person();
+  current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;
   untouched uuid[];
@@ -263,11 +263,11 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
     select i.* into undone from public.imports i where i.id = p_import_id and i.tenant_id = p_tenant_id for update;
   end if;
-  if undone.id is null or (undone.imported_by is distinct from me and owners is not null) then
+  if undone.id is null or (undone.imported_by is distinct from current_user_id and owners is not null) then
     raise sqlstate 'PT404' using message = 'Import not found';
   end if;
-  if p_tenant_id not in (select private.tenants_all('CLIENTS', 'DELETE'))
-    and (undone.imported_by is distinct from me or p_tenant_id not in (select private.tenants_with('CLIENTS_CREATE'))) then
+  if p_tenant_id not in (select private.tenants_in_full_scope('CLIENTS', 'DELETE'))
+    and (undone.imported_by is distinct from current_user_id or p_tenant_id not in (select private.tenants_with_permission('CLIENTS_CREATE'))) then
     raise insufficient_privilege using message = 'You cannot undo this import';
   end if;
   if undone.undone_at is not null then
@@ -277,25 +277,25 @@ begin
     raise sqlstate 'PT409' using message = 'An import can be undone for seven days';
   end if;
 
-  -- Locked in the order in which everybody who saves one of these does (hold_for_deletion()): the notes, then the
+  -- Locked in the order in which everybody who saves one of these does (lock_for_deletion()): the notes, then the
   -- clients. What has become of them is asked again when whoever was at one has finished.
-  untouched := array(select l.client_id from private.import_leftovers(undone) l where l.reason is null);
+  untouched := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
   perform from public.notes n where n.client_id in (select unnest(untouched)) order by n.id for no key update;
-  perform private.hold_client_ids(p_tenant_id, untouched);
+  perform private.lock_client_ids(p_tenant_id, untouched);
   perform from public.clients c where c.id in (select unnest(untouched)) order by c.id for update;
   untouched := array(
-    select l.client_id from private.import_leftovers(undone) l where l.reason is null
+    select l.client_id from private.list_import_leftovers(undone) l where l.reason is null
     intersect
     select unnest(untouched));
-  perform private.tell_as('import_undone', 'client', undone.file_name);
+  perform private.set_audit_action('import_undone', 'client', undone.file_name);
   delete from public.clients c where c.id in (select unnest(untouched));
   get diagnostics removed = row_count;
-  perform private.tell_as(null);
+  perform private.set_audit_action(null);
   update public.imports i set undone_at = now(), removed_count = removed where i.id = undone.id;
 
   with kept as materialized (
     select l.client_id, l.reason, c.name, c.owner_id
-    from private.import_leftovers(undone) l join public.clients c on c.id = l.client_id
+    from private.list_import_leftovers(undone) l join public.clients c on c.id = l.client_id
   )
   select jsonb_build_object(
     'removed', removed,

@@ -1,5 +1,5 @@
 -- Inquiries: somebody asks to be called, on a form or a website. Each is an entry on the timeline of its client: one who is
--- known by their email or phone, else one who is made for it. Written by take_inquiry() alone.
+-- known by their email or phone, else one who is made for it. Written by receive_inquiry() alone.
 
 -- How it came in: over the team's form, from a website with its key, as a portal's mail.
 create type public.inquiry_channel as enum ('form', 'website', 'portal_mail');
@@ -42,17 +42,17 @@ create index inquiries_client_idx on public.inquiries (client_id, received_at de
 create index inquiries_waiting_idx on public.inquiries (tenant_id, received_at, id) where client_id is null;
 
 create trigger inquiries_keep_tenant before update of tenant_id on public.inquiries
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
-select private.audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address'],
+select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address'],
   'client_id', array['submission_id', 'consent_text', 'consent_address', 'name', 'email', 'phone', 'message']);
-call private.shut('inquiries');
+call private.secure_table('inquiries');
 grant select on public.inquiries to authenticated;
 
 create policy "inquiries: read with their client, or waiting ones with CLIENTS_VIEW_ALL" on public.inquiries
   for select to authenticated using (
     tenant_id = any (array(select private.my_tenants()))
-    and case when client_id is null then tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))
+    and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
       else exists (select from public.clients c where c.id = client_id and c.tenant_id = inquiries.tenant_id) end);
 
 -- What of an inquiry is answered.
@@ -71,7 +71,7 @@ $$;
 
 -- Has the inquiries of one person come one after the other, so that the second finds the client whom the first has made.
 -- In the order of the locks, so that no two wait for each other.
-create function private.hold_people(p_tenant_id uuid, p_keys text[]) returns void
+create function private.lock_people(p_tenant_id uuid, p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   held bigint;
@@ -87,7 +87,7 @@ end $$;
 
 -- Whose inquiry it is: of those with the email the one written to last, else of those with the phone; else a new client,
 -- of the team's owner until it is routed (lead-routing.sql). Null where the plan has no room for one.
-create function private.client_of_inquiry(p_inquiry public.inquiries) returns public.clients
+create function private.find_or_create_inquiry_client(p_inquiry public.inquiries) returns public.clients
 language plpgsql security definer set search_path = '' as $$
 declare
   client public.clients;
@@ -96,8 +96,8 @@ begin
   for attempt in 1..3 loop
     select c.* into client from public.clients c
     where c.id = coalesce(
-      private.client_written_to_last(p_inquiry.tenant_id, 'email', p_inquiry.email),
-      private.client_written_to_last(p_inquiry.tenant_id, 'sms', p_inquiry.phone))
+      private.find_last_contacted_client(p_inquiry.tenant_id, 'email', p_inquiry.email),
+      private.find_last_contacted_client(p_inquiry.tenant_id, 'sms', p_inquiry.phone))
     for key share;
     exit when found;
   end loop;
@@ -114,10 +114,10 @@ exception when sqlstate 'PT402' then
 end $$;
 
 -- Rings the bell of whoever looks after the client; of the team's owner while nobody does.
-create function private.tell_of_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
+create function private.notify_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_inquiry.tenant_id,
-    case when private.works_in(p_inquiry.tenant_id, p_client.owner_id) then p_client.owner_id
+    case when private.is_active_member(p_inquiry.tenant_id, p_client.owner_id) then p_client.owner_id
       else private.first_owner(p_inquiry.tenant_id) end,
     case when p_client.id is null then 'inquiry_waiting' else 'inquiry_received' end,
     concat_ws(': ',
@@ -129,7 +129,7 @@ $$;
 
 -- Takes an inquiry, with the columns of the table as p_inquiry names them: {id, client_id}, the client null where it
 -- waits for room in the plan. One that was taken before, by its submission_id, is answered as it is.
-create function private.take_inquiry(p_tenant_id uuid, p_inquiry jsonb) returns json
+create function private.receive_inquiry(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   inquiry public.inquiries := jsonb_populate_record(null::public.inquiries, p_inquiry);
@@ -143,15 +143,15 @@ begin
   inquiry.is_doubtful := coalesce(inquiry.is_doubtful, false);
   inquiry.submission_id := coalesce(inquiry.submission_id, gen_random_uuid());
   inquiry.received_at := clock_timestamp();
-  perform private.hold_people(p_tenant_id, private.person_keys(inquiry.email, inquiry.phone));
+  perform private.lock_people(p_tenant_id, private.person_keys(inquiry.email, inquiry.phone));
   select i.* into taken from public.inquiries i
   where i.tenant_id = p_tenant_id and i.submission_id = inquiry.submission_id;
   if not found then
-    client := private.client_of_inquiry(inquiry);
+    client := private.find_or_create_inquiry_client(inquiry);
     inquiry.client_id := client.id;
     insert into public.inquiries select inquiry.* returning * into taken;
     if client.id is null then
-      perform private.tell_of_inquiry(taken, client);
+      perform private.notify_inquiry(taken, client);
     else
       perform private.route_inquiry(taken, client);
     end if;
@@ -168,11 +168,11 @@ declare
   client public.clients;
   admitted integer := 0;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_all('CLIENTS', 'VIEW'))
-    or p_tenant_id not in (select private.tenants_with('CLIENTS_CREATE')) then
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_in_full_scope('CLIENTS', 'VIEW'))
+    or p_tenant_id not in (select private.tenants_with_permission('CLIENTS_CREATE')) then
     raise insufficient_privilege using message = 'You cannot add clients to this team';
   end if;
-  perform private.hold_people(p_tenant_id, array(
+  perform private.lock_people(p_tenant_id, array(
     select k
     from (select i.email, i.phone from public.inquiries i where i.tenant_id = p_tenant_id and i.client_id is null
       order by i.received_at, i.id limit 200) i,
@@ -181,7 +181,7 @@ begin
     select i.* from public.inquiries i where i.tenant_id = p_tenant_id and i.client_id is null
     order by i.received_at, i.id limit 200
   loop
-    client := private.client_of_inquiry(inquiry);
+    client := private.find_or_create_inquiry_client(inquiry);
     -- Somebody who is known meanwhile takes no room.
     continue when client.id is null;
     update public.inquiries i set client_id = client.id where i.id = inquiry.id returning * into inquiry;

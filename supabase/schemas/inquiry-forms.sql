@@ -5,14 +5,14 @@
 ------------------------------------------------------------------------------------------------------------
 
 -- Origins as a browser names them, at most twenty: nothing else may stand in the policy that says who frames the form.
-create function private.are_origins(p_origins text[]) returns boolean
+create function private.is_origin_list(p_origins text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_origins) <= 20 and not exists (
     select from unnest(p_origins) o
     where o is null or not private.is_web_address(o, 200)
       or o !~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$' and o !~ '^http://localhost(:[0-9]{1,5})?$')
 $$;
-grant execute on function private.are_origins to authenticated, service_role;
+grant execute on function private.is_origin_list to authenticated, service_role;
 
 create table public.inquiry_forms (
   -- Its address, which nobody guesses.
@@ -24,25 +24,25 @@ create table public.inquiry_forms (
   thanks text not null check (char_length(thanks) between 1 and 500),
   consent_text text not null check (char_length(consent_text) between 1 and 2000),
   -- Who may show it within a page of theirs.
-  allowed_origins text[] not null default '{}' check (private.are_origins(allowed_origins)),
+  allowed_origins text[] not null default '{}' check (private.is_origin_list(allowed_origins)),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
 
-select private.audit('public.inquiry_forms', 'inquiry_form');
-call private.shut('inquiry_forms');
+select private.enable_audit('public.inquiry_forms', 'inquiry_form');
+call private.secure_table('inquiry_forms');
 grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins),
   update (is_on, title, intro, thanks, consent_text, allowed_origins) on public.inquiry_forms to authenticated;
 
-call private.permit('inquiry_forms', 'SETTINGS_VIEW', 'read');
-call private.permit('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
+call private.create_permission_policies('inquiry_forms', 'SETTINGS_VIEW', 'read');
+call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
 
 -- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
-create function public.open_inquiry_form(p_id uuid) returns json
+create function public.get_inquiry_form(p_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
     'consent_text', f.consent_text, 'allowed_origins', f.allowed_origins,
-    'branding', private.branding_of(t.id))
+    'branding', private.effective_branding(t.id))
   from public.inquiry_forms f join public.tenants t on t.id = f.tenant_id
   where f.id = p_id and f.is_on and t.suspended_at is null
 $$;
@@ -60,7 +60,7 @@ begin
   if p_inquiry ->> 'consent_text' <> form.consent_text then
     raise sqlstate 'PT409' using message = 'What you agree to has changed meanwhile. Please reload the page and read it again.';
   end if;
-  return private.take_inquiry(form.tenant_id, p_inquiry || '{"came_by": "form"}');
+  return private.receive_inquiry(form.tenant_id, p_inquiry || '{"came_by": "form"}');
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -81,12 +81,12 @@ create table public.inquiry_keys (
 
 create index inquiry_keys_tenant_idx on public.inquiry_keys (tenant_id, created_at desc);
 
-select private.audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
-call private.shut('inquiry_keys');
+select private.enable_audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
+call private.secure_table('inquiry_keys');
 grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
 
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
-  using ((select private.person()) is not null and tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
 -- Makes a key: {id, token}. The token is told this once. PT402 where the plan does not include it, PT409 beyond twenty.
 create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
@@ -95,8 +95,8 @@ declare
   token text := 'inq_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
   new_id uuid;
 begin
-  perform private.require_key_keeper(p_tenant_id);
-  if not private.plan_allows(p_tenant_id, 'api') then
+  perform private.require_key_manager(p_tenant_id);
+  if not private.plan_includes(p_tenant_id, 'api') then
     raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
   end if;
   perform from public.tenants t where t.id = p_tenant_id for no key update;
@@ -113,14 +113,14 @@ end $$;
 create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_key_keeper(p_tenant_id);
+  perform private.require_key_manager(p_tenant_id);
   update public.inquiry_keys k set revoked_at = now()
   where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
   return found;
 end $$;
 
 -- The key that works under a token; no row for none.
-create function private.working_inquiry_key(p_token text) returns setof public.inquiry_keys
+create function private.find_active_inquiry_key(p_token text) returns setof public.inquiry_keys
 language sql stable security definer set search_path = '' as $$
   select k from public.inquiry_keys k
   where k.token_hash = private.hash_token(left(p_token, 200)) and k.revoked_at is null
@@ -131,26 +131,26 @@ $$;
 create function public.require_inquiry_key(p_token text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from private.working_inquiry_key(p_token)) then
+  if not exists (select from private.find_active_inquiry_key(p_token)) then
     raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
   end if;
 end $$;
 
--- What a website sent with its key; as take_inquiry(). PT401 for a key that does not work.
+-- What a website sent with its key; as receive_inquiry(). PT401 for a key that does not work.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   key public.inquiry_keys;
 begin
   perform public.require_inquiry_key(p_token);
-  select k.* into key from private.working_inquiry_key(p_token) k;
+  select k.* into key from private.find_active_inquiry_key(p_token) k;
   -- Once a minute is enough, and a busy website does not wait for its own key.
   update public.inquiry_keys k set last_used_at = now()
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
-  return private.take_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
+  return private.receive_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
 end $$;
 
 grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
 -- A visitor and a website have no session: only the app's server asks for them, and counts how often.
-grant execute on function public.open_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
+grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;

@@ -27,24 +27,24 @@ create table public.invitations (
 create unique index invitations_pending_idx on public.invitations (tenant_id, email)
   where accepted_at is null and revoked_at is null;
 
-select private.audit('public.invitations', 'invitation', array['token_hash', 'mail_state']);
-call private.shut('invitations');
+select private.enable_audit('public.invitations', 'invitation', array['token_hash', 'mail_state']);
+call private.secure_table('invitations');
 
 grant
   select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
     mail_state, created_at),
   update (revoked_at) on public.invitations to authenticated;
 create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_VIEW')))
-    or tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))));
+  using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_VIEW')))
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))));
 -- Only ever taken back: without the last line an inviter could bring back one for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))))
-  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE')))
+  using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))))
+  with check (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     and revoked_at is not null);
 
 -- An invitation and its mail are written in one transaction, so they carry the same time.
-create function private.note_invitation_mail() returns trigger
+create function private.record_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.invitations i
@@ -58,7 +58,7 @@ begin
 end $$;
 
 create trigger emails_note_invitation after update of status on public.emails
-  for each row when (new.kind = 'invitation') execute function private.note_invitation_mail();
+  for each row when (new.kind = 'invitation') execute function private.record_invitation_mail();
 
 -- Writes an invitation and queues its mail. The token is made here and leaves by mail only. A second
 -- invitation to the same address replaces the first.
@@ -74,8 +74,8 @@ declare
   former public.tenant_members;
 begin
   perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
-  perform private.require_may_give_role(p_tenant_id, p_role, p_custom_role_id);
-  if not (select t.allowed from public.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
+  perform private.require_can_give_role(p_tenant_id, p_role, p_custom_role_id);
+  if not (select t.allowed from public.consume_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
   select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id
@@ -87,7 +87,7 @@ begin
   if former.user_id is not null then
     perform private.require_permission(p_tenant_id, 'MEMBERS_MANAGE',
       'This person was a member before. Ask somebody who manages members to invite them.');
-    perform private.require_cover(p_tenant_id, former.role, former.custom_role_id);
+    perform private.require_can_grant(p_tenant_id, former.role, former.custom_role_id);
   end if;
 
   update public.invitations set revoked_at = now()
@@ -112,7 +112,7 @@ end $$;
 -- where it would let a former member back in, what changing that membership takes. Nobody keeps a way in through
 -- an invitation sent before they lost their own. What counts is their role: in a tenant that is read-only for a while,
 -- an invitation stays what it was.
-create function private.invitation_holds(p_invitation public.invitations) returns boolean
+create function private.is_invitation_valid(p_invitation public.invitations) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.memberships inviter
@@ -120,7 +120,7 @@ language sql stable security definer set search_path = '' as $$
       on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
     where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
       and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
-      and private.may_give_role(
+      and private.can_give_role(
         inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
       and (former.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
@@ -129,11 +129,11 @@ $$;
 
 -- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked, replaced, or void
 -- because its inviter may not invite any more), expired.
-create function public.invitation_preview(p_token text)
+create function public.preview_invitation(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
   select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
-    case when i.accepted_at is not null or i.revoked_at is not null or not private.invitation_holds(i) then 'used'
+    case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i) then 'used'
       when i.expires_at <= now() then 'expired' else 'open' end,
     exists (select from auth.users u where lower(u.email) = i.email)
   from public.invitations i
@@ -156,7 +156,7 @@ begin
     raise insufficient_privilege using message = 'This invitation was sent to another email address';
   end if;
 
-  if invitation.accepted_at is null and not private.invitation_holds(invitation) then
+  if invitation.accepted_at is null and not private.is_invitation_valid(invitation) then
     raise sqlstate 'PT410' using
       message = 'The person who invited you may not invite people any more. Ask the team for a new invitation.';
   end if;
@@ -186,12 +186,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   address text;
 begin
-  select u.email into address from auth.users u where u.id = private.person() and u.email_confirmed_at is not null;
+  select u.email into address from auth.users u where u.id = private.session_user_id() and u.email_confirmed_at is not null;
   if not found then
     raise insufficient_privilege using message = 'Confirm your email address first';
   end if;
-  return private.redeem_invitation(private.person(), address, p_token);
+  return private.redeem_invitation(private.session_user_id(), address, p_token);
 end $$;
 
 grant execute on function public.create_invitation, public.accept_invitation to authenticated;
-grant execute on function public.invitation_preview to anon, authenticated;
+grant execute on function public.preview_invitation to anon, authenticated;

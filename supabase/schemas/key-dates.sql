@@ -21,7 +21,7 @@ create index deal_key_dates_due_idx on public.deal_key_dates (tenant_id, due_dat
 create index deal_key_dates_open_idx on public.deal_key_dates (tenant_id, due_date) where done_at is null;
 
 -- What is done stays done since when it was first ticked.
-create function private.keep_done_at() returns trigger
+create function private.preserve_done_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.done_at := old.done_at;
@@ -29,14 +29,14 @@ begin
 end $$;
 
 create trigger deal_key_dates_keep_done_at before update of done_at on public.deal_key_dates
-  for each row when (old.done_at is not null and new.done_at is not null) execute function private.keep_done_at();
+  for each row when (old.done_at is not null and new.done_at is not null) execute function private.preserve_done_at();
 
-select private.audit('public.deal_key_dates', 'key_date');
-call private.shut('deal_key_dates');
+select private.enable_audit('public.deal_key_dates', 'key_date');
+call private.secure_table('deal_key_dates');
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
   on public.deal_key_dates to authenticated;
 
-call private.read_with('deal_key_dates', 'deal');
+call private.inherit_read_policy('deal_key_dates', 'deal');
 
 create policy "deal_key_dates: create on deals I may update" on public.deal_key_dates for insert to authenticated
   with check (private.can_update_deal(tenant_id, deal_id));
@@ -60,41 +60,42 @@ call private.make_view_read_only('key_date_records');
 
 -- Within the caller's scope over deals. Open dates of a deal that is over (Closed or Lost) concern nobody any more
 -- and are left out, unless its dates are asked for.
-create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
   done boolean := p_query ->> 'done';
   deal uuid := p_query ->> 'deal_id';
 begin
   return private.find_records(
     'public.deal_key_dates r join public.deals d on d.id = r.deal_id',
-    private.where_mine('DEALS', 'd.owner_id', p_tenant_id, p_query)
+    private.scope_condition('DEALS', 'd.owner_id', p_tenant_id, p_query)
       || case when done then ' and r.done_at is not null' when not done then ' and r.done_at is null' else '' end
-      || private.where_given('d.client_id = %L', (p_query ->> 'client_id')::uuid)
-      || private.where_given('r.deal_id = %L', deal)
+      || private.optional_condition('d.client_id = %L', (p_query ->> 'client_id')::uuid)
+      || private.optional_condition('r.deal_id = %L', deal)
       || case when deal is null then ' and (r.done_at is not null or d.status not in (''Closed'', ''Lost''))' else '' end
-      || private.where_due(p_query, p_tenant_id, 'r.done_at is null')
+      || private.due_condition(p_query, p_tenant_id, 'r.done_at is null')
       || case when search is null then '' else format(
-        ' and r.deal_id = any (array(select private.search_ids(''deals'', %L, %L)))', p_tenant_id, private.contains_all(search)) end,
+        ' and r.deal_id = any (array(select private.find_ids_by_search(''deals'', %L, %L)))', p_tenant_id, private.contains_all_condition(search)) end,
     'r.due_date, r.id',
     p_query);
 end $$;
 
--- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of where_due().
-call private.offer_list('key_dates', 'key_date_records');
+-- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of
+-- due_condition().
+call private.create_list_function('key_dates', 'key_date_records');
 
 -- All key dates of a deal in one go: those p_dates names, {kind: day}, are set or moved, and with null taken away; the
--- others stay, and so does what is done or noted of one that is moved. With p_also {"expected_close": true} the closing
--- day becomes the deal's expected one, with {"client_in_contract": true} its client is set to In Contract, as far as
--- the caller may change them. Answers the dates as they then are. The deal is locked first, so that two who do this
--- take turns, and before its client, as by everybody.
-create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also jsonb default '{}') returns json
+-- others stay, and so does what is done or noted of one that is moved. With p_also_update {"expected_close": true} the
+-- closing day becomes the deal's expected one, with {"client_in_contract": true} its client is set to In Contract, as
+-- far as the caller may change them. Answers the dates as they then are. The deal is locked first, so that two who do
+-- this take turns, and before its client, as by everybody.
+create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also_update jsonb default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare
   deal public.deals;
 begin
-  if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also) is distinct from 'object' then
+  if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also_update) is distinct from 'object' then
     raise sqlstate 'PT400' using message = 'Give the dates as one object';
   end if;
   perform private.require_found(
@@ -111,11 +112,11 @@ begin
   from jsonb_each_text(p_dates) g where g.value is not null
   on conflict (deal_id, kind) do update set due_date = excluded.due_date where k.due_date <> excluded.due_date;
 
-  if (p_also ->> 'expected_close')::boolean and p_dates ->> 'closing' is not null then
+  if (p_also_update ->> 'expected_close')::boolean and p_dates ->> 'closing' is not null then
     update public.deals d set expected_close_date = (p_dates ->> 'closing')::date
     where d.id = deal.id and d.expected_close_date is distinct from (p_dates ->> 'closing')::date;
   end if;
-  if (p_also ->> 'client_in_contract')::boolean then
+  if (p_also_update ->> 'client_in_contract')::boolean then
     update public.clients c set status = 'In Contract'
     where c.tenant_id = deal.tenant_id and c.id = deal.client_id and c.status <> 'In Contract';
   end if;

@@ -1,7 +1,7 @@
 -- The clock of a lead until somebody is in touch: a reminder, the next in line, the team's owner; and claiming.
 
 -- The moment so many minutes after another, counting only those in which it is open; at most a year on.
-create function private.after_open_minutes(
+create function private.add_open_minutes(
   p_from timestamptz, p_minutes integer, p_days smallint[], p_opens time, p_closes time, p_time_zone text
 ) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -66,9 +66,9 @@ begin
     end if;
   end if;
   update public.lead_responses r
-  set remind_at = case when r.owner_id is not null then private.after_open_minutes(
+  set remind_at = case when r.owner_id is not null then private.add_open_minutes(
       clock_timestamp(), rule.remind_minutes, hours.days, hours.opens, hours.closes, zone) end,
-    reroute_at = case when r.owner_id is not null then private.after_open_minutes(
+    reroute_at = case when r.owner_id is not null then private.add_open_minutes(
       clock_timestamp(), rule.reroute_minutes, hours.days, hours.opens, hours.closes, zone) end
   where r.id = p_response_id
   returning * into response;
@@ -91,7 +91,7 @@ begin
   if not found then
     return null;
   end if;
-  perform private.hold_routing(response.tenant_id);
+  perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
   if not found or response.first_contact_at is not null then
@@ -101,7 +101,7 @@ begin
   owner := private.first_owner(response.tenant_id);
   if response.owner_id is null and response.claim_until <= clock_timestamp() then
     done := 'claim_over';
-    perform private.pass_to_owner(response, owner, 'Nobody claimed it in time', 'escalated');
+    perform private.escalate_to_owner(response, owner, 'Nobody claimed it in time', 'escalated');
   elsif response.owner_id is distinct from response.tried[cardinality(response.tried)] then
     -- In other hands than the rules gave it: theirs to answer.
     update public.lead_responses r set remind_at = null, reroute_at = null where r.id = response.id;
@@ -111,21 +111,21 @@ begin
     end if;
     if decision.people <> '{}' then
       done := 'rerouted';
-      perform private.tell_of_lead(response, response.owner_id, 'gone_on');
+      perform private.notify_lead(response, response.owner_id, 'gone_on');
       decision.words := format('Nobody was in touch within %s minutes%s.', rule.reroute_minutes, decision.words);
-      perform private.give_lead(response, decision, 'passed_on');
+      perform private.assign_lead(response, decision, 'passed_on');
     else
       done := 'escalated';
       if response.owner_id <> owner then
-        perform private.tell_of_lead(response, response.owner_id, 'gone_on');
+        perform private.notify_lead(response, response.owner_id, 'gone_on');
       end if;
-      perform private.pass_to_owner(response, owner, format('Nobody was in touch within %s minutes', rule.reroute_minutes), 'escalated');
+      perform private.escalate_to_owner(response, owner, format('Nobody was in touch within %s minutes', rule.reroute_minutes), 'escalated');
     end if;
   elsif response.remind_at <= clock_timestamp() then
     done := 'reminded';
-    perform private.tell_of_lead(response, response.owner_id, 'reminder');
+    perform private.notify_lead(response, response.owner_id, 'reminder');
     perform private.log_routing(response, response.owner_id,
-      format('Nobody was in touch within %s minutes: %s was reminded.', rule.remind_minutes, private.called(response.owner_id)));
+      format('Nobody was in touch within %s minutes: %s was reminded.', rule.remind_minutes, private.display_name(response.owner_id)));
     update public.lead_responses r set remind_at = null where r.id = response.id;
   end if;
   select r.* into response from public.lead_responses r where r.id = p_response_id;
@@ -134,7 +134,7 @@ begin
 end $$;
 
 -- Tells whoever has a lead, else the team's owner, that its clock failed too often to be tried again, and stops it.
-create function public.give_up_lead_clock(p_response_id uuid, p_reason text) returns void
+create function public.stop_lead_clock(p_response_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   response public.lead_responses;
@@ -148,13 +148,13 @@ begin
 end $$;
 
 -- Gives a lead that nobody else answers to the team's owner; there its clock ends.
-create function private.pass_to_owner(p_response public.lead_responses, p_owner uuid, p_why text, p_what text) returns void
+create function private.escalate_to_owner(p_response public.lead_responses, p_owner uuid, p_reason text, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hand_lead(p_response, p_owner, p_response.rule_id);
+  perform private.set_lead_owner(p_response, p_owner, p_response.rule_id);
   update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response.id;
-  perform private.log_routing(p_response, p_owner, format('%s: it goes to %s, who owns the team.', p_why, private.called(p_owner)));
-  perform private.tell_of_lead(p_response, p_owner, p_what);
+  perform private.log_routing(p_response, p_owner, format('%s: it goes to %s, who owns the team.', p_reason, private.display_name(p_owner)));
+  perform private.notify_lead(p_response, p_owner, p_event);
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -164,10 +164,10 @@ end $$;
 -- A lead that was offered to the caller: {id, name, about, message, source, arrived_at, claim_until, state: open, mine,
 -- taken or over, claimed_by_name, client_id: where it is mine}. Null for any other: what is told of somebody whom the
 -- caller does not see is told only while they may claim them.
-create function public.read_lead_offer(p_tenant_id uuid, p_response_id uuid) returns json
+create function public.get_lead_offer(p_tenant_id uuid, p_response_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('id', r.id, 'source', r.source, 'arrived_at', r.arrived_at, 'claim_until', r.claim_until,
-    'state', s.state, 'claimed_by_name', case when s.state = 'taken' then private.called(r.owner_id) end,
+    'state', s.state, 'claimed_by_name', case when s.state = 'taken' then private.display_name(r.owner_id) end,
     'client_id', case when s.state = 'mine' then r.client_id end,
     'name', case when s.state in ('open', 'mine') then i.name end,
     'about', case when s.state in ('open', 'mine') then i.about end,
@@ -177,7 +177,7 @@ language sql stable security definer set search_path = '' as $$
   join public.inquiries i on i.tenant_id = r.tenant_id and i.id = r.inquiry_id
   cross join lateral (select case when r.owner_id = o.user_id then 'mine' when r.owner_id is not null then 'taken'
     when r.claim_until <= clock_timestamp() or r.first_contact_at is not null then 'over' else 'open' end as state) s
-  where o.tenant_id = private.my_tenant(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.person())
+  where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
 -- Gives a lead to the first who claims it: {client_id}. PT404 where it was not offered to the caller, PT409 where
@@ -185,30 +185,30 @@ $$;
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
+  current_user_id uuid := (select private.session_user_id());
   response public.lead_responses;
 begin
   select r.* into response from public.lead_responses r
-  join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = me
-  where r.tenant_id = private.my_tenant(p_tenant_id) and r.id = p_response_id;
+  join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = current_user_id
+  where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.id = p_response_id;
   perform private.require_found(found, 'This lead was not offered to you');
-  perform private.hold_routing(response.tenant_id);
+  perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
   perform private.require_found(found, 'This lead was not offered to you');
-  if response.owner_id = me then
+  if response.owner_id = current_user_id then
     return json_build_object('client_id', response.client_id);
   elsif response.owner_id is not null then
-    raise sqlstate 'PT409' using message = format('%s was faster', private.called(response.owner_id));
+    raise sqlstate 'PT409' using message = format('%s was faster', private.display_name(response.owner_id));
   elsif response.claim_until <= clock_timestamp() or response.first_contact_at is not null then
     raise sqlstate 'PT409' using message = 'The time to claim this lead is over';
   end if;
-  perform private.count_turn(row(response.rule_id, '{}', array[me], '')::private.lead_decision, me, clock_timestamp());
-  perform private.hand_lead(response, me, response.rule_id);
-  perform private.log_routing(response, me, format('%s was the first to claim it.', private.called(me)));
+  perform private.record_turn(row(response.rule_id, '{}', array[current_user_id], '')::private.lead_decision, current_user_id, clock_timestamp());
+  perform private.set_lead_owner(response, current_user_id, response.rule_id);
+  perform private.log_routing(response, current_user_id, format('%s was the first to claim it.', private.display_name(current_user_id)));
   perform private.start_clock(response.id);
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.run_lead_clock, public.give_up_lead_clock to service_role;
-grant execute on function public.read_lead_offer, public.claim_lead to authenticated;
+grant execute on function public.run_lead_clock, public.stop_lead_clock to service_role;
+grant execute on function public.get_lead_offer, public.claim_lead to authenticated;

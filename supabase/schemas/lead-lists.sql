@@ -25,24 +25,24 @@ language sql immutable set search_path = '' as $$
   from (select case p_sort_order when 'asc' then 'asc' else 'desc' end as direction) d
 $$;
 
-create function private.find_leads(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_leads(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
   sort text := coalesce(p_query ->> 'sort_by', 'score');
   ordered text := private.lead_order(sort, p_query ->> 'sort_order');
-  conditions text := private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, p_query)
-    || private.where_given('r.band = %L', (p_query ->> 'band')::public.lead_band);
-  of_client text := private.where_given('r.source = %L', (p_query ->> 'source')::public.client_source)
-    || private.where_given('(r.last_contact_at is null or r.last_contact_at < %L)',
-      private.days_ago(private.wanted_days(p_query, 'no_contact_days')));
+  conditions text := private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, p_query)
+    || private.optional_condition('r.band = %L', (p_query ->> 'band')::public.lead_band);
+  of_client text := private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source)
+    || private.optional_condition('(r.last_contact_at is null or r.last_contact_at < %L)',
+      private.days_ago(private.parse_days(p_query, 'no_contact_days')));
   -- What only a client has is asked of clients and scores together; anything else the index of scores answers alone.
   scores constant text := '(select s.client_id as id, s.tenant_id, s.owner_id, s.score, s.band from public.lead_scores s) r';
   joined constant text := '(select c.id, c.tenant_id, c.owner_id, c.name, c.source, c.last_contact_at, c.received_at, c.search_text,
     s.score, s.band from public.clients c join public.lead_scores s on s.client_id = c.id) r';
   counted bigint;
-  mended text;
-  found private.found;
+  fuzzy text;
+  found private.list_result;
 begin
   if search is null then
     if of_client <> '' or coalesce((p_query ->> 'only_ids')::boolean, false) then
@@ -51,13 +51,13 @@ begin
     execute format('select count(*) from %s where %s', scores, conditions) into counted;
     return private.find_records(case sort when 'score' then scores else joined end, conditions, ordered, p_query, p_count => counted);
   end if;
-  found := private.find_records(joined, conditions || of_client || ' and ' || private.contains_all(search), ordered, p_query);
+  found := private.find_records(joined, conditions || of_client || ' and ' || private.contains_all_condition(search), ordered, p_query);
   if found.total_count = 0 then
-    mended := private.mended_search('clients', p_tenant_id, search);
+    fuzzy := private.fuzzy_search('clients', p_tenant_id, search);
   end if;
-  return case when mended is null then found
-    else private.find_records(joined, conditions || of_client || ' and ' || mended, ordered, p_query) end;
+  return case when fuzzy is null then found
+    else private.find_records(joined, conditions || of_client || ' and ' || fuzzy, ordered, p_query) end;
 end $$;
 
 -- A tenant's leads. Filters: search, band, source, no_contact_days, owner. Sorts: score, last_contact, name, received_at.
-call private.offer_list('leads', 'lead_records');
+call private.create_list_function('leads', 'lead_records');

@@ -1,8 +1,9 @@
--- What a team's own outcomes teach: the samples that a model is learned from (worker/tasks/learn-leads.ts), and what becomes
--- of one. As in lead-scoring.sql, nothing here reads who somebody is: a sample is the signals and how it ended.
+-- What a team's own outcomes teach: the samples that a model is learned from (worker/tasks/train-lead-models.ts), and
+-- what becomes of one. As in lead-scoring.sql, nothing here reads who somebody is: a sample is the signals and how it
+-- ended.
 
 -- The factors that a model may look at: those of which it can be told what they were at a past moment.
-create function private.learned_factors() returns text[]
+create function private.learnable_factors() returns text[]
 language sql immutable set search_path = '' as $$
   select array['recency', 'frequency', 'replies', 'appointments', 'stage_moves', 'age', 'source']
 $$;
@@ -32,11 +33,11 @@ $$;
 -- What was known of each a week before it was decided, as {factor: signal}, and what the weights made of the same. A week,
 -- since the days around a signature are full of calls and meetings that are the outcome itself. Who came later than that is
 -- left out.
-create function public.lead_samples(p_tenant_id uuid)
+create function public.list_lead_samples(p_tenant_id uuid)
 returns table (closed boolean, decided_at timestamptz, signals jsonb, rules double precision)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  settings jsonb := (private.scoring_of(p_tenant_id)).settings;
+  settings jsonb := (private.get_scoring(p_tenant_id)).settings;
 begin
   return query
   with outcomes as materialized (
@@ -50,7 +51,7 @@ begin
     from private.lead_signals(p_tenant_id,
       (select array_agg(o.client_id order by o.client_id) from outcomes o), (settings ->> 'half_life')::integer,
       (select array_agg(o.moment order by o.client_id) from outcomes o)) s
-    where s.key = any (private.learned_factors())
+    where s.key = any (private.learnable_factors())
     group by s.client_id
   )
   select o.closed, o.decided_at, g.signals, g.rules
@@ -59,7 +60,7 @@ begin
 end $$;
 
 -- How many clients ended which way, and from how many of each on there is something to learn.
-create function private.counted_outcomes(p_tenant_id uuid, out closed bigint, out lost bigint, out is_enough boolean)
+create function private.count_outcomes(p_tenant_id uuid, out closed bigint, out lost bigint, out is_enough boolean)
 language sql stable set search_path = '' as $$
   select c.closed, c.lost, c.closed + c.lost >= 200 and least(c.closed, c.lost) >= 40
   from (select count(*) filter (where o.closed) as closed, count(*) filter (where not o.closed) as lost
@@ -67,7 +68,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The teams that have learned nothing from their outcomes yet, or whose outcomes are others than a week ago.
-create function public.teams_to_learn_from() returns setof uuid
+create function public.list_teams_to_learn_from() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select t.id
   from public.tenants t
@@ -75,8 +76,8 @@ language sql stable security definer set search_path = '' as $$
     select m.learned_at, m.closed_count + m.lost_count as counted from public.lead_models m
     where m.tenant_id = t.id order by m.learned_at desc limit 1
   ) last on true
-  cross join lateral private.counted_outcomes(t.id) o
-  where not private.is_suspended(t.id) and (private.scoring_of(t.id)).settings -> 'learning' = 'true'
+  cross join lateral private.count_outcomes(t.id) o
+  where not private.is_suspended(t.id) and (private.get_scoring(t.id)).settings -> 'learning' = 'true'
     and not private.is_set_aside('lead learning', t.id::text)
     and (last.learned_at is null or last.learned_at < now() - interval '7 days') and o.is_enough
 $$;
@@ -84,9 +85,9 @@ $$;
 -- Whether this is a model as lead_models describes it: finite numbers for factors that may be learned from, no others.
 create function private.is_lead_model(p_model jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select coalesce(private.bounded(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
+  select coalesce(private.parse_bounded_integer(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
     and jsonb_typeof(p_model -> 'terms') = 'object' and p_model - array['half_life', 'intercept', 'terms'] = '{}'
-    and (p_model -> 'terms') - private.learned_factors() = '{}'
+    and (p_model -> 'terms') - private.learnable_factors() = '{}'
     and not exists (
       select from jsonb_each(p_model -> 'terms') t
       where jsonb_typeof(t.value -> 'weight') is distinct from 'number' or jsonb_typeof(t.value -> 'mean') is distinct from 'number'
@@ -97,11 +98,11 @@ alter table public.lead_models add constraint lead_models_whole check (private.i
 
 -- Keeps what was learned: {closed, lost, tested, auc, rules_auc, calibration, model}. It takes the place of the weights where
 -- it is right more often by 0.03 at least, and gives it back to them where the one in place is not any more.
-create function public.keep_lead_model(p_tenant_id uuid, p_learned jsonb) returns boolean
+create function public.save_lead_model(p_tenant_id uuid, p_learned jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   kept public.lead_models;
-  scoring jsonb := (private.scoring_of(p_tenant_id)).settings;
+  scoring jsonb := (private.get_scoring(p_tenant_id)).settings;
   in_place uuid;
   is_better boolean;
 begin
@@ -124,20 +125,20 @@ end $$;
 
 -- What there is to learn from, and what came of it last: {closed, lost, latest: {learned_at, closed_count, lost_count,
 -- tested_count, auc, rules_auc, calibration, in_use} | null}.
-create function public.lead_learning(p_tenant_id uuid) returns jsonb
+create function public.get_lead_learning(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  perform private.require_scoring(p_tenant_id, 'LEAD_SCORING_VIEW');
+  perform private.require_scoring_permission(p_tenant_id, 'LEAD_SCORING_VIEW');
   select jsonb_build_object('closed', o.closed, 'lost', o.lost, 'latest', (
     select to_jsonb(m) - array['id', 'tenant_id', 'model'] || jsonb_build_object('in_use', m.id is not distinct from (
       select v.model_id from public.lead_scoring_versions v where v.tenant_id = p_tenant_id order by v.version desc limit 1))
     from public.lead_models m where m.tenant_id = p_tenant_id order by m.learned_at desc limit 1))
   into answer
-  from private.counted_outcomes(p_tenant_id) o;
+  from private.count_outcomes(p_tenant_id) o;
   return answer;
 end $$;
 
-grant execute on function public.lead_learning to authenticated;
-grant execute on function public.lead_samples, public.teams_to_learn_from, public.keep_lead_model to service_role;
+grant execute on function public.get_lead_learning to authenticated;
+grant execute on function public.list_lead_samples, public.list_teams_to_learn_from, public.save_lead_model to service_role;

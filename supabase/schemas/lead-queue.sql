@@ -14,7 +14,7 @@ create table private.lead_queue (
 
 alter table private.lead_queue enable row level security;
 
-create function private.queue_new_clients() returns trigger
+create function private.enqueue_new_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.lead_queue (client_id) select n.id from new_rows n;
@@ -23,7 +23,7 @@ end $$;
 
 -- Also hands the score on with its client. In the order of everybody who writes several scores. Without nested loops: the
 -- plan that is kept for one row would compare ten thousand with ten thousand.
-create function private.queue_changed_clients() returns trigger
+create function private.enqueue_changed_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   handed uuid[];
@@ -41,7 +41,7 @@ begin
   return null;
 end $$;
 
-create function private.forget_scores() returns trigger
+create function private.delete_scores() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.lead_scores s where s.client_id in (select o.id from old_rows o) order by s.client_id for update;
@@ -50,20 +50,21 @@ begin
 end $$;
 
 create trigger clients_queue_new after insert on public.clients referencing new table as new_rows
-  for each statement execute function private.queue_new_clients();
+  for each statement execute function private.enqueue_new_clients();
 create trigger clients_queue_changed after update on public.clients referencing old table as old_rows new table as new_rows
-  for each statement execute function private.queue_changed_clients();
+  for each statement execute function private.enqueue_changed_clients();
 create trigger clients_forget_scores after delete on public.clients referencing old table as old_rows
-  for each statement execute function private.forget_scores();
+  for each statement execute function private.delete_scores();
 
--- The clients of what was written and of what was there before, where p_counts says that it may matter: a condition on "r"
--- and, for updates, p_differs one on "n" and "o". Makes the three triggers of a table that hangs on clients.
-create procedure private.queue_clients_of(p_table text, p_counts text, p_differs text)
+-- The clients of what was written and of what was there before, where p_condition says that it may matter: a condition
+-- on "r" and, for updates, p_change_condition one on "n" and "o". Makes the three triggers of a table that hangs on
+-- clients.
+create procedure private.create_rescore_triggers(p_table text, p_condition text, p_change_condition text)
 language plpgsql set search_path = '' as $$
 declare
-  counted text := format('r.client_id is not null and %s', p_counts);
+  counted text := format('r.client_id is not null and %s', p_condition);
   moved text := format('select n.id from new_rows n join old_rows o on o.id = n.id
-    where n.client_id is distinct from o.client_id or %s', p_differs);
+    where n.client_id is distinct from o.client_id or %s', p_change_condition);
   queued constant text := 'insert into private.lead_queue (client_id)';
   -- Their bodies are written out, not looked up by name at each statement: these run with every write.
   part record;
@@ -95,13 +96,13 @@ begin
   end loop;
 end $$;
 
-call private.queue_clients_of('messages', 'r.is_contact',
+call private.create_rescore_triggers('messages', 'r.is_contact',
   'n.is_contact <> o.is_contact or n.occurred_at <> o.occurred_at');
-call private.queue_clients_of('notes', 'r.contacted_at is not null', 'n.contacted_at is distinct from o.contacted_at');
-call private.queue_clients_of('inquiries', 'true', 'false');
-call private.queue_clients_of('deals', 'true',
+call private.create_rescore_triggers('notes', 'r.contacted_at is not null', 'n.contacted_at is distinct from o.contacted_at');
+call private.create_rescore_triggers('inquiries', 'true', 'false');
+call private.create_rescore_triggers('deals', 'true',
   'n.status <> o.status or n.value <> o.value or n.probability <> o.probability');
-call private.queue_clients_of('tasks', 'r.type = ''Meeting''',
+call private.create_rescore_triggers('tasks', 'r.type = ''Meeting''',
   'n.type <> o.type or n.status <> o.status or n.due_date is distinct from o.due_date');
 
 ------------------------------------------------------------------------------------------------------------
@@ -123,7 +124,7 @@ declare
 begin
   perform from public.lead_scores s where s.client_id = any (ids) order by s.client_id for no key update;
   begun := clock_timestamp();
-  leads := array(select l from private.leads_among(p_tenant_id, ids) l);
+  leads := array(select l from private.filter_leads(p_tenant_id, ids) l);
   delete from public.lead_scores s where s.client_id = any (ids) and s.client_id <> all (leads);
 
   with written as (
@@ -153,7 +154,7 @@ begin
 end $$;
 
 -- The same, each half of them by itself where it fails. The client that it comes down to is set aside and scored again later.
-create function private.rescore_apart(p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.rescore_one_by_one(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   half integer := cardinality(p_ids) / 2;
@@ -170,8 +171,8 @@ begin
   if half = 0 then
     perform private.record_item_failure('lead score', p_ids[1]::text, p_tenant_id, reason);
   else
-    perform private.rescore_apart(p_tenant_id, p_ids[:half]);
-    perform private.rescore_apart(p_tenant_id, p_ids[half + 1:]);
+    perform private.rescore_one_by_one(p_tenant_id, p_ids[:half]);
+    perform private.rescore_one_by_one(p_tenant_id, p_ids[half + 1:]);
   end if;
 end $$;
 
@@ -185,7 +186,7 @@ begin
     where c.id = any (p_ids) group by c.tenant_id order by c.tenant_id
   loop
     if not private.is_suspended(part.tenant_id) then
-      perform private.rescore_apart(part.tenant_id, part.ids);
+      perform private.rescore_one_by_one(part.tenant_id, part.ids);
     end if;
   end loop;
 end $$;
@@ -227,12 +228,12 @@ begin
 end $$;
 
 -- Has the leads scored that have no score: what was loaded past the triggers, as a copy of a database or a file of rows is.
-create function public.queue_unscored_leads() returns void
+create function public.enqueue_unscored_leads() returns void
 language sql security definer set search_path = '' as $$
   insert into private.lead_queue (client_id)
   select l.id
   from public.tenants t
-  cross join lateral private.leads_among(t.id, array(
+  cross join lateral private.filter_leads(t.id, array(
     select c.id from public.clients c
     where c.tenant_id = t.id and not exists (select from public.lead_scores s where s.client_id = c.id))) l (id)
   where not private.is_suspended(t.id)
@@ -250,5 +251,5 @@ language sql security definer set search_path = '' as $$
     and not exists (select from private.reversal_rows b where b.row_id = h.client_id and b.columns is null)
 $$;
 
-grant execute on function public.rescore_queued_leads, public.queue_unscored_leads, public.rescore_leads_after,
+grant execute on function public.rescore_queued_leads, public.enqueue_unscored_leads, public.rescore_leads_after,
   public.purge_lead_scores to service_role;

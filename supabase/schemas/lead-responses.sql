@@ -35,18 +35,18 @@ create index lead_responses_client_idx on public.lead_responses (client_id, arri
 create index lead_responses_tenant_idx on public.lead_responses (tenant_id, arrived_at desc) include (owner_id);
 
 create trigger lead_responses_keep_tenant before update of tenant_id on public.lead_responses
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
-call private.shut('lead_responses');
+call private.secure_table('lead_responses');
 grant select on public.lead_responses to authenticated;
 
-call private.read_with('lead_responses', 'client');
+call private.inherit_read_policy('lead_responses', 'client');
 
 -- The first contact of each lead of these clients: the first message that went out, call or meeting since it came, or the
 -- first note that records one. A letter or text of their own is no answer to them. What is logged is told to the minute,
 -- so a call within the minute of the inquiry counts. Called with the clients' last contact (notes.sql), which follows from
 -- the same, and under the same locks.
-create function private.refresh_first_contact_of(p_client_ids uuid[]) returns void
+create function private.refresh_first_contacts(p_client_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_responses r set first_contact_at = first.at, contacted_by = first.by
   from (
@@ -71,14 +71,14 @@ $$;
 
 -- What is still to be answered goes with its client: to whom it is handed, or with whom it is merged. What was answered
 -- stays with whoever it was for.
-create function private.follow_client() returns trigger
+create function private.move_lead_responses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'clients' then
     update public.lead_responses r set owner_id = new.owner_id
     where r.client_id = new.id and r.first_contact_at is null and r.owner_id is distinct from new.owner_id;
   else
-    perform private.refresh_first_contact_of(array[new.client_id]);
+    perform private.refresh_first_contacts(array[new.client_id]);
     update public.lead_responses r set owner_id = c.owner_id
     from public.clients c
     where r.id = new.id and c.id = new.client_id and r.first_contact_at is null and r.owner_id <> c.owner_id
@@ -89,6 +89,6 @@ begin
 end $$;
 
 create trigger clients_take_responses_along after update of owner_id on public.clients
-  for each row when (new.owner_id <> old.owner_id) execute function private.follow_client();
+  for each row when (new.owner_id <> old.owner_id) execute function private.move_lead_responses();
 create trigger lead_responses_follow_client after update of client_id on public.lead_responses
-  for each row when (new.client_id <> old.client_id) execute function private.follow_client();
+  for each row when (new.client_id <> old.client_id) execute function private.move_lead_responses();

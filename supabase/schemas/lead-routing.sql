@@ -29,11 +29,11 @@ create table public.lead_offers (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
 );
 
-call private.shut('lead_routings');
-call private.shut('lead_offers');
+call private.secure_table('lead_routings');
+call private.secure_table('lead_offers');
 grant select on public.lead_routings to authenticated;
 
-call private.read_with('lead_routings', 'client');
+call private.inherit_read_policy('lead_routings', 'client');
 
 create view public.lead_routing_records with (security_invoker = true) as
   select l.id, l.tenant_id, l.client_id, c.name as client_name, l.user_id, l.words, l.routed_at
@@ -50,16 +50,16 @@ call private.make_view_read_only('lead_routing_records');
 create type private.lead_decision as (rule_id uuid, people uuid[], in_line uuid[], words text);
 
 -- "Mon, Nov 23, 9:00 AM"
-create function private.said_when(p_at timestamptz, p_time_zone text) returns text
+create function private.format_datetime(p_at timestamptz, p_time_zone text) returns text
 language sql stable set search_path = '' as $$ select to_char(p_at at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM') $$;
 
 -- Why somebody is passed over at a moment; null where they are not.
-create function private.passed_over_because(p_person public.lead_rule_people, p_time_zone text, p_at timestamptz) returns text
+create function private.skip_reason(p_person public.lead_rule_people, p_time_zone text, p_at timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when m.status is distinct from 'active' then case m.status when 'suspended' then 'suspended' else 'no longer in the team' end
-    when a.away_until > p_at then 'away until ' || private.said_when(a.away_until, p_time_zone)
-    when not private.is_open(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
+    when a.away_until > p_at then 'away until ' || private.format_datetime(a.away_until, p_time_zone)
+    when not private.is_within_hours(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
     when p_person.daily_cap <= p_person.given and p_person.given_on = (p_at at time zone p_time_zone)::date
       then format('has had %s today', p_person.given)
   end
@@ -70,7 +70,7 @@ $$;
 
 -- Whose turn it is by a rule, without those who had it before. Of a round robin whoever is owed most (smooth weighted
 -- round robin: each in line gains their weight, whoever gets the lead pays the sum of all).
-create function private.pick_by_rule(p_rule public.lead_rules, p_at timestamptz, p_without uuid[]) returns private.lead_decision
+create function private.pick_by_rule(p_rule public.lead_rules, p_at timestamptz, p_excluded uuid[]) returns private.lead_decision
 language plpgsql stable security definer set search_path = '' as $$
 declare
   decision private.lead_decision;
@@ -85,11 +85,11 @@ begin
   decision.in_line := '{}';
   for person in
     select o.* from public.lead_rule_people o
-    where o.tenant_id = p_rule.tenant_id and o.rule_id = p_rule.id and o.user_id <> all (p_without) order by o.place
+    where o.tenant_id = p_rule.tenant_id and o.rule_id = p_rule.id and o.user_id <> all (p_excluded) order by o.place
   loop
-    reason := private.passed_over_because(person, zone, p_at);
+    reason := private.skip_reason(person, zone, p_at);
     if reason is not null then
-      reasons := reasons || format('; %s was skipped: %s', private.called(person.user_id), reason);
+      reasons := reasons || format('; %s was skipped: %s', private.display_name(person.user_id), reason);
       continue;
     end if;
     decision.in_line := decision.in_line || person.user_id;
@@ -103,9 +103,9 @@ begin
   decision.words := left(reasons, 1000) || case
     when decision.people = '{}' then '; nobody was free'
     when p_rule.action = 'first_to_claim' then format('; %s are told, and whoever claims it first within %s minutes has it',
-      (select string_agg(private.called(u), ', ') from unnest(decision.people) u), p_rule.claim_minutes)
-    when p_rule.action = 'person' then format('; it goes to %s', private.called(decision.people[1]))
-    else format('; %s was next', private.called(decision.people[1])) end;
+      (select string_agg(private.display_name(u), ', ') from unnest(decision.people) u), p_rule.claim_minutes)
+    when p_rule.action = 'person' then format('; it goes to %s', private.display_name(decision.people[1]))
+    else format('; %s was next', private.display_name(decision.people[1])) end;
   return decision;
 end $$;
 
@@ -135,8 +135,8 @@ declare
 begin
   for rule in select r.* from public.lead_rules r where r.tenant_id = p_inquiry.tenant_id and r.is_on order by r.place loop
     begin
-      continue when not private.rule_holds(rule, p_inquiry);
-      if not private.is_open(rule.days, rule.opens, rule.closes, zone, p_at) then
+      continue when not private.matches_rule(rule, p_inquiry);
+      if not private.is_within_hours(rule.days, rule.opens, rule.closes, zone, p_at) then
         said := said || format('Rule %s “%s” was skipped: outside its hours. ', rule.place, rule.name);
         continue;
       end if;
@@ -155,11 +155,11 @@ begin
     end if;
   end loop;
   return row(null::uuid, array_remove(array[owner], null), '{}'::uuid[], left(format('%s%s goes to %s, who owns the team.', said,
-    case when said = '' then 'No rule matched: it' else 'So it' end, coalesce(private.called(owner), 'nobody')), 2000))::private.lead_decision;
+    case when said = '' then 'No rule matched: it' else 'So it' end, coalesce(private.display_name(owner), 'nobody')), 2000))::private.lead_decision;
 end $$;
 
 -- Has a round robin remember whose turn it was, and everybody's day how many they had.
-create function private.count_turn(p_decision private.lead_decision, p_user_id uuid, p_at timestamptz) returns void
+create function private.record_turn(p_decision private.lead_decision, p_user_id uuid, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o
   set credit = o.credit + o.weight - case when o.user_id = p_user_id then line.weight else 0 end,
@@ -177,33 +177,34 @@ $$;
 -- Giving it to them
 ------------------------------------------------------------------------------------------------------------
 
-create function private.log_routing(p_response public.lead_responses, p_user_id uuid, p_words text) returns void
+create function private.log_routing(p_response public.lead_responses, p_user_id uuid, p_message text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.lead_routings (tenant_id, client_id, response_id, user_id, words)
-  values (p_response.tenant_id, p_response.client_id, p_response.id, p_user_id, left(p_words, 2000))
+  values (p_response.tenant_id, p_response.client_id, p_response.id, p_user_id, left(p_message, 2000))
 $$;
 
--- Tells somebody of a lead, as they have chosen to be told. p_what: arrived, offered, reminder, passed_on, gone_on, escalated.
-create function private.tell_of_lead(p_response public.lead_responses, p_user_id uuid, p_what text) returns void
+-- Tells somebody of a lead, as they have chosen to be told. p_resource: arrived, offered, reminder, passed_on, gone_on,
+-- escalated.
+create function private.notify_lead(p_response public.lead_responses, p_user_id uuid, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   lead_name text := (select c.name from public.clients c where c.id = p_response.client_id);
   about text := (select i.about from public.inquiries i where i.id = p_response.inquiry_id);
-  url text := case when p_what = 'offered' then '/leads/claim/' || p_response.id else '/client/' || p_response.client_id end;
+  url text := case when p_event = 'offered' then '/leads/claim/' || p_response.id else '/client/' || p_response.client_id end;
 begin
   perform private.notify(p_response.tenant_id, p_user_id,
-    case p_what when 'arrived' then 'inquiry_received' when 'offered' then 'lead_offered' else 'lead_clock' end,
-    concat_ws(': ', format(case p_what
+    case p_event when 'arrived' then 'inquiry_received' when 'offered' then 'lead_offered' else 'lead_clock' end,
+    concat_ws(': ', format(case p_event
       when 'arrived' then 'Inquiry from %s' when 'offered' then 'First to claim: inquiry from %s'
       when 'reminder' then 'Nobody has been in touch with %s yet' when 'passed_on' then 'Inquiry from %s, passed on to you'
       when 'gone_on' then '%s went on to somebody else' else 'Nobody has answered %s: now yours' end, lead_name), about),
-    case when p_what = 'gone_on' then '/settings/lead-routing' else url end,
-    case when p_what <> 'gone_on' then 'lead' end,
-    jsonb_build_object('what', p_what, 'name', lead_name, 'about', about, 'url', url));
+    case when p_event = 'gone_on' then '/settings/lead-routing' else url end,
+    case when p_event <> 'gone_on' then 'lead' end,
+    jsonb_build_object('what', p_event, 'name', lead_name, 'about', about, 'url', url));
 end $$;
 
 -- Puts a lead into the hands that were decided on, and starts its clock. The client is locked, or new.
-create function private.give_lead(p_response public.lead_responses, p_decision private.lead_decision, p_what text) returns void
+create function private.assign_lead(p_response public.lead_responses, p_decision private.lead_decision, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   response public.lead_responses := p_response;
@@ -219,18 +220,18 @@ begin
     insert into public.lead_offers (tenant_id, response_id, user_id)
     select response.tenant_id, response.id, u from unnest(p_decision.people) u on conflict do nothing;
     perform private.log_routing(response, null, p_decision.words);
-    perform private.tell_of_lead(response, u, 'offered') from unnest(p_decision.people) u;
+    perform private.notify_lead(response, u, 'offered') from unnest(p_decision.people) u;
   else
-    perform private.count_turn(p_decision, chosen, clock_timestamp());
-    perform private.hand_lead(response, chosen, rule.id);
+    perform private.record_turn(p_decision, chosen, clock_timestamp());
+    perform private.set_lead_owner(response, chosen, rule.id);
     perform private.log_routing(response, chosen, p_decision.words);
-    perform private.tell_of_lead(response, chosen, p_what);
+    perform private.notify_lead(response, chosen, p_event);
   end if;
   perform private.start_clock(response.id);
 end $$;
 
 -- Makes somebody the client's owner, and so the lead's (lead-responses.sql).
-create function private.hand_lead(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
+create function private.set_lead_owner(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Whoever claims a lead may, though they give clients to nobody else (guard_assignment()).
@@ -240,12 +241,12 @@ begin
   update public.lead_responses r
   set owner_id = p_user_id, rule_id = p_rule_id, claim_until = null, tried = r.tried || p_user_id
   where r.id = p_response.id;
-  perform private.begin_plan_of_rule(p_response, p_user_id, p_rule_id);
+  perform private.enrol_by_rule(p_response, p_user_id, p_rule_id);
 end $$;
 
 -- Puts whoever a rule has given to somebody into the rule's action plan, and says so, or why not. One who is passed on
 -- stays in it.
-create function private.begin_plan_of_rule(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
+create function private.enrol_by_rule(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   rule record;
@@ -277,17 +278,17 @@ begin
   values (p_inquiry.tenant_id, p_client.id, p_inquiry.id, p_inquiry.source, p_inquiry.received_at, p_client.owner_id)
   returning * into response;
   if p_client.received_at = p_inquiry.received_at then
-    perform private.hold_routing(p_inquiry.tenant_id);
-    perform private.give_lead(response, private.decide_lead(p_inquiry, clock_timestamp()), 'arrived');
+    perform private.lock_routing(p_inquiry.tenant_id);
+    perform private.assign_lead(response, private.decide_lead(p_inquiry, clock_timestamp()), 'arrived');
   else
     perform private.log_routing(response, p_client.owner_id,
-      format('Known already: it stays with %s, whose client this is.', private.called(p_client.owner_id)));
-    perform private.tell_of_inquiry(p_inquiry, p_client);
+      format('Known already: it stays with %s, whose client this is.', private.display_name(p_client.owner_id)));
+    perform private.notify_inquiry(p_inquiry, p_client);
   end if;
 end $$;
 
 -- Whom an inquiry of somebody new would go to at this moment, and why: {user_ids, words}. Nothing is done. p_inquiry as
--- take_inquiry() takes it. For those who may give clients.
+-- receive_inquiry() takes it. For those who may give clients.
 create function public.preview_lead_routing(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

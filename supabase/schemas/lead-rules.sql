@@ -4,7 +4,7 @@
 create type public.lead_rule_action as enum ('person', 'round_robin', 'first_to_claim');
 
 -- Whether it is open at a moment: no days mean always. Days count from Sunday, 0.
-create function private.is_open(p_days smallint[], p_opens time, p_closes time, p_time_zone text, p_at timestamptz) returns boolean
+create function private.is_within_hours(p_days smallint[], p_opens time, p_closes time, p_time_zone text, p_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(cardinality(p_days), 0) = 0
     or extract(dow from p_at at time zone p_time_zone)::smallint = any (p_days)
@@ -12,7 +12,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Days and hours are given together, or neither is.
-create function private.are_hours(p_days smallint[], p_opens time, p_closes time) returns boolean
+create function private.is_opening_hours(p_days smallint[], p_opens time, p_closes time) returns boolean
 language sql immutable set search_path = '' as $$
   select case when p_days = '{}' then p_opens is null and p_closes is null
     else cardinality(p_days) <= 7 and p_days <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and p_opens is not null
@@ -20,7 +20,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- At most fifty cities and beginnings of ZIP codes.
-create function private.are_areas(p_areas text[]) returns boolean
+create function private.is_area_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 50 and not exists (
     select from unnest(p_areas) a where a is null or char_length(a) not between 2 and 60 or a <> btrim(a))
@@ -36,7 +36,7 @@ create table public.lead_rules (
   -- Conditions; an empty one holds for every lead.
   sources public.client_source[] not null default '{}' check (cardinality(sources) <= 20),
   came_by public.inquiry_channel,
-  areas text[] not null default '{}' check (private.are_areas(areas)),
+  areas text[] not null default '{}' check (private.is_area_list(areas)),
   min_price public.dollars check (min_price >= 0),
   max_price public.dollars check (max_price >= 0),
   lead_type public.lead_type,
@@ -58,7 +58,7 @@ create table public.lead_rules (
   unique (tenant_id, id),
   unique (tenant_id, place) deferrable initially deferred,
   constraint lead_rules_prices_in_order check (min_price <= max_price),
-  constraint lead_rules_hours check (private.are_hours(days, opens, closes)),
+  constraint lead_rules_hours check (private.is_opening_hours(days, opens, closes)),
   constraint lead_rules_claim_time check ((action = 'first_to_claim') = (claim_minutes is not null)),
   constraint lead_rules_clock_in_order check (remind_minutes < reroute_minutes)
 );
@@ -93,25 +93,25 @@ create table public.lead_availability (
   updated_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  constraint lead_availability_hours check (private.are_hours(days, opens, closes))
+  constraint lead_availability_hours check (private.is_opening_hours(days, opens, closes))
 );
 
 create trigger lead_rules_limit after insert on public.lead_rules referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('50', 'A team has at most 50 rules. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('50', 'A team has at most 50 rules. Delete one first.');
 
-select private.audit('public.lead_rules', 'lead_rule', array['place']);
-select private.audit('public.lead_rule_people', 'lead_rule_person', array['place', 'credit', 'given_on', 'given']);
-select private.audit('public.lead_availability', 'lead_availability');
-call private.shut('lead_rules');
-call private.shut('lead_rule_people');
-call private.shut('lead_availability');
+select private.enable_audit('public.lead_rules', 'lead_rule', array['place']);
+select private.enable_audit('public.lead_rule_people', 'lead_rule_person', array['place', 'credit', 'given_on', 'given']);
+select private.enable_audit('public.lead_availability', 'lead_availability');
+call private.secure_table('lead_rules');
+call private.secure_table('lead_rule_people');
+call private.secure_table('lead_availability');
 grant select on public.lead_rules, public.lead_rule_people, public.lead_availability to authenticated;
 
-call private.permit('lead_rules', 'CLIENTS_ASSIGN', 'read');
-call private.permit('lead_rule_people', 'CLIENTS_ASSIGN', 'read');
+call private.create_permission_policies('lead_rules', 'CLIENTS_ASSIGN', 'read');
+call private.create_permission_policies('lead_rule_people', 'CLIENTS_ASSIGN', 'read');
 create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on public.lead_availability for select to authenticated
-  using ((user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())))
-    or tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
+  using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
+    or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
 -- What of a rule is answered, with its people: who has left is listed, and passed over.
 create view public.lead_rule_records with (security_invoker = true) as
@@ -136,17 +136,17 @@ call private.make_view_read_only('lead_rule_records');
 
 -- One at a time routes a team's leads or changes its rules, so that shares and caps are exact. Whoever adds a client has
 -- locked the tenant before where its plan counts them, so those who change rules do as well.
-create function private.hold_routing(p_tenant_id uuid) returns void
+create function private.lock_routing(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('lead-routing:' || p_tenant_id, 0))
 $$;
 
-create function private.hold_rules(p_tenant_id uuid) returns void
+create function private.lock_rules(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot change to whom leads go');
   perform from public.tenants t where t.id = p_tenant_id for no key update;
-  perform private.hold_routing(p_tenant_id);
+  perform private.lock_routing(p_tenant_id);
 end $$;
 
 -- Makes a rule, the last in order, or with p_id changes one: the columns of the table as p_rule names them, and `people`:
@@ -159,7 +159,7 @@ declare
   people jsonb := coalesce(nullif(p_rule -> 'people', 'null'), '[]');
   named uuid[];
 begin
-  perform private.hold_rules(p_tenant_id);
+  perform private.lock_rules(p_tenant_id);
   perform private.require_object(p_rule, 'Say what the rule is as one object');
   if jsonb_typeof(people) <> 'array' or jsonb_array_length(people) > 50 then
     raise sqlstate 'PT400' using message = 'Choose at most 50 people';
@@ -179,7 +179,7 @@ begin
   if p_rule ->> 'plan_id' is not null and not exists (
     select from public.lead_rules r where r.id = p_id and r.plan_id = rule.plan_id
   ) then
-    perform private.require_may_enrol(p_tenant_id);
+    perform private.require_can_enrol(p_tenant_id);
     perform private.require_found(exists (
       select from public.action_plans a where a.id = rule.plan_id and (a.tenant_id is null or a.tenant_id = p_tenant_id)
     ), 'Action plan not found');
@@ -193,7 +193,7 @@ begin
   end if;
   if exists (
     select from unnest(named) n
-    where (p_tenant_id, n) not in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)
+    where (p_tenant_id, n) not in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a)
       and not exists (select from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.rule_id = p_id and o.user_id = n)
   ) then
     raise insufficient_privilege using message = 'You cannot give leads to one of these people';
@@ -226,10 +226,10 @@ begin
 end $$;
 
 -- Puts the rules in this order: all of them, each once. PT409 where they are others meanwhile.
-create function public.order_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
+create function public.reorder_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_rules(p_tenant_id);
+  perform private.lock_rules(p_tenant_id);
   if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
     is distinct from array(select r.id from public.lead_rules r where r.tenant_id = p_tenant_id order by r.id) then
     raise sqlstate 'PT409' using message = 'The rules have changed meanwhile. Reload the page and try again.';
@@ -245,7 +245,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   was_at integer;
 begin
-  perform private.hold_rules(p_tenant_id);
+  perform private.lock_rules(p_tenant_id);
   delete from public.lead_rules r where r.id = p_id and r.tenant_id = p_tenant_id returning r.place into was_at;
   update public.lead_rules r set place = r.place - 1 where r.tenant_id = p_tenant_id and r.place > was_at;
   return was_at is not null;
@@ -258,9 +258,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   given public.lead_availability;
 begin
-  if private.my_tenant(p_tenant_id) is null or not (
-    coalesce(p_user_id = private.person(), false)
-    or (p_tenant_id, p_user_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)
+  if private.member_tenant_or_null(p_tenant_id) is null or not (
+    coalesce(p_user_id = private.session_user_id(), false)
+    or (p_tenant_id, p_user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a)
   ) then
     raise insufficient_privilege using message = 'You cannot say when this person is away';
   end if;
@@ -272,5 +272,5 @@ begin
     set away_until = excluded.away_until, days = excluded.days, opens = excluded.opens, closes = excluded.closes;
 end $$;
 
-grant execute on function public.save_lead_rule, public.order_lead_rules, public.delete_lead_rule,
+grant execute on function public.save_lead_rule, public.reorder_lead_rules, public.delete_lead_rule,
   public.save_lead_availability to authenticated;

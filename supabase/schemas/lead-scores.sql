@@ -28,12 +28,12 @@ create table public.lead_scores (
 create index lead_scores_tenant_idx on public.lead_scores (tenant_id, score desc, client_id) include (owner_id, band);
 create index lead_scores_owner_idx on public.lead_scores (tenant_id, owner_id, score desc, client_id) include (band);
 
-call private.shut('lead_scores');
+call private.secure_table('lead_scores');
 grant select on public.lead_scores to authenticated;
 
 create policy "lead_scores: read with their client" on public.lead_scores for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
 
 -- A point a day at most, on the team's own calendar, and only where the score moved. It outlives a deleted client until the
@@ -48,7 +48,7 @@ create table public.lead_score_history (
 
 create index lead_score_history_tenant_idx on public.lead_score_history (tenant_id);
 
-call private.shut('lead_score_history');
+call private.secure_table('lead_score_history');
 grant select on public.lead_score_history to authenticated;
 
 create policy "lead_score_history: read with the score" on public.lead_score_history for select to authenticated using (

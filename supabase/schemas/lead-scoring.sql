@@ -19,15 +19,15 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A whole number of a jsonb value within bounds; null for anything else.
-create function private.bounded(p_value jsonb, p_least integer, p_most integer) returns integer
+create function private.parse_bounded_integer(p_value jsonb, p_min integer, p_max integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_value) = 'number' then
-    case when (p_value #>> '{}')::numeric between p_least and p_most and (p_value #>> '{}')::numeric % 1 = 0
+    case when (p_value #>> '{}')::numeric between p_min and p_max and (p_value #>> '{}')::numeric % 1 = 0
       then (p_value #>> '{}')::numeric::integer end end
 $$;
 
 -- Whether this is a choice as default_scoring() describes it, and nothing else. Any value at all gets its answer.
-create function private.is_scoring(p_settings jsonb) returns boolean
+create function private.is_scoring_settings(p_settings jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
   standard jsonb := private.default_scoring();
@@ -39,17 +39,17 @@ begin
   return p_settings ?& array(select jsonb_object_keys(standard)) and p_settings - array(select jsonb_object_keys(standard)) = '{}'
     and weights ?& array(select jsonb_object_keys(standard -> 'weights'))
     and weights - array(select jsonb_object_keys(standard -> 'weights')) = '{}'
-    and not exists (select from jsonb_each(weights) w where private.bounded(w.value, 0, 100) is null)
-    and (select sum(private.bounded(w.value, 0, 100)) > 0 from jsonb_each(weights) w)
-    and coalesce(private.bounded(p_settings -> 'warm', 1, 99) < private.bounded(p_settings -> 'hot', 2, 100), false)
-    and private.bounded(p_settings -> 'half_life', 1, 365) is not null
+    and not exists (select from jsonb_each(weights) w where private.parse_bounded_integer(w.value, 0, 100) is null)
+    and (select sum(private.parse_bounded_integer(w.value, 0, 100)) > 0 from jsonb_each(weights) w)
+    and coalesce(private.parse_bounded_integer(p_settings -> 'warm', 1, 99) < private.parse_bounded_integer(p_settings -> 'hot', 2, 100), false)
+    and private.parse_bounded_integer(p_settings -> 'half_life', 1, 365) is not null
     and jsonb_typeof(p_settings -> 'learning') = 'boolean';
 end $$;
 
-grant execute on function private.bounded, private.is_scoring, private.default_scoring to authenticated, service_role;
+grant execute on function private.parse_bounded_integer, private.is_scoring_settings, private.default_scoring to authenticated, service_role;
 
 -- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
--- by the worker through keep_lead_model() alone.
+-- by the worker through save_lead_model() alone.
 create table public.lead_models (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -73,7 +73,7 @@ create index lead_models_tenant_idx on public.lead_models (tenant_id, learned_at
 create table public.lead_scoring_versions (
   tenant_id uuid not null references public.tenants on delete cascade,
   version integer not null check (version > 0),
-  settings jsonb not null check (private.is_scoring(settings)),
+  settings jsonb not null check (private.is_scoring_settings(settings)),
   -- The model in the place of the weights; null where the weights score.
   model_id uuid,
   restored_from integer,
@@ -84,17 +84,17 @@ create table public.lead_scoring_versions (
   foreign key (tenant_id, model_id) references public.lead_models (tenant_id, id)
 );
 
-select private.audit('public.lead_scoring_versions', 'lead_scoring', array['model_id', 'made_by', 'made_at']);
-call private.shut('lead_models');
-call private.shut('lead_scoring_versions');
+select private.enable_audit('public.lead_scoring_versions', 'lead_scoring', array['model_id', 'made_by', 'made_at']);
+call private.secure_table('lead_models');
+call private.secure_table('lead_scoring_versions');
 grant select on public.lead_models, public.lead_scoring_versions to authenticated;
 
-call private.permit('lead_models', 'LEAD_SCORING_VIEW', 'read');
-call private.permit('lead_scoring_versions', 'LEAD_SCORING_VIEW', 'read');
+call private.create_permission_policies('lead_models', 'LEAD_SCORING_VIEW', 'read');
+call private.create_permission_policies('lead_scoring_versions', 'LEAD_SCORING_VIEW', 'read');
 
 create type private.scoring as (settings jsonb, model jsonb);
 
-create function private.scoring_of(p_tenant_id uuid) returns private.scoring
+create function private.get_scoring(p_tenant_id uuid) returns private.scoring
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select row(v.settings, m.model)::private.scoring
@@ -109,7 +109,7 @@ $$;
 
 -- How well leads of a source are known to do, among teams at large: people one knows before strangers, who asked before
 -- who was reached by an advertisement.
-create function private.source_worth(p_source public.client_source) returns double precision
+create function private.source_quality(p_source public.client_source) returns double precision
 language sql immutable set search_path = '' as $$
   select case p_source
     when 'referral' then 1 when 'past_client' then 0.9 when 'sphere' then 0.8 when 'sign_call' then 0.7 when 'walk_in' then 0.7
@@ -118,7 +118,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A lead is a client who is not In Contract and has no deal Under Contract or Closed. Those of these ids that are one.
-create function private.leads_among(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
+create function private.filter_leads(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
 language sql stable set search_path = '' as $$
   select c.id from public.clients c
   where c.tenant_id = p_tenant_id and c.id = any (p_ids) and c.status <> 'In Contract'
@@ -188,7 +188,7 @@ language sql stable set search_path = '' as $$
     ('contact_data', case when data.has_email then 0.4 else 0 end + case when data.has_phone then 0.4 else 0 end
       + case when data.has_more then 0.2 else 0 end, false, null::timestamptz, data.has_email,
       jsonb_build_object('email', data.has_email, 'phone', data.has_phone, 'more', data.has_more)),
-    ('source', private.source_worth(c.source), false, null, c.source <> 'unknown', jsonb_build_object('source', c.source)),
+    ('source', private.source_quality(c.source), false, null, c.source <> 'unknown', jsonb_build_object('source', c.source)),
     ('deal', coalesce(deal.share, 0), false, null, deal.share is not null,
       case when deal.share is null then '{}' else jsonb_build_object('value', deal.value, 'probability', deal.probability) end),
     ('recency', 1, true, said.last_at, said.last_at is not null, jsonb_build_object('at', said.last_at)),
@@ -206,23 +206,23 @@ $$;
 -- What is made of it
 ------------------------------------------------------------------------------------------------------------
 
-create type private.scored as (
+create type private.computed_score as (
   client_id uuid, score smallint, band public.lead_band, confidence public.lead_confidence, factors jsonb);
 
-create function private.band_of(p_score smallint, p_settings jsonb) returns public.lead_band
+create function private.score_band(p_score smallint, p_settings jsonb) returns public.lead_band
 language sql immutable set search_path = '' as $$
   select case when p_score >= (p_settings ->> 'hot')::integer then 'hot'
     when p_score >= (p_settings ->> 'warm')::integer then 'warm' else 'cold' end::public.lead_band
 $$;
 
 -- By how many of the nine factors there was anything to judge.
-create function private.confidence_of(p_known bigint) returns public.lead_confidence
+create function private.score_confidence(p_known bigint) returns public.lead_confidence
 language sql immutable set search_path = '' as $$
   select case when p_known >= 6 then 'high' when p_known >= 3 then 'medium' else 'low' end::public.lead_confidence
 $$;
 
 -- By the weights: each factor brings its share of 100 points times its signal.
-create function private.scored_by_rules(p_tenant_id uuid, p_ids uuid[], p_settings jsonb) returns setof private.scored
+create function private.score_by_rules(p_tenant_id uuid, p_ids uuid[], p_settings jsonb) returns setof private.computed_score
 language sql stable set search_path = '' as $$
   with weights as (
     select w.key, w.value::double precision * 100 / sum(w.value::double precision) over () as most
@@ -237,13 +237,13 @@ language sql stable set search_path = '' as $$
     join weights w on w.key = s.key
     group by s.client_id
   )
-  select r.client_id, r.score, private.band_of(r.score, p_settings), private.confidence_of(r.known), r.factors from rated r
+  select r.client_id, r.score, private.score_band(r.score, p_settings), private.score_confidence(r.known), r.factors from rated r
 $$;
 
 -- By a learned model: 50 is the chance that the average of the team's past leads had of closing; the points of a factor are
 -- what it adds to that or takes from it, so that all of them together come to the score.
-create function private.scored_by_model(p_tenant_id uuid, p_ids uuid[], p_settings jsonb, p_model jsonb)
-returns setof private.scored
+create function private.score_by_model(p_tenant_id uuid, p_ids uuid[], p_settings jsonb, p_model jsonb)
+returns setof private.computed_score
 language sql stable set search_path = '' as $$
   with pushes as (
     select s.*, (t.value ->> 'weight')::double precision
@@ -265,18 +265,18 @@ language sql stable set search_path = '' as $$
     from pushes p join scores s on s.client_id = p.client_id
     group by p.client_id, s.score, s.known
   )
-  select r.client_id, r.score, private.band_of(r.score, p_settings), private.confidence_of(r.known), r.factors from rated r
+  select r.client_id, r.score, private.score_band(r.score, p_settings), private.score_confidence(r.known), r.factors from rated r
 $$;
 
 -- The scores that these clients of a team have now, by what the team chose. Computes and writes nothing.
-create function private.score_clients(p_tenant_id uuid, p_ids uuid[]) returns setof private.scored
+create function private.score_clients(p_tenant_id uuid, p_ids uuid[]) returns setof private.computed_score
 language plpgsql stable set search_path = '' as $$
 declare
-  scoring private.scoring := private.scoring_of(p_tenant_id);
+  scoring private.scoring := private.get_scoring(p_tenant_id);
 begin
   if scoring.model is null then
-    return query select * from private.scored_by_rules(p_tenant_id, p_ids, scoring.settings);
+    return query select * from private.score_by_rules(p_tenant_id, p_ids, scoring.settings);
   else
-    return query select * from private.scored_by_model(p_tenant_id, p_ids, scoring.settings, scoring.model);
+    return query select * from private.score_by_model(p_tenant_id, p_ids, scoring.settings, scoring.model);
   end if;
 end $$;

@@ -1,22 +1,22 @@
 -- How a team changes the way its leads are scored: looks at what would move, saves, goes back.
 
 -- Refuses whoever may not configure scoring (or with p_permission not look at it) in this team.
-create function private.require_scoring(p_tenant_id uuid, p_permission public.permission default 'LEAD_SCORING_CONFIGURE')
+create function private.require_scoring_permission(p_tenant_id uuid, p_permission public.permission default 'LEAD_SCORING_CONFIGURE')
 returns void language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, p_permission, 'You cannot configure lead scoring in this team')
 $$;
 
 -- How a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is what every team
 -- begins with; model_keys are the factors of the model in the place of the weights, null without one.
-create function public.lead_scoring(p_tenant_id uuid) returns jsonb
+create function public.get_lead_scoring(p_tenant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'version', coalesce((select max(v.version) from public.lead_scoring_versions v where v.tenant_id = p_tenant_id), 0),
     'settings', (s.scoring).settings,
     'model_keys', case when (s.scoring).model is not null then (
       select jsonb_agg(k order by k) from jsonb_object_keys((s.scoring).model -> 'terms') k) end)
-  from (select private.scoring_of(p_tenant_id) as scoring) s
-  where private.my_tenant(p_tenant_id) is not null
+  from (select private.get_scoring(p_tenant_id) as scoring) s
+  where private.member_tenant_or_null(p_tenant_id) is not null
 $$;
 
 -- Writes the next version and has all leads scored anew. Two who save at once are told apart by the version they read.
@@ -44,8 +44,8 @@ end $$;
 create function public.save_lead_scoring(p_tenant_id uuid, p_settings jsonb, p_version integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_scoring(p_tenant_id);
-  if p_version is null or not private.is_scoring(p_settings) then
+  perform private.require_scoring_permission(p_tenant_id);
+  if p_version is null or not private.is_scoring_settings(p_settings) then
     raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
   end if;
   return private.add_scoring_version(p_tenant_id, p_settings,
@@ -60,7 +60,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   old public.lead_scoring_versions;
 begin
-  perform private.require_scoring(p_tenant_id);
+  perform private.require_scoring_permission(p_tenant_id);
   select v.* into old from public.lead_scoring_versions v where v.tenant_id = p_tenant_id and v.version = p_version;
   if p_version = 0 then
     old.settings := private.default_scoring();
@@ -68,7 +68,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such version';
   end if;
   -- Who goes back from a model to the weights does not want it to come back by itself the next night.
-  if old.model_id is null and (private.scoring_of(p_tenant_id)).model is not null then
+  if old.model_id is null and (private.get_scoring(p_tenant_id)).model is not null then
     old.settings := old.settings || '{"learning": false}';
   end if;
   return private.add_scoring_version(p_tenant_id, old.settings, old.model_id, p_version, null);
@@ -86,8 +86,8 @@ declare
   model jsonb;
   answer jsonb;
 begin
-  perform private.require_scoring(p_tenant_id);
-  if not private.is_scoring(p_settings) then
+  perform private.require_scoring_permission(p_tenant_id);
+  if not private.is_scoring_settings(p_settings) then
     raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
   end if;
   owners := private.visible_owners('CLIENTS', p_tenant_id);
@@ -97,15 +97,15 @@ begin
     select s.client_id from public.lead_scores s
     where s.tenant_id = p_tenant_id and (owners is null or s.owner_id = any (owners))
     order by case when total > 2000 then hashtext(s.client_id::text) end, s.client_id limit 2000);
-  model := case when (p_settings ->> 'learning')::boolean then (private.scoring_of(p_tenant_id)).model end;
+  model := case when (p_settings ->> 'learning')::boolean then (private.get_scoring(p_tenant_id)).model end;
 
   with now_scored as (
     select s.* from private.score_clients(p_tenant_id, sampled) s
   ),
   then_scored as (
-    select s.* from private.scored_by_rules(p_tenant_id, sampled, p_settings) s where model is null
+    select s.* from private.score_by_rules(p_tenant_id, sampled, p_settings) s where model is null
     union all
-    select s.* from private.scored_by_model(p_tenant_id, sampled, p_settings, model) s where model is not null
+    select s.* from private.score_by_model(p_tenant_id, sampled, p_settings, model) s where model is not null
   ),
   moved as (
     select n.client_id, n.score as before, t.score as after, n.band as band_before, t.band as band_after
@@ -141,12 +141,12 @@ create function public.list_scoring_versions(p_tenant_id uuid)
 returns table (version integer, made_at timestamptz, made_by_name text, settings jsonb, model_id uuid, restored_from integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_scoring(p_tenant_id, 'LEAD_SCORING_VIEW');
+  perform private.require_scoring_permission(p_tenant_id, 'LEAD_SCORING_VIEW');
   return query
   select v.version, v.made_at::timestamptz, p.name, v.settings, v.model_id, v.restored_from
   from public.lead_scoring_versions v left join public.profiles p on p.user_id = v.made_by
   where v.tenant_id = p_tenant_id order by v.version desc limit 20;
 end $$;
 
-grant execute on function public.lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
+grant execute on function public.get_lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
   public.preview_lead_scoring, public.list_scoring_versions to authenticated;

@@ -41,7 +41,7 @@ create table public.listings (
 create index listings_refreshed_idx on public.listings (refreshed_at);
 create index listings_off_market_idx on public.listings (off_market_at) where off_market_at is not null;
 
-call private.shut('listings');
+call private.secure_table('listings');
 grant select on public.listings to authenticated;
 
 create policy "listings: read the team's, while they are fresh" on public.listings for select to authenticated using (
@@ -73,7 +73,7 @@ create index listing_links_deal_idx on public.listing_links (deal_id) where deal
 create index listing_links_client_idx on public.listing_links (client_id) where client_id is not null;
 
 create trigger listing_links_keep_tenant before update of tenant_id on public.listing_links
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
 -- Only what the team has read itself is attached, each once and at most ten to a deal or a client. The parent is locked, so
 -- that fifty who attach at once are counted one after the other.
@@ -112,8 +112,8 @@ end $$;
 create trigger listing_links_guard before insert on public.listing_links
   for each row when (not private.is_restoring()) execute function private.guard_listing_link();
 
-select private.audit('public.listing_links', 'listing_link', array['source', 'listing_key', 'off_market_at']);
-call private.shut('listing_links');
+select private.enable_audit('public.listing_links', 'listing_link', array['source', 'listing_key', 'off_market_at']);
+call private.secure_table('listing_links');
 grant select, insert (tenant_id, deal_id, client_id, source, listing_key, mls_number), delete
   on public.listing_links to authenticated;
 
@@ -140,7 +140,7 @@ call private.make_view_read_only('listing_link_records');
 -- What became of it: on the timeline of the deal or the client
 ------------------------------------------------------------------------------------------------------------
 
--- A new price, or a new status; both where both came at once. Written by private.take_listings() alone, and kept when the
+-- A new price, or a new status; both where both came at once. Written by private.sync_listings() alone, and kept when the
 -- listing goes: it says what happened to the deal.
 create table public.listing_changes (
   id uuid primary key default gen_random_uuid(),
@@ -162,9 +162,9 @@ create index listing_changes_deal_idx on public.listing_changes (deal_id, change
 create index listing_changes_client_idx on public.listing_changes (client_id, changed_at desc, id desc) where client_id is not null;
 
 create trigger listing_changes_keep_tenant before update of tenant_id on public.listing_changes
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
-call private.shut('listing_changes');
+call private.secure_table('listing_changes');
 grant select on public.listing_changes to authenticated;
 
 create policy "listing_changes: read with their deal or client" on public.listing_changes for select to authenticated using (

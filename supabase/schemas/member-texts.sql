@@ -11,8 +11,8 @@ create table private.member_texts (
   title text not null check (char_length(title) <= 200),
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
   attempts integer not null default 0,
-  -- As of a message's delivery (sending.sql): an attempt whose outcome nobody knows.
-  handed_over_at timestamptz,
+  -- As of a message's delivery (message-sending.sql): an attempt whose outcome nobody knows.
+  sent_to_vendor_at timestamptz,
   vendor_id text unique check (char_length(vendor_id) <= 200),
   sent_at timestamptz,
   -- Why it did not arrive, in words for the member.
@@ -27,72 +27,72 @@ alter table private.member_texts enable row level security;
 
 -- Phones that replied STOP to the number that tells members: of the team that has one of its own, else the one that all share
 -- (null). START lifts it.
-create table private.member_text_stops (
+create table private.member_text_opt_outs (
   phone text not null,
   tenant_id uuid references public.tenants on delete cascade,
   stopped_at timestamptz not null default now(),
   unique nulls not distinct (phone, tenant_id)
 );
 
-alter table private.member_text_stops enable row level security;
+alter table private.member_text_opt_outs enable row level security;
 
 -- A phone of a profile as numbers are compared; null for one that cannot be texted.
-create function private.texted_phone(p_phone text) returns text
+create function private.normalize_text_phone(p_phone text) returns text
 language sql immutable set search_path = '' as $$
   select d from private.phone_digits(p_phone) d where private.is_textable(d)
 $$;
 
-create index member_texts_phone_idx on private.member_texts (private.texted_phone(phone), created_at desc);
+create index member_texts_phone_idx on private.member_texts (private.normalize_text_phone(phone), created_at desc);
 
 -- Whose number a team's members are texted from: the team's, or the shared one (null).
-create function private.text_line(p_tenant_id uuid) returns uuid
+create function private.sms_sender_tenant(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select t.id from public.tenants t where t.id = p_tenant_id and t.sms_number is not null
 $$;
 
-create function private.is_text_stopped(p_tenant_id uuid, p_phone text) returns boolean
+create function private.is_text_opted_out(p_tenant_id uuid, p_phone text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.member_text_stops s
-    where s.phone = private.texted_phone(p_phone) and s.tenant_id is not distinct from private.text_line(p_tenant_id))
+  select exists (select from private.member_text_opt_outs s
+    where s.phone = private.normalize_text_phone(p_phone) and s.tenant_id is not distinct from private.sms_sender_tenant(p_tenant_id))
 $$;
 
 -- Texts a member what the bell says, as far as their phone can be and may be texted. Thirty an hour: who floods a form wakes
 -- nobody all night; the bell has the rest.
-create function private.text_member(p_tenant_id uuid, p_user_id uuid, p_title text, p_url text) returns void
+create function private.send_member_text(p_tenant_id uuid, p_user_id uuid, p_title text, p_url text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.member_texts (tenant_id, user_id, phone, title, url)
   select m.tenant_id, m.user_id, p.phone, left(p_title, 200), p_url
   from public.tenant_members m
   join public.profiles p on p.user_id = m.user_id
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active'
-    and private.texted_phone(p.phone) is not null and not private.is_text_stopped(p_tenant_id, p.phone)
+    and private.normalize_text_phone(p.phone) is not null and not private.is_text_opted_out(p_tenant_id, p.phone)
     and (select count(*) from private.member_texts t
       where t.user_id = p_user_id and t.created_at > now() - interval '1 hour') < 30
 $$;
 
 -- In the queue of all texts (worker/run.ts), with as many attempts as one to a client has.
 create trigger member_texts_enqueue after insert on private.member_texts
-  for each row execute function private.enqueue_row('deliver_member_text', '8');
+  for each row execute function private.enqueue_job('deliver_member_text', '8');
 
 -- How texts to the caller stand in a team: {phone, is_textable, is_stopped, failure, sms_number}; the phone as their profile
 -- has it, why the last text did not arrive (null where it did), and the team's own number.
-create function public.my_text_state(p_tenant_id uuid) returns json
+create function public.get_my_text_state(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_tenant_id is null or p_tenant_id not in (select private.my_tenants()) then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   return (
-    select json_build_object('phone', p.phone, 'is_textable', private.texted_phone(p.phone) is not null,
-      'is_stopped', private.is_text_stopped(p_tenant_id, p.phone),
+    select json_build_object('phone', p.phone, 'is_textable', private.normalize_text_phone(p.phone) is not null,
+      'is_stopped', private.is_text_opted_out(p_tenant_id, p.phone),
       'failure', (select t.failure from private.member_texts t
         where t.user_id = p.user_id and t.tenant_id = p_tenant_id and t.phone = p.phone
           and (t.sent_at is not null or t.failure is not null)
         order by t.created_at desc limit 1),
       'sms_number', (select t.sms_number from public.tenants t where t.id = p_tenant_id))
-    from public.profiles p where p.user_id = (select private.person()));
+    from public.profiles p where p.user_id = (select private.session_user_id()));
 end $$;
-grant execute on function public.my_text_state to authenticated;
+grant execute on function public.get_my_text_state to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What the worker does with one, as the owner of the tables
@@ -113,38 +113,38 @@ begin
   end if;
   refusal := case
     when private.is_suspended(owed.tenant_id) then 'Your team was suspended when this was to go'
-    when private.is_text_stopped(owed.tenant_id, owed.phone) then 'This phone replied STOP'
-    when not private.works_in(owed.tenant_id, owed.user_id) then 'You no longer work in the team' end;
+    when private.is_text_opted_out(owed.tenant_id, owed.phone) then 'This phone replied STOP'
+    when not private.is_active_member(owed.tenant_id, owed.user_id) then 'You no longer work in the team' end;
   if refusal is not null then
     perform private.fail_member_text(p_id, refusal);
     return null;
   end if;
   update private.member_texts t
-  set attempts = t.attempts + 1, handed_over_at = coalesce(t.handed_over_at, clock_timestamp())
+  set attempts = t.attempts + 1, sent_to_vendor_at = coalesce(t.sent_to_vendor_at, clock_timestamp())
   where t.id = p_id;
   return json_build_object('id', owed.id, 'phone', owed.phone, 'title', owed.title, 'url', owed.url,
     'sms_number', (select t.sms_number from public.tenants t where t.id = owed.tenant_id),
-    'unanswered_since', owed.handed_over_at);
+    'unanswered_since', owed.sent_to_vendor_at);
 end $$;
 
-create function private.settle_member_text(p_id uuid, p_vendor_id text) returns void
+create function private.resolve_member_text(p_id uuid, p_vendor_id text) returns void
 language sql security definer set search_path = '' as $$
   update private.member_texts t
-  set sent_at = clock_timestamp(), vendor_id = p_vendor_id, handed_over_at = null, title = ''
+  set sent_at = clock_timestamp(), vendor_id = p_vendor_id, sent_to_vendor_at = null, title = ''
   where t.id = p_id
 $$;
 
 -- It did not go this time; p_is_known: the vendor said no, so that the next attempt need not ask whether this one went.
 create function private.postpone_member_text(p_id uuid, p_is_known boolean) returns void
 language sql security definer set search_path = '' as $$
-  update private.member_texts t set handed_over_at = null where t.id = p_id and p_is_known
+  update private.member_texts t set sent_to_vendor_at = null where t.id = p_id and p_is_known
 $$;
 
 -- It will not go. p_is_stopped: the carrier says that this phone replied STOP, which counts from now on.
 create function private.fail_member_text(p_id uuid, p_reason text, p_is_stopped boolean default false) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.member_text_stops (phone, tenant_id)
-  select private.texted_phone(t.phone), private.text_line(t.tenant_id) from private.member_texts t
+  insert into private.member_text_opt_outs (phone, tenant_id)
+  select private.normalize_text_phone(t.phone), private.sms_sender_tenant(t.tenant_id) from private.member_texts t
   where t.id = p_id and p_is_stopped
   on conflict do nothing;
   update private.member_texts t set failure = left(p_reason, 500), title = '' where t.id = p_id
@@ -156,18 +156,18 @@ $$;
 
 -- A phone that we texted as a member's has texted the same number of ours, of a team or the shared one (null): heeds STOP and
 -- START. Whose member was texted last; null for nobody's.
-create function private.note_member_reply(p_line uuid, p_phone text, p_keyword text) returns uuid
+create function private.record_member_reply(p_line uuid, p_phone text, p_keyword text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   member_of uuid;
 begin
   select t.tenant_id into member_of from private.member_texts t
-  where private.texted_phone(t.phone) = p_phone and private.text_line(t.tenant_id) is not distinct from p_line and t.attempts > 0
+  where private.normalize_text_phone(t.phone) = p_phone and private.sms_sender_tenant(t.tenant_id) is not distinct from p_line and t.attempts > 0
   order by t.created_at desc limit 1;
   if member_of is not null and p_keyword = 'stop' then
-    insert into private.member_text_stops (phone, tenant_id) values (p_phone, p_line) on conflict do nothing;
+    insert into private.member_text_opt_outs (phone, tenant_id) values (p_phone, p_line) on conflict do nothing;
   elsif member_of is not null and p_keyword = 'start' then
-    delete from private.member_text_stops s where s.phone = p_phone and s.tenant_id is not distinct from p_line;
+    delete from private.member_text_opt_outs s where s.phone = p_phone and s.tenant_id is not distinct from p_line;
   end if;
   return member_of;
 end $$;

@@ -1,7 +1,7 @@
 -- Members, roles and teams as those who run them see them, and what may be deleted of them.
 
 -- The caller's own membership, or support view, where it shows them the members: by any of the permissions about them. Throws otherwise.
-create function private.my_grant_among_members(p_tenant_id uuid) returns private.my_grants
+create function private.require_members_grant(p_tenant_id uuid) returns private.my_grants
 language plpgsql stable security definer set search_path = '' as $$
 declare
   mine private.my_grants;
@@ -29,7 +29,7 @@ $$;
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.my_grant_among_members(p_tenant_id);
+  mine private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     with within_mine as materialized (
@@ -59,7 +59,7 @@ end $$;
 create function public.list_roles(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.my_grant_among_members(p_tenant_id);
+  mine private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
@@ -82,14 +82,14 @@ end $$;
 create function public.list_teams(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.my_grant_among_members(p_tenant_id);
+  perform private.require_members_grant(p_tenant_id);
   return (
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at, 'members', (
       select coalesce(json_agg(json_build_object(
         'user_id', g.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', g.role_name,
         -- Whoever sees more than their own in it.
-        'leads', private.reach(g.permissions, 'CLIENTS_VIEW') = 2)
-        order by private.reach(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
+        'leads', private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2)
+        order by private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
       from private.member_grants g join public.profiles p on p.user_id = g.user_id
       where g.tenant_id = t.tenant_id and g.team_id = t.id and g.status <> 'deactivated'))
       order by t.name collate public.person_name, t.id), '[]')
@@ -101,14 +101,14 @@ end $$;
 create function public.list_invitations(p_tenant_id uuid, p_open_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.my_grant_among_members(p_tenant_id);
+  perform private.require_members_grant(p_tenant_id);
   return (
     select coalesce(json_agg(l order by l.created_at desc, l.id), '[]')
     from (
       select i.id, i.email, i.role, i.custom_role_id, r.name as role_name, r.color as role_color, i.team_id, t.name as team_name,
         i.invited_by, p.name as invited_by_name, i.expires_at, i.accepted_at, i.revoked_at, i.created_at, i.mail_state,
         case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
-          when i.expires_at <= now() then 'expired' when not private.invitation_holds(i) then 'void' else 'open' end as state
+          when i.expires_at <= now() then 'expired' when not private.is_invitation_valid(i) then 'void' else 'open' end as state
       from public.invitations i
       join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
       left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id

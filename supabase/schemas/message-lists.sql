@@ -1,14 +1,14 @@
 -- The list of messages and its tabs: what of a message is answered, which ones a query asks for, and how many.
 
 -- The files of a message that the caller reads (attachments.sql): [{id, name, content_type, size}].
-create function private.attachments_of(p_message_id uuid) returns json
+create function private.serialize_attachments(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((
     select json_agg(json_build_object('id', a.id, 'name', a.name, 'content_type', a.content_type, 'size', a.size) order by a.created_at, a.id)
     from public.message_attachments a where a.message_id = p_message_id), '[]');
 end $$;
-grant execute on function private.attachments_of to authenticated, service_role;
+grant execute on function private.serialize_attachments to authenticated, service_role;
 
 -- When a message that was tried in vain will be tried again, and why it did not go: {at, reason}. Null for one that does not
 -- wait.
@@ -33,7 +33,7 @@ create view public.message_records with (security_invoker = true) as
     coalesce(s.is_read, m.direction = 'outbound') as is_read, coalesce(s.is_starred, false) as is_starred,
     coalesce(s.is_archived, false) as is_archived,
     m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
-    private.attachments_of(m.id) as attachments,
+    private.serialize_attachments(m.id) as attachments,
     case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
@@ -49,7 +49,7 @@ call private.make_view_read_only('message_records');
 ------------------------------------------------------------------------------------------------------------
 
 -- Among whose messages a query looks: a condition on "s", the caller's own row of each; null for everybody's.
-create function private.asked_part(p_tenant_id uuid, p_query jsonb) returns text
+create function private.message_scope_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
@@ -57,36 +57,36 @@ begin
   return case
     when owners = '{}' then 'false'
     -- Both are said: the indexes hold what is one's to read.
-    when private.wanted_owner(p_query) = (select auth.uid()) then 's.is_mine and s.is_own'
+    when private.parse_owner(p_query) = (select auth.uid()) then 's.is_mine and s.is_own'
     when owners is not null then 's.is_mine'
   end;
 end $$;
 
 -- Of the messages ("r") a query asks for, another than the caller as their owner.
-create function private.where_owned_by(p_query jsonb) returns text
+create function private.message_owner_condition(p_query jsonb) returns text
 language sql stable set search_path = '' as $$
-  select private.where_given('r.owner_id = %L', nullif(private.wanted_owner(p_query), (select auth.uid())))
+  select private.optional_condition('r.owner_id = %L', nullif(private.parse_owner(p_query), (select auth.uid())))
 $$;
 
 -- What a query asks of the messages themselves, whichever way they went and whatever the caller has done with them.
 create function private.message_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
 begin
-  return private.where_owned_by(p_query)
-    || private.where_given('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
-    || private.where_given('r.status = %L', (p_query ->> 'status')::public.message_status)
-    || private.where_given('r.priority = %L', (p_query ->> 'priority')::public.message_priority)
-    || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
-    || private.where_given('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
-    || private.where_given('r.is_unmatched = %L', (p_query ->> 'unmatched')::boolean)
-    || case when search is null then '' else ' and ' || private.matches_with_client('messages', p_tenant_id, private.contains_all(search)) end;
+  return private.message_owner_condition(p_query)
+    || private.optional_condition('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
+    || private.optional_condition('r.status = %L', (p_query ->> 'status')::public.message_status)
+    || private.optional_condition('r.priority = %L', (p_query ->> 'priority')::public.message_priority)
+    || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+    || private.optional_condition('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
+    || private.optional_condition('r.is_unmatched = %L', (p_query ->> 'unmatched')::boolean)
+    || case when search is null then '' else ' and ' || private.search_with_client_condition('messages', p_tenant_id, private.contains_all_condition(search)) end;
 end $$;
 
 -- Whether the caller's own rows hold all that a query asks for, in its order: what is theirs, or what they have starred
 -- or put away. They are then gone through alone.
-create function private.is_led_by_states(p_part text, p_query jsonb) returns boolean
+create function private.is_driven_by_states(p_part text, p_query jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_part is not null
     or coalesce((p_query ->> 'is_starred')::boolean, false) or coalesce((p_query ->> 'is_archived')::boolean, false)
@@ -97,24 +97,25 @@ $$;
 create function private.mark_conditions(p_query jsonb, p_is_led boolean) returns text
 language sql stable set search_path = '' as $$
   select case when p_is_led then
-    private.where_given('s.is_inbound = %L', (p_query ->> 'direction')::public.message_direction = 'inbound')
-    || private.where_given('s.is_read = %L', (p_query ->> 'is_read')::boolean)
-    || private.where_given('s.is_starred = %L', (p_query ->> 'is_starred')::boolean)
-    || private.where_given('s.is_archived = %L', coalesce((p_query ->> 'is_archived')::boolean, false))
+    private.optional_condition('s.is_inbound = %L', (p_query ->> 'direction')::public.message_direction = 'inbound')
+    || private.optional_condition('s.is_read = %L', (p_query ->> 'is_read')::boolean)
+    || private.optional_condition('s.is_starred = %L', (p_query ->> 'is_starred')::boolean)
+    || private.optional_condition('s.is_archived = %L', coalesce((p_query ->> 'is_archived')::boolean, false))
   else
-    private.where_given('r.direction = %L', (p_query ->> 'direction')::public.message_direction)
-    || private.where_given('coalesce(s.is_read, r.direction = ''outbound'') = %L', (p_query ->> 'is_read')::boolean)
+    private.optional_condition('r.direction = %L', (p_query ->> 'direction')::public.message_direction)
+    || private.optional_condition('coalesce(s.is_read, r.direction = ''outbound'') = %L', (p_query ->> 'is_read')::boolean)
     || case when p_query ->> 'is_starred' is null then '' else ' and s.is_starred is not true' end
     || ' and s.is_archived is not true'
   end
 $$;
 
--- FROM and WHERE of what a query asks for, as "r" and "s". p_part: asked_part(); p_conditions: on the messages.
-create function private.messages_where(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb)
+-- FROM and WHERE of what a query asks for, as "r" and "s". p_part: message_scope_condition(); p_conditions: on the
+-- messages.
+create function private.message_source_parts(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb)
 returns table (source text, condition text)
 language plpgsql stable set search_path = '' as $$
 declare
-  is_led boolean := private.is_led_by_states(p_part, p_query);
+  is_led boolean := private.is_driven_by_states(p_part, p_query);
   my_states text := format('s.tenant_id = %L and s.user_id = %L', p_tenant_id, (select auth.uid()));
 begin
   condition := case when is_led then my_states || ' and ' || coalesce(p_part, 'true') else 'true' end
@@ -133,7 +134,7 @@ end $$;
 
 -- How many messages a query asks for among all that the tenant has: so many went the way it asks for ("inbound",
 -- "outbound"), as they are without a mark, and the caller's marks set that right.
-create function private.marked_count(p_query jsonb) returns text
+create function private.marked_count_expression(p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   read boolean := (p_query ->> 'is_read')::boolean;
@@ -142,8 +143,8 @@ declare
   -- Without a mark it is read when it went out.
   takes_inbound boolean := coalesce(came_in, true) and not coalesce(read, false);
   takes_outbound boolean := not coalesce(came_in, false) and coalesce(read, true);
-  marked text := 'not s.is_archived' || private.where_given('s.is_inbound = %L', came_in)
-    || private.where_given('s.is_starred = %L', starred) || private.where_given('s.is_read = %L', read);
+  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', came_in)
+    || private.optional_condition('s.is_starred = %L', starred) || private.optional_condition('s.is_read = %L', read);
   -- The marks that make a difference.
   relevant text := case when read is null and starred is null then 's.is_archived' else 'true' end;
 begin
@@ -156,7 +157,7 @@ begin
 end $$;
 
 -- The same of some queries at once, counted in indexes alone: joining messages and marks is what takes longest for a big team.
-create function private.count_among_all(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
+create function private.count_all_messages(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   counts bigint[];
@@ -165,7 +166,7 @@ begin
     'with inbound as (select count(*) as n from public.messages r where r.tenant_id = $1 and r.direction = ''inbound''),
       outbound as (select count(*) as n from public.messages r where r.tenant_id = $1 and r.direction = ''outbound'')
     select array[%s]', (
-      select string_agg(private.marked_count(q), ', ' order by place) from unnest(p_queries) with ordinality u (q, place)))
+      select string_agg(private.marked_count_expression(q), ', ' order by place) from unnest(p_queries) with ordinality u (q, place)))
   into counts using p_tenant_id, (select auth.uid());
   return counts;
 end $$;
@@ -176,38 +177,38 @@ declare
   asked record;
   answer bigint;
 begin
-  if p_conditions = '' and not private.is_led_by_states(p_part, p_query) then
-    return (private.count_among_all(p_tenant_id, p_query))[1];
+  if p_conditions = '' and not private.is_driven_by_states(p_part, p_query) then
+    return (private.count_all_messages(p_tenant_id, p_query))[1];
   end if;
-  select * into asked from private.messages_where(p_tenant_id, p_part, p_conditions, p_query);
+  select * into asked from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
   execute format('select count(*) from %s where %s', asked.source, asked.condition) into answer;
   return answer;
 end $$;
 
-create function private.find_messages(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_messages(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  part text := private.asked_part(p_tenant_id, p_query);
+  part text := private.message_scope_condition(p_tenant_id, p_query);
   conditions text := private.message_conditions(p_tenant_id, p_query);
   -- What a search finds is gone through once, for the page and the count.
-  is_searched boolean := private.wanted_text(p_query) is not null;
+  is_searched boolean := private.parse_search(p_query) is not null;
   unread jsonb := '{"is_read": false}';
   counts bigint[];
   asked record;
-  answer private.found;
+  answer private.list_result;
 begin
-  if conditions = '' and not private.is_led_by_states(part, p_query) then
-    counts := private.count_among_all(p_tenant_id, p_query, unread);
+  if conditions = '' and not private.is_driven_by_states(part, p_query) then
+    counts := private.count_all_messages(p_tenant_id, p_query, unread);
   else
     counts := array[
       case when not is_searched then private.count_messages(p_tenant_id, part, conditions, p_query) end,
-      private.count_messages(p_tenant_id, part, private.where_owned_by(p_query), unread)];
+      private.count_messages(p_tenant_id, part, private.message_owner_condition(p_query), unread)];
   end if;
-  select * into asked from private.messages_where(p_tenant_id, part, conditions, p_query);
+  select * into asked from private.message_source_parts(p_tenant_id, part, conditions, p_query);
   answer := private.find_records(
     asked.source,
     asked.condition,
-    case when private.is_led_by_states(part, p_query) and not is_searched then 's.occurred_at desc, s.message_id desc'
+    case when private.is_driven_by_states(part, p_query) and not is_searched then 's.occurred_at desc, s.message_id desc'
       else 'r.occurred_at desc, r.id desc' end,
     p_query,
     p_once => case when is_searched then 'r.id, r.occurred_at' end,
@@ -219,13 +220,13 @@ end $$;
 -- A tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
 -- `owner`, where that is asked). Filters: search, channel, status, priority, direction, client_id, deal_id, owner,
 -- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
-call private.offer_list('messages', 'message_records');
+call private.create_list_function('messages', 'message_records');
 
 -- How many of the caller's own messages are unread: the figure in the sidebar.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select case when private.my_tenant(p_tenant_id) is null then 0
-    else private.count_messages(p_tenant_id, private.asked_part(p_tenant_id, '{"owner": "me"}'), '', '{"is_read": false}') end
+  select case when private.member_tenant_or_null(p_tenant_id) is null then 0
+    else private.count_messages(p_tenant_id, private.message_scope_condition(p_tenant_id, '{"owner": "me"}'), '', '{"is_read": false}') end
 $$;
 
 grant execute on function public.count_my_unread_messages to authenticated;

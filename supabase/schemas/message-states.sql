@@ -9,7 +9,7 @@ create table public.message_states (
   user_id uuid not null default auth.uid(),
   -- Derived, so that a person's list is the head of one index, whoever else's messages the team has: the message's
   -- direction and time, whether they are its owner, and whether it is theirs to read, as its or its client's owner.
-  -- Written by private.place_messages(), and of somebody else's row by prepare_message_state().
+  -- Written by private.refresh_message_owners(), and of somebody else's row by prepare_message_state().
   is_inbound boolean not null,
   occurred_at public.instant not null,
   is_own boolean not null,
@@ -35,7 +35,7 @@ create index message_states_archived_idx on public.message_states (tenant_id, us
 
 -- Says of messages whose they are now: of each that has a row, its owner and its client's, and of nobody else. In one
 -- order, so that two who do this at the same moment take turns.
-create function private.place_messages(p_ids uuid[]) returns void
+create function private.refresh_message_owners(p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, user_id, is_inbound, occurred_at, is_own, is_mine, is_read)
   select m.tenant_id, m.id, person.id, m.direction = 'inbound', m.occurred_at, person.id = m.owner_id,
@@ -76,18 +76,18 @@ create trigger message_states_prepare before insert on public.message_states
 
 -- Whose it is follows its owner and its client's. The client, and the one it was filed under before, are locked first: handed
 -- over meanwhile, they would leave it with somebody whose it no longer is.
-create function private.place_message() returns trigger
+create function private.refresh_message_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.clients c where c.id = new.client_id for no key update;
-  perform private.place_messages(array[new.id]);
+  perform private.refresh_message_owners(array[new.id]);
   return null;
 end $$;
 
 -- What follows from changes: whose the messages are that got another owner, client or time, and the last contact of the
 -- clients with whom something was said at another time or no more. A statement's at once, since ten thousand clients that
 -- come back bring their messages along. Grouped and not joined, as nothing is known of the two lists' length.
-create function private.follow_changed_messages() returns trigger
+create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
@@ -111,7 +111,7 @@ begin
       where b.client_id is not null group by b.id, b.client_id, b.occurred_at having count(*) = 1
     ) c);
   if touched <> '{}' then
-    perform private.refresh_last_contact_of(touched);
+    perform private.refresh_last_contacts(touched);
   end if;
   moved := array(
     select distinct c.id
@@ -127,13 +127,13 @@ begin
     perform from public.clients c
     where c.id in (select n.client_id from new_rows n union select o.client_id from old_rows o)
     order by c.id for no key update;
-    perform private.place_messages(moved);
+    perform private.refresh_message_owners(moved);
   end if;
   return null;
 end $$;
 
 -- A client that changes hands takes its messages along, all of a statement's at once.
-create function private.hand_messages_over() returns trigger
+create function private.reassign_client_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- Grouped and not joined: nothing is known of the two lists' length, and a loop over both took half a minute at
@@ -143,22 +143,22 @@ declare
     group by c.id having count(distinct c.owner_id) > 1);
 begin
   if handed_over <> '{}' then
-    perform private.place_messages(array(select m.id from public.messages m where m.client_id = any (handed_over)));
+    perform private.refresh_message_owners(array(select m.id from public.messages m where m.client_id = any (handed_over)));
   end if;
   return null;
 end $$;
 
 create trigger clients_hand_messages_over after update on public.clients
   referencing old table as gave new table as took
-  for each statement execute function private.hand_messages_over();
+  for each statement execute function private.reassign_client_messages();
 
 -- Clients that are deleted together keep their messages' link for a while (client-links.sql). What colleagues said to one
 -- stops being its owner's at once all the same, and is theirs again when the client comes back.
-create function private.place_colleagues_messages() returns trigger
+create function private.refresh_colleague_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_keeping_links() or private.is_restoring() then
-    perform private.place_messages(array(
+  if private.is_preserving_links() or private.is_restoring() then
+    perform private.refresh_message_owners(array(
       select m.id from client_rows c join public.messages m on m.client_id = c.id
       where m.owner_id is distinct from c.owner_id));
   end if;
@@ -166,25 +166,25 @@ begin
 end $$;
 
 create trigger clients_leave_messages after delete on public.clients referencing old table as client_rows
-  for each statement execute function private.place_colleagues_messages();
+  for each statement execute function private.refresh_colleague_messages();
 create trigger clients_regain_messages after insert on public.clients referencing new table as client_rows
-  for each statement execute function private.place_colleagues_messages();
+  for each statement execute function private.refresh_colleague_messages();
 
 create trigger messages_place after insert on public.messages
-  for each row execute function private.place_message();
+  for each row execute function private.refresh_message_owner();
 create trigger messages_follow_changed after update on public.messages referencing old table as old_rows new table as new_rows
-  for each statement execute function private.follow_changed_messages();
+  for each statement execute function private.refresh_changed_messages();
 
 ------------------------------------------------------------------------------------------------------------
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
-call private.shut('message_states');
+call private.secure_table('message_states');
 
 -- CONVERSATIONS_VIEW_ALL reads everything; _OWN what is one's own, and all with the clients one owns.
 create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('CONVERSATIONS', 'VIEW')))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')))
     or (tenant_id, (select auth.uid())) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)
     -- One that is just being written has no row yet that says whose it is.
     and (owner_id = (select auth.uid()) or exists (
@@ -199,7 +199,7 @@ create policy "message_states: read mine" on public.message_states for select to
   user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
 create policy "message_states: mark what I can read" on public.message_states for insert to authenticated with check (
   user_id = (select auth.uid())
-  and (tenant_id = any (array(select private.tenants_all('CONVERSATIONS', 'VIEW')))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')))
     or is_mine and (tenant_id, user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)));
 create policy "message_states: change mine" on public.message_states for update to authenticated
   using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
@@ -246,22 +246,22 @@ end $$;
 
 -- Says whom an unmatched message is from, or with p_client_id null that it belongs to nobody. The message becomes the
 -- client's owner's. PT404 where the caller cannot see the message or the client.
-create function public.settle_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
+create function public.resolve_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   client public.clients;
 begin
-  if not private.can_read_message(p_tenant_id, p_id) or p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE'))
+  if not private.can_read_message(p_tenant_id, p_id) or p_tenant_id not in (select private.tenants_with_permission('CONVERSATIONS_CREATE'))
     or not exists (select from public.messages m where m.id = p_id and m.is_unmatched) then
     raise sqlstate 'PT404' using message = 'Message not found';
   end if;
   if p_client_id is not null then
-    client := private.seen_client(p_tenant_id, p_client_id);
+    client := private.require_visible_client(p_tenant_id, p_client_id);
   end if;
   update public.messages m
   set is_unmatched = false, client_id = client.id, owner_id = coalesce(client.owner_id, m.owner_id)
   where m.id = p_id and m.is_unmatched;
-  return private.read_record('message', p_tenant_id, p_id);
+  return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
-grant execute on function public.mark_messages, public.settle_unmatched_message to authenticated;
+grant execute on function public.mark_messages, public.resolve_unmatched_message to authenticated;

@@ -1,5 +1,5 @@
--- Messages: what was said to a client and by them. Emails and texts are sent from here (sending.sql) and received
--- (receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
+-- Messages: what was said to a client and by them. Emails and texts are sent from here (message-sending.sql) and
+-- received (message-receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
 
 create type public.message_direction as enum ('inbound', 'outbound');
 
@@ -16,7 +16,7 @@ create table public.communication_channels (
   unique (id, name)
 );
 
-call private.shut('communication_channels');
+call private.secure_table('communication_channels');
 grant select on public.communication_channels to authenticated;
 create policy "communication_channels: read" on public.communication_channels for select to authenticated using (true);
 
@@ -173,7 +173,7 @@ begin
   if not is_email and char_length(message.content) > 320 then
     raise sqlstate 'PT400' using message = 'A text has at most 320 characters';
   end if;
-  refusal := private.suppression_of(message.tenant_id, message.channel,
+  refusal := private.find_suppression(message.tenant_id, message.channel,
     case when is_email then message.recipient_email else message.recipient_phone end);
   if refusal is not null then
     raise sqlstate 'PT409' using message = private.suppression_text(message.channel, refusal);
@@ -191,7 +191,7 @@ begin
   end if;
   message.status := case when message.scheduled_at is null then 'sending' else 'draft' end;
   message.occurred_at := coalesce(message.scheduled_at, now());
-  perform private.take_sending_limits(message.channel, message.tenant_id, message.owner_id);
+  perform private.consume_sending_limits(message.channel, message.tenant_id, message.owner_id);
   return message;
 end $$;
 
@@ -202,11 +202,11 @@ begin
   if p_phone is null then
     raise sqlstate 'PT400' using message = 'Please enter a valid phone number';
   elsif not private.is_textable(private.phone_digits(p_phone)) then
-    raise sqlstate 'PT400' using message = private.not_textable();
+    raise sqlstate 'PT400' using message = private.untextable_message();
   end if;
 end $$;
 
-create function private.not_textable() returns text
+create function private.untextable_message() returns text
 language sql immutable set search_path = '' as $$
   select 'This is not a phone number that can be texted'
 $$;
@@ -217,21 +217,21 @@ language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages := p_message;
   client public.clients;
-  me public.profiles;
+  sender_profile public.profiles;
 begin
   if message.occurred_at > now() + interval '5 minutes' then
     raise sqlstate 'PT400' using message = 'What is logged has happened already. Choose a time in the past';
   end if;
   select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
-  select p.* into me from public.profiles p where p.user_id = message.owner_id;
+  select p.* into sender_profile from public.profiles p where p.user_id = message.owner_id;
   if message.direction = 'outbound' then
     message.status := 'sent';
-    message.sender_name := nullif(me.name, '');
+    message.sender_name := nullif(sender_profile.name, '');
     message.recipient_name := coalesce(message.recipient_name, client.name);
   else
     message.status := 'delivered';
     message.sender_name := coalesce(client.name, message.recipient_name);
-    message.recipient_name := nullif(me.name, '');
+    message.recipient_name := nullif(sender_profile.name, '');
   end if;
   message.scheduled_at := null;
   return message;
@@ -258,7 +258,7 @@ begin
   return (
     select case
       when t.created_at > now() - interval '7 days' or s.status = 'trialing' then 100
-      else case private.limiting_plan(t.id) when 'starter' then 200 when 'professional' then 500 else 1000 end
+      else case private.effective_plan(t.id) when 'starter' then 200 when 'professional' then 500 else 1000 end
     end
     from public.tenants t
     left join public.subscriptions s on s.tenant_id = t.id
@@ -267,7 +267,7 @@ end $$;
 
 -- An hour a person and a day a team: 200 mails and 2,000, 60 texts and as many as daily_texts() says. The words say when
 -- sending goes on, on the sender's own clock, and what to do meanwhile.
-create function private.take_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
+create function private.consume_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   is_text boolean := p_channel = 'sms';
@@ -279,10 +279,10 @@ declare
 begin
   for taken in
     select format('You have sent %s %s within an hour', hourly, noun) as reason, l.*
-    from public.take_rate_limit(prefix || ':' || p_user_id, hourly, 3600) l
+    from public.consume_rate_limit(prefix || ':' || p_user_id, hourly, 3600) l
     union all
     select format('Your team has sent %s %s within a day', to_char(daily, 'FM9,999'), noun), l.*
-    from public.take_rate_limit(prefix, daily, 86400) l
+    from public.consume_rate_limit(prefix, daily, 86400) l
   loop
     if not taken.allowed then
       raise sqlstate 'PT429' using
@@ -335,7 +335,7 @@ declare
   said public.messages := coalesce(new, old);
 begin
   if said.is_contact and said.client_id is not null then
-    perform private.refresh_last_contact_of(array[said.client_id]);
+    perform private.refresh_last_contacts(array[said.client_id]);
   end if;
   return null;
 end $$;
@@ -349,12 +349,12 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 
 -- That it was said, by whom and to whom; not what, nor what became of it on its way, as which the moment counts: only
 -- sending moves it.
-select private.audit('public.messages', 'message', array[
+select private.enable_audit('public.messages', 'message', array[
   'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id'],
   'client_id', array[
     'channel_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
     'recipient_phone', 'content', 'content_html', 'header_id']);
-call private.shut('messages', array[
+call private.secure_table('messages', array[
   'subject', 'content', 'priority', 'recipient_name', 'recipient_email', 'recipient_phone', 'scheduled_at']);
 
 grant select, delete,
@@ -364,16 +364,16 @@ grant select, delete,
   on public.messages to authenticated;
 
 create policy "messages: write as myself" on public.messages for insert to authenticated with check (
-  owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
+  owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 
 create policy "messages: change mine until it goes" on public.messages for update to authenticated
   using (owner_id = (select auth.uid()) and status = 'draft'
-    and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
+    and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
   with check (owner_id = (select auth.uid()));
 
 create policy "messages: delete mine, or any with COMMUNICATION_MANAGE" on public.messages for delete to authenticated using (
-  tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE')))
-  or (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE')))));
+  tenant_id = any (array(select private.tenants_with_permission('COMMUNICATION_MANAGE')))
+  or (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE')))));
 
 ------------------------------------------------------------------------------------------------------------
 -- Deleting several
@@ -386,7 +386,7 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT400' using message = 'Delete at most 1000 messages at a time';
   end if;
-  perform private.hold_for_deletion('message', p_tenant_id, p_ids);
+  perform private.lock_for_deletion('message', p_tenant_id, p_ids);
   return query
   delete from public.messages m where m.tenant_id = p_tenant_id and m.id = any (p_ids) returning m.id;
 end $$;

@@ -15,7 +15,7 @@ create table private.mls_polls (
 );
 
 -- A connection that was changed is tried at once, and one that was removed leaves nothing behind: what failed was another one.
-create function private.forget_mls_wait() returns trigger
+create function private.reset_mls_backoff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
@@ -28,10 +28,10 @@ begin
 end $$;
 
 create trigger mls_connections_forget_wait after update or delete on public.mls_connections
-  for each row execute function private.forget_mls_wait();
+  for each row execute function private.reset_mls_backoff();
 
 -- For whom a connection is read: teams with something to follow, whose plan has the MLS.
-create function private.mls_readers(p_connection text) returns uuid[]
+create function private.list_mls_readers(p_connection text) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
@@ -41,7 +41,7 @@ begin
       and (p_connection = 'shared' or t.id::text = p_connection)
       and (exists (select from public.listing_links k where k.tenant_id = t.id)
         or exists (select from public.buyer_criteria b where b.tenant_id = t.id))
-      and private.plan_allows(t.id, 'mls')
+      and private.plan_includes(t.id, 'mls')
     order by t.id);
 end $$;
 
@@ -63,13 +63,13 @@ begin
     where p.not_before is null or p.not_before <= now()
   loop
     begin
-      if private.mls_readers(polled.connection) <> '{}' then
+      if private.list_mls_readers(polled.connection) <> '{}' then
         perform graphile_worker.add_job('poll_mls', json_build_object('connection', polled.connection),
           queue_name => 'mls:' || polled.connection, job_key => 'poll_mls:' || polled.connection, max_attempts => 1,
           priority => polled.failures, flags => array_remove(array[polled.tenant_id::text], null));
       end if;
     exception when others then
-      perform public.note_error('worker MLS', sqlerrm);
+      perform public.record_error('worker MLS', sqlerrm);
     end;
   end loop;
 end $$;
@@ -80,7 +80,7 @@ create function private.begin_mls_poll(p_connection text, p_source text) returns
 language plpgsql set search_path = '' as $$
 declare
   poll private.mls_polls;
-  readers uuid[] := private.mls_readers(p_connection);
+  readers uuid[] := private.list_mls_readers(p_connection);
 begin
   insert into private.mls_polls as p (connection, source, cursor) values (p_connection, p_source, now() - interval '1 hour')
   on conflict (connection) do update set
@@ -110,17 +110,17 @@ end $$;
 -- Takes a page of what the MLS has changed, for everybody who reads this connection, and remembers how far that is; what was
 -- asked for by name and is not there is missed. A reader for whom that fails misses this page, not the others: what it follows
 -- is asked for by name within six hours.
-create function private.take_mls_page(
+create function private.save_mls_page(
   p_connection text, p_source text, p_listings jsonb, p_cursor timestamptz default null, p_missing text[] default '{}'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   reader uuid;
 begin
-  foreach reader in array private.mls_readers(p_connection) loop
+  foreach reader in array private.list_mls_readers(p_connection) loop
     begin
-      perform private.take_listings(reader, p_source, p_listings);
-      perform private.miss_listings(reader, p_source, p_missing);
+      perform private.sync_listings(reader, p_source, p_listings);
+      perform private.mark_listings_missing(reader, p_source, p_missing);
       perform private.clear_item_failures('MLS listings', reader::text);
     exception when others then
       perform private.record_item_failure('MLS listings', reader::text, reader, sqlerrm);

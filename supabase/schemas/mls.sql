@@ -33,16 +33,16 @@ create trigger mls_connections_drop_secret before update of base_url, token_url,
     and new.sealed_secret is not distinct from old.sealed_secret)
   execute function private.drop_mls_secret();
 
-select private.audit('public.mls_connections', 'mls_connection', array['sealed_secret']);
+select private.enable_audit('public.mls_connections', 'mls_connection', array['sealed_secret']);
 
-call private.shut('mls_connections');
+call private.secure_table('mls_connections');
 grant delete,
   select (tenant_id, base_url, token_url, scope, oauth_client_id, originating_system, lookup_mode, created_at, updated_at),
   insert (tenant_id, base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode),
   update (base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode)
   on public.mls_connections to authenticated;
 
-call private.permit('mls_connections', 'MLS_MANAGE', 'read', 'create', 'update', 'delete');
+call private.create_permission_policies('mls_connections', 'MLS_MANAGE', 'read', 'create', 'update', 'delete');
 
 -- What a team asked of its MLS on a day (UTC), and how the last answer went.
 create table private.mls_usage (
@@ -57,10 +57,10 @@ create table private.mls_usage (
 
 -- The team's own connection with its encrypted secret, for the app's server alone; null without one. PT402 where the
 -- plan does not include the MLS.
-create function public.mls_connection_of(p_tenant_id uuid) returns jsonb
+create function public.get_mls_connection(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.plan_allows(p_tenant_id, 'mls') then
+  if not private.plan_includes(p_tenant_id, 'mls') then
     raise sqlstate 'PT402' using
       message = 'Your plan does not include the MLS. Choose a larger plan to go on.', hint = 'mls';
   end if;
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Notes that the MLS was asked for a team, and how that went: null for an answer, else the kind of failure.
-create function public.note_mls_answer(p_tenant_id uuid, p_failure text) returns void
+create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.mls_usage as u (tenant_id, day, lookups, failures, last_answer_at, last_failure)
   select t.id, (now() at time zone 'UTC')::date, 1, (p_failure is not null)::integer,
@@ -90,7 +90,7 @@ $$;
 
 -- How often the MLS was asked in the last thirty days and when it last answered; and of the homes that the team follows, when
 -- they were last read, and while that fails, why, how often one after the other, and when it is tried again.
-create function public.mls_usage(p_tenant_id uuid) returns json
+create function public.get_mls_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission(p_tenant_id, 'MLS_MANAGE', 'You cannot manage the MLS of this team');
@@ -108,5 +108,5 @@ begin
       (select c.tenant_id::text from public.mls_connections c where c.tenant_id = p_tenant_id), 'shared'));
 end $$;
 
-grant execute on function public.mls_usage, public.has_mls_connection to authenticated;
-grant execute on function public.mls_connection_of, public.note_mls_answer to service_role;
+grant execute on function public.get_mls_usage, public.has_mls_connection to authenticated;
+grant execute on function public.get_mls_connection, public.record_mls_answer to service_role;

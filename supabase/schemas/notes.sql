@@ -21,18 +21,18 @@ create index notes_tenant_created_idx on public.notes (tenant_id, created_at des
 -- first since they came as a lead follows from the same (lead-responses.sql).
 -- Locking the clients first gives the statement after it a snapshot that holds every other writer's commit. Not
 -- `for update`: that waits for the foreign keys of other new notes, whose writers wait for this lock.
-create function private.refresh_last_contact_of(p_client_ids uuid[]) returns void
+create function private.refresh_last_contacts(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held uuid[];
+  locked_ids uuid[];
 begin
   -- What puts records back calls this itself, once all are there (reversals.sql).
   if private.is_restoring() then
     return;
   end if;
-  held := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
+  locked_ids := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
   -- Of those that are being deleted nothing is worked out.
-  if held = '{}' then
+  if locked_ids = '{}' then
     return;
   end if;
   update public.clients c set last_contact_at = latest.at
@@ -40,10 +40,10 @@ begin
     select w.id, greatest(
       (select max(n.contacted_at) from public.notes n where n.client_id = w.id),
       (select max(m.occurred_at) from public.messages m where m.client_id = w.id and m.is_contact)) as at
-    from public.clients w where w.id = any (held)
+    from public.clients w where w.id = any (locked_ids)
   ) latest
   where c.id = latest.id and c.last_contact_at is distinct from latest.at;
-  perform private.refresh_first_contact_of(held);
+  perform private.refresh_first_contacts(locked_ids);
 end $$;
 
 -- A statement's notes at once. A note that records no contact moves nothing: an import writes thousands of these.
@@ -66,7 +66,7 @@ begin
       ) c);
   end if;
   if touched <> '{}' then
-    perform private.refresh_last_contact_of(touched);
+    perform private.refresh_last_contacts(touched);
   end if;
   return null;
 end $$;
@@ -78,12 +78,12 @@ create trigger notes_refresh_last_contact after update on public.notes referenci
 create trigger notes_reset_last_contact after delete on public.notes referencing old table as old_rows
   for each statement execute function private.refresh_last_contact_by_notes();
 
-select private.audit('public.notes', 'note');
-call private.shut('notes');
+select private.enable_audit('public.notes', 'note');
+call private.secure_table('notes');
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
   on public.notes to authenticated;
 
-call private.read_with('notes', 'client');
+call private.inherit_read_policy('notes', 'client');
 
 create policy "notes: write mine on clients I may update" on public.notes for insert to authenticated with check (
   author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
@@ -105,13 +105,13 @@ create view public.note_records with (security_invoker = true) as
 grant select on public.note_records to authenticated, service_role;
 call private.make_view_read_only('note_records');
 
-create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  client public.clients := private.seen_client(p_tenant_id, (p_query ->> 'client_id')::uuid);
+  client public.clients := private.require_visible_client(p_tenant_id, (p_query ->> 'client_id')::uuid);
 begin
   return private.find_records('public.notes r', format('r.client_id = %L', client.id), 'r.created_at desc, r.id desc', p_query);
 end $$;
 
 -- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
-call private.offer_list('notes', 'note_records');
+call private.create_list_function('notes', 'note_records');

@@ -20,14 +20,14 @@ create table public.notifications (
 create index notifications_user_idx on public.notifications (tenant_id, user_id, created_at desc, id desc);
 create index notifications_unread_idx on public.notifications (tenant_id, user_id) where read_at is null;
 
-call private.shut('notifications');
+call private.secure_table('notifications');
 grant select, update (read_at) on public.notifications to authenticated;
 
 create policy "notifications: read mine" on public.notifications for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 create policy "notifications: mark mine" on public.notifications for update to authenticated
-  using (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  using (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
 -- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
@@ -45,11 +45,11 @@ begin
   select page.*, counted.unread
   from (
     select count(*) as unread from public.notifications n
-    where n.tenant_id = p_tenant_id and n.user_id = (select private.person()) and n.read_at is null
+    where n.tenant_id = p_tenant_id and n.user_id = (select private.session_user_id()) and n.read_at is null
   ) counted
   left join lateral (
     select n.id, n.kind, n.title, n.url, n.read_at::timestamptz, n.created_at::timestamptz from public.notifications n
-    where n.tenant_id = p_tenant_id and n.user_id = (select private.person())
+    where n.tenant_id = p_tenant_id and n.user_id = (select private.session_user_id())
       and (p_before is null or (n.created_at, n.id) < (p_before, p_before_id))
     order by n.created_at desc, n.id desc
     limit p_limit
@@ -80,7 +80,7 @@ language sql immutable set search_path = '' as $$
     else 'other' end)::public.notification_topic
 $$;
 
--- What somebody has chosen otherwise than it begins (private.wanted_notices).
+-- What somebody has chosen otherwise than it begins (private.effective_notification_preferences).
 create table public.notification_preferences (
   user_id uuid not null references auth.users on delete cascade,
   topic public.notification_topic not null,
@@ -91,18 +91,18 @@ create table public.notification_preferences (
   primary key (user_id, topic)
 );
 
-call private.shut('notification_preferences');
+call private.secure_table('notification_preferences');
 grant select, insert, update (user_id, topic, bell, mail, text) on public.notification_preferences to authenticated;
 create policy "notification_preferences: read mine" on public.notification_preferences for select to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 create policy "notification_preferences: choose mine" on public.notification_preferences for insert to authenticated
-  with check (user_id = (select private.person()));
+  with check (user_id = (select private.session_user_id()));
 create policy "notification_preferences: change mine" on public.notification_preferences for update to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 -- Each topic for a person. Untouched, everything rings, and what is about money or a new lead comes by mail as well, and
 -- that an export is ready, which lasts a day.
-create function private.wanted_notices(p_user_id uuid)
+create function private.effective_notification_preferences(p_user_id uuid)
 returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
 language sql stable security definer set search_path = '' as $$
   select t.topic, coalesce(p.bell, true), coalesce(p.mail, t.topic in ('inquiries', 'billing', 'payouts', 'exports')),
@@ -112,12 +112,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The caller's own, as {topic: {bell, mail, text}}.
-create function public.my_notification_preferences() returns json
+create function public.get_my_notification_preferences() returns json
 language sql stable security definer set search_path = '' as $$
   select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
-  from private.wanted_notices((select private.person())) w
+  from private.effective_notification_preferences((select private.session_user_id())) w
 $$;
-grant execute on function public.my_notification_preferences to authenticated;
+grant execute on function public.get_my_notification_preferences to authenticated;
 
 -- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
 -- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
@@ -131,7 +131,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted record;
 begin
-  select w.* into wanted from private.wanted_notices(p_user_id) w where w.topic = private.notification_topic(p_kind);
+  select w.* into wanted from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
   if wanted.bell then
     insert into public.notifications (tenant_id, user_id, kind, title, url)
     values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url);
@@ -146,7 +146,7 @@ begin
     where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active';
   end if;
   if wanted.text and p_mail_kind is not null then
-    perform private.text_member(p_tenant_id, p_user_id, p_title, p_url);
+    perform private.send_member_text(p_tenant_id, p_user_id, p_title, p_url);
   end if;
 end $$;
 

@@ -23,11 +23,11 @@ create table public.emails (
 create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
 create index emails_waiting_idx on public.emails (tenant_id) where status in ('queued', 'sending');
 
-call private.shut('emails');
+call private.secure_table('emails');
 
 -- Has the worker do a job of the row's team for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
 -- back. Arguments: the job, and how many attempts it has.
-create function private.enqueue_row() returns trigger
+create function private.enqueue_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_team_job(tg_argv[0], json_build_object('id', new.id), new.tenant_id, tg_argv[1]::integer);
@@ -50,4 +50,4 @@ create trigger emails_refuse_odd_address before insert or update of to_email on 
 -- A mail server that is away for a weekend loses nothing: the last attempt is made after three and a half days (the queue
 -- waits e^n seconds after the nth, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails
-  for each row when (new.status = 'queued') execute function private.enqueue_row('deliver_email', '24');
+  for each row when (new.status = 'queued') execute function private.enqueue_job('deliver_email', '24');

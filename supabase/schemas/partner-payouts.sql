@@ -1,6 +1,6 @@
 -- Paying partners: what they ask for, and what the platform's operators make of it.
 
-create function private.dollars_text(p_amount numeric) returns text
+create function private.format_dollars(p_amount numeric) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when p_amount < 0 then '-' else '' end || to_char(abs(p_amount), 'FM$999,999,999,990.00')
 $$;
@@ -14,7 +14,7 @@ declare
   available numeric;
   payout_id uuid;
 begin
-  select p.* into program from public.affiliate_programs p where p.user_id = (select private.person()) for no key update;
+  select p.* into program from public.affiliate_programs p where p.user_id = (select private.session_user_id()) for no key update;
   perform private.require_found(found, 'You have not joined the partner program yet');
   if program.status <> 'active' then
     raise insufficient_privilege using message = 'Your partner account is suspended. Please contact support.';
@@ -28,7 +28,7 @@ begin
   select b.available into available from private.partner_balance(program.id) b;
   if p_amount > available then
     raise sqlstate 'PT409' using message = case
-      when available > 0 then format('You can request up to %s', private.dollars_text(available))
+      when available > 0 then format('You can request up to %s', private.format_dollars(available))
       else 'There is nothing to pay out right now' end;
   end if;
   if (select count(*) from public.affiliate_payouts o where o.affiliate_id = program.id and o.status = 'pending') >= 10 then
@@ -44,7 +44,7 @@ end $$;
 grant execute on function public.request_payout to authenticated;
 
 -- Locks a request that still waits, its program first, for an operator who is not its partner.
-create function private.take_payout(p_id uuid) returns public.affiliate_payouts
+create function private.lock_payout(p_id uuid) returns public.affiliate_payouts
 language plpgsql set search_path = '' as $$
 declare
   program public.affiliate_programs;
@@ -53,7 +53,7 @@ begin
   select p.* into program from public.affiliate_payouts o join public.affiliate_programs p on p.id = o.affiliate_id
   where o.id = p_id for no key update of p;
   perform private.require_found(found, 'Payout request not found');
-  if program.user_id = (select private.person()) then
+  if program.user_id = (select private.session_user_id()) then
     raise insufficient_privilege using message = 'Somebody else has to review your own request';
   end if;
   select o.* into payout from public.affiliate_payouts o where o.id = p_id for no key update;
@@ -64,7 +64,7 @@ begin
 end $$;
 
 -- Tells a partner by mail, and by the bell where they work in a team, what became of a request.
-create function private.tell_partner(p_payout_id uuid, p_kind text) returns void
+create function private.notify_partner(p_payout_id uuid, p_kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
   payout public.affiliate_payouts;
@@ -79,7 +79,7 @@ begin
     return;
   end if;
   mail := jsonb_build_object(
-    'amount', private.dollars_text(payout.amount), 'paymentMethod', payout.payment_method,
+    'amount', private.format_dollars(payout.amount), 'paymentMethod', payout.payment_method,
     'reference', payout.external_reference, 'reason', payout.reject_reason);
   select m.tenant_id into team from public.tenant_members m
   left join public.active_tenants a on a.user_id = m.user_id and a.tenant_id = m.tenant_id
@@ -88,7 +88,7 @@ begin
   if team is not null then
     perform private.notify(team, partner.user_id, p_kind,
       format(case p_kind when 'payout_paid' then 'Your payout of %s was paid' else 'Your payout request of %s was declined' end,
-        private.dollars_text(payout.amount)),
+        private.format_dollars(payout.amount)),
       '/affiliate?tab=payouts', p_kind, mail);
   else
     -- Without a team there is no bell, and nothing to choose by.
@@ -109,15 +109,15 @@ begin
   if reference is null or char_length(reference) not between 1 and 200 then
     raise sqlstate 'PT400' using message = 'Enter the reference of the payment, up to 200 characters';
   end if;
-  payout := private.take_payout(p_id);
+  payout := private.lock_payout(p_id);
   select b.* into balance from private.partner_balance(payout.affiliate_id) b;
   if payout.amount > balance.pending then
     raise sqlstate 'PT409' using message = format(
       'Refunds have left %s of what was asked for. Decline the request; the partner can ask again.',
-      private.dollars_text(greatest(balance.pending, 0)));
+      private.format_dollars(greatest(balance.pending, 0)));
   end if;
   update public.affiliate_payouts
-  set status = 'paid', external_reference = reference, settled_at = now(), settled_by = (select private.person())
+  set status = 'paid', external_reference = reference, settled_at = now(), settled_by = (select private.session_user_id())
   where id = payout.id;
   insert into public.affiliate_entries (affiliate_id, kind, amount, payout_id)
   values (payout.affiliate_id, 'released', payout.amount, payout.id), (payout.affiliate_id, 'paid', -payout.amount, payout.id);
@@ -130,7 +130,7 @@ begin
   ) covered
   where r.id = covered.id and r.status = 'confirmed' and r.commission_amount > 0
     and covered.up_to <= balance.paid + payout.amount;
-  perform private.tell_partner(payout.id, 'payout_paid');
+  perform private.notify_partner(payout.id, 'payout_paid');
 end $$;
 
 -- Declines a request, for a reason that the partner is told. What it reserved may be asked for again.
@@ -144,13 +144,13 @@ begin
   if reason is null or char_length(reason) not between 1 and 500 then
     raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
   end if;
-  payout := private.take_payout(p_id);
+  payout := private.lock_payout(p_id);
   update public.affiliate_payouts
-  set status = 'rejected', reject_reason = reason, settled_at = now(), settled_by = (select private.person())
+  set status = 'rejected', reject_reason = reason, settled_at = now(), settled_by = (select private.session_user_id())
   where id = payout.id;
   insert into public.affiliate_entries (affiliate_id, kind, amount, payout_id)
   values (payout.affiliate_id, 'released', payout.amount, payout.id);
-  perform private.tell_partner(payout.id, 'payout_rejected');
+  perform private.notify_partner(payout.id, 'payout_rejected');
 end $$;
 
 -- A partner who plays foul is suspended: their link refers nobody, and they cannot ask for payouts.

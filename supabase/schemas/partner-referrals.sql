@@ -71,7 +71,7 @@ $$;
 
 -- Writes down who sent a new team, in the transaction that makes it. A code that nobody has is passed over: a sign-up
 -- never fails over it.
-create function private.refer(p_tenant_id uuid, p_user_id uuid, p_code text) returns void
+create function private.record_referral(p_tenant_id uuid, p_user_id uuid, p_code text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   program public.affiliate_programs;
@@ -112,7 +112,7 @@ begin
   update public.affiliate_referrals
   set status = 'confirmed', confirmed_at = now(), commission_rate = p_program.commission_rate
   where id = p_referral.id;
-  reached := greatest(p_program.tier, private.affiliate_tier_of(private.confirmed_referrals(p_program.id)));
+  reached := greatest(p_program.tier, private.compute_affiliate_tier(private.count_confirmed_referrals(p_program.id)));
   update public.affiliate_programs set tier = reached, commission_rate = private.affiliate_rate(reached)
   where id = p_program.id and tier <> reached;
 end $$;
@@ -152,7 +152,7 @@ begin
 end $$;
 
 -- What an invoice that was paid, or given back, means for whoever referred its team.
-create function private.settle_referral() returns trigger
+create function private.resolve_referral() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   referral public.affiliate_referrals;
@@ -186,4 +186,4 @@ begin
 end $$;
 
 create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
-  for each row execute function private.settle_referral();
+  for each row execute function private.resolve_referral();

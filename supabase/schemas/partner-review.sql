@@ -12,7 +12,7 @@ create table private.trace_key (
   key bytea not null default extensions.gen_random_bytes(32)
 );
 
-create function private.traced(p_text text) returns bytea
+create function private.hash_trace(p_text text) returns bytea
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.trace_key default values on conflict do nothing;
@@ -31,10 +31,10 @@ create table private.affiliate_traces (
 create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
 
 -- Writes a trace of a partner, or of somebody a partner referred; nobody else leaves one.
-create function public.note_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
+create function public.record_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.affiliate_traces (user_id, address, device)
-  select p_user_id, private.traced(left(p_address, 200)), private.traced(left(p_device, 2000))
+  select p_user_id, private.hash_trace(left(p_address, 200)), private.hash_trace(left(p_device, 2000))
   where exists (select from public.affiliate_programs p where p.user_id = p_user_id)
     or exists (select from public.affiliate_referrals r where r.referred_user_id = p_user_id)
   on conflict (user_id, address, device) do update set seen_at = excluded.seen_at
@@ -48,7 +48,7 @@ language sql security definer set search_path = '' as $$
   delete from private.affiliate_traces where seen_at < now() - interval '180 days';
 $$;
 
-grant execute on function public.count_referral_click, public.note_affiliate_trace, public.purge_affiliate_traces
+grant execute on function public.count_referral_click, public.record_affiliate_trace, public.purge_affiliate_traces
   to service_role;
 
 ------------------------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ grant execute on function public.count_referral_click, public.note_affiliate_tra
 
 -- How the caller's link did, month by month (UTC), the latest first: visitors a day, teams that signed up, and those
 -- that paid their first invoice.
-create function public.partner_analytics(p_months integer default 12)
+create function public.get_partner_analytics(p_months integer default 12)
 returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -81,7 +81,7 @@ begin
   group by m.first
   order by m.first desc;
 end $$;
-grant execute on function public.partner_analytics to authenticated;
+grant execute on function public.get_partner_analytics to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Review
@@ -90,7 +90,7 @@ grant execute on function public.partner_analytics to authenticated;
 -- A partner's referrals that look like the partner themselves, or like one another, with what they share: card, email
 -- (the same mailbox), address, device, or that the partner works in the team (member). A hint for whoever reviews, never
 -- a verdict: colleagues share an address, and many people a kind of browser. The latest 50.
-create function private.suspicious_referrals(p_program public.affiliate_programs) returns json
+create function private.list_suspicious_referrals(p_program public.affiliate_programs) returns json
 language sql stable set search_path = '' as $$
   with people as (
     select null::uuid as referral_id, p_program.user_id as user_id
@@ -152,7 +152,7 @@ begin
         'settled_by_name', (select coalesce(nullif(f.name, ''), f.email) from public.profiles f where f.user_id = page.settled_by),
         'partner', json_build_object('name', f.name, 'email', f.email, 'referral_code', p.referral_code, 'tier', p.tier,
           'status', p.status, 'total_referrals', p.total_referrals, 'pending_earnings', b.pending, 'paid_earnings', b.paid),
-        'suspicious', case when page.status = 'pending' then private.suspicious_referrals(p) else '[]' end)
+        'suspicious', case when page.status = 'pending' then private.list_suspicious_referrals(p) else '[]' end)
         order by page.place)
       from (
         select o.*, row_number() over (order by case when o.status = 'pending' then o.created_at end, o.settled_at desc, o.id) as place

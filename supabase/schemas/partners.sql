@@ -20,7 +20,7 @@ create type public.payout_status as enum ('pending', 'paid', 'rejected');
 
 -- The tier that so many confirmed referrals reach, and the percent of the first payment it earns. lib/partners/tiers.ts
 -- has the same figures, held together by a test.
-create function private.affiliate_tier_of(p_confirmed bigint) returns public.affiliate_tier
+create function private.compute_affiliate_tier(p_confirmed bigint) returns public.affiliate_tier
 language sql immutable parallel safe set search_path = '' as $$
   select (case when p_confirmed >= 50 then 'platinum' when p_confirmed >= 15 then 'gold' when p_confirmed >= 5 then 'silver'
     else 'bronze' end)::public.affiliate_tier
@@ -118,25 +118,25 @@ create unique index affiliate_entries_payout_idx on public.affiliate_entries (pa
 create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
   for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
 
-call private.shut('affiliate_programs');
-call private.shut('affiliate_referrals');
-call private.shut('affiliate_payouts');
-call private.shut('affiliate_entries');
+call private.secure_table('affiliate_programs');
+call private.secure_table('affiliate_referrals');
+call private.secure_table('affiliate_payouts');
+call private.secure_table('affiliate_entries');
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
 -- Asked by the table's check when a partner changes how they are paid.
 grant execute on function private.affiliate_rate to authenticated;
 
 create function private.my_affiliate_id() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select p.id from public.affiliate_programs p where p.user_id = (select private.person())
+  select p.id from public.affiliate_programs p where p.user_id = (select private.session_user_id())
 $$;
 grant execute on function private.my_affiliate_id to authenticated;
 
 grant select, update (payment_method) on public.affiliate_programs to authenticated;
 create policy "affiliate_programs: read mine" on public.affiliate_programs for select to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 create policy "affiliate_programs: choose how I am paid" on public.affiliate_programs for update to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 -- Not who it was: a partner learns that somebody came and paid, not which team.
 grant select (id, affiliate_id, status, commission_amount, commission_rate, created_at, confirmed_at, paid_at)
@@ -164,7 +164,7 @@ create policy "affiliate_entries: read mine" on public.affiliate_entries for sel
 create function public.join_partner_program() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller uuid := (select private.person());
+  caller uuid := (select private.session_user_id());
   letters text;
   digits text := lpad((extract(epoch from clock_timestamp()) * 1000)::bigint % 10000 || '', 4, '0');
   program_id uuid;
@@ -212,7 +212,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Referrals that were ever confirmed: what is given back later takes no tier away.
-create function private.confirmed_referrals(p_affiliate_id uuid) returns bigint
+create function private.count_confirmed_referrals(p_affiliate_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.affiliate_referrals r
   where r.affiliate_id = p_affiliate_id and r.confirmed_at is not null and r.status <> 'void'
@@ -220,7 +220,7 @@ $$;
 
 -- The latest of what a partner's screen lists beside its figures, with how many there are: ten referrals, fifty requests
 -- and entries.
-create function private.partner_latest(p_affiliate_id uuid) returns json
+create function private.list_partner_activity(p_affiliate_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
     'referrals', json_build_object(
@@ -246,16 +246,16 @@ $$;
 
 -- The caller's program with what it has come to, null for somebody who has not joined. Figures and lists are read in one
 -- statement, so that no event comes between them.
-create function public.partner_dashboard() returns json
+create function public.get_partner_dashboard() returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'id', p.id, 'user_id', p.user_id, 'referral_code', p.referral_code, 'commission_rate', p.commission_rate,
     'tier', p.tier, 'status', p.status, 'total_referrals', p.total_referrals, 'payment_method', p.payment_method,
     'created_at', p.created_at,
-    'confirmed_referrals', private.confirmed_referrals(p.id),
+    'confirmed_referrals', private.count_confirmed_referrals(p.id),
     'pending_earnings', b.pending, 'paid_earnings', b.paid, 'requested_earnings', b.requested,
-    'available_earnings', b.available, 'latest', private.partner_latest(p.id))
+    'available_earnings', b.available, 'latest', private.list_partner_activity(p.id))
   from public.affiliate_programs p cross join private.partner_balance(p.id) b
-  where p.user_id = (select private.person())
+  where p.user_id = (select private.session_user_id())
 $$;
-grant execute on function public.partner_dashboard to authenticated;
+grant execute on function public.get_partner_dashboard to authenticated;

@@ -1,7 +1,7 @@
 -- What the platform's operators see of how it runs: the queue, and errors that were reported.
 
 -- Text without what may say who: addresses, numbers of five digits and more, ids, and what stands in quotes.
-create function private.impersonal(p_text text) returns text
+create function private.redact_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(left(p_text, 2000),
     '[^\s<>"'']+@[^\s<>"'']+', '…@…', 'g'),
@@ -16,7 +16,7 @@ $$;
 
 -- The jobs of each kind: those due and not begun (waiting), under way, put off to later, to be tried again after a
 -- failure (failing), given up (dead); how long the oldest waits, in seconds.
-create function public.queue_health() returns json
+create function public.get_queue_health() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
@@ -45,7 +45,7 @@ begin
     select coalesce(json_agg(f order by f.is_dead desc, f.failed_at desc, f.id), '[]')
     from (
       select j.id, j.task_identifier as task, j.attempts, j.max_attempts, j.attempts >= j.max_attempts as is_dead, j.run_at,
-        j.updated_at as failed_at, private.impersonal(j.last_error) as reason
+        j.updated_at as failed_at, private.redact_text(j.last_error) as reason
       from graphile_worker.jobs j
       where j.attempts > 0 and j.locked_at is null
       order by is_dead desc, failed_at desc, j.id limit 100
@@ -66,7 +66,7 @@ begin
       run_at => now(), attempts => 0));
 end $$;
 
-grant execute on function public.queue_health, public.list_failed_jobs, public.retry_jobs to authenticated;
+grant execute on function public.get_queue_health, public.list_failed_jobs, public.retry_jobs to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Errors
@@ -89,11 +89,11 @@ create index reported_errors_seen_idx on private.reported_errors (last_seen_at);
 
 alter table private.reported_errors enable row level security;
 
-create function public.note_error(p_place text, p_message text, p_reference text default null) returns void
+create function public.record_error(p_place text, p_message text, p_reference text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  place text := left(private.impersonal(coalesce(p_place, '')), 200);
-  said text := left(private.impersonal(coalesce(p_message, '')), 2000);
+  place text := left(private.redact_text(coalesce(p_place, '')), 200);
+  said text := left(private.redact_text(coalesce(p_message, '')), 2000);
 begin
   insert into private.reported_errors as e (fingerprint, place, message, reference)
   values (private.hash_token(place || E'\n' || said), place, said, left(p_reference, 100))
@@ -103,7 +103,7 @@ begin
     select o.fingerprint from private.reported_errors o order by o.last_seen_at desc, o.fingerprint offset 200);
 end $$;
 
-grant execute on function public.note_error to service_role;
+grant execute on function public.record_error to service_role;
 
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$

@@ -2,7 +2,7 @@
 -- function checks platform_admins by itself.
 
 -- What a team pays for or stands at, in one word: the plan's, free_testing, read_only, or none while it looks around.
-create function private.plan_of(p_tenant public.tenants) returns text
+create function private.describe_plan(p_tenant public.tenants) returns text
 language sql stable set search_path = '' as $$
   select case
     when p.free_testing then 'free_testing'
@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The page that an operator asked for: {limit (1 to 100), offset (from 0), search (up to 100 characters)}.
-create function private.operators_page(p_query jsonb, out page_size integer, out skipped bigint, out pattern text)
+create function private.parse_operator_page(p_query jsonb, out page_size integer, out skipped bigint, out pattern text)
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_platform_admin();
@@ -33,7 +33,7 @@ declare
   asked record;
   wanted text := p_query ->> 'state';
 begin
-  asked := private.operators_page(p_query);
+  asked := private.parse_operator_page(p_query);
   if wanted not in ('active', 'suspended') then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
@@ -48,7 +48,7 @@ begin
       select f.id from found f order by f.created_at desc, f.id limit asked.page_size offset asked.skipped
     )
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce(json_agg(json_build_object(
-      'id', t.id, 'name', t.name, 'created_at', t.created_at, 'suspended_at', t.suspended_at, 'plan', private.plan_of(t),
+      'id', t.id, 'name', t.name, 'created_at', t.created_at, 'suspended_at', t.suspended_at, 'plan', private.describe_plan(t),
       'members', (select count(*) from public.tenant_members m where m.tenant_id = t.id and m.status = 'active'),
       'clients', (select count(*) from public.clients c where c.tenant_id = t.id),
       'deals', (select count(*) from public.deals d where d.tenant_id = t.id),
@@ -59,7 +59,7 @@ begin
 end $$;
 
 -- One team: its members and how much it uses. PT404 for one that is not there.
-create function public.tenant_overview(p_tenant_id uuid) returns json
+create function public.get_tenant_overview(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   tenant public.tenants;
@@ -69,12 +69,12 @@ begin
   perform private.require_found(found, 'Team not found');
   return json_build_object(
     'id', tenant.id, 'name', tenant.name, 'created_at', tenant.created_at, 'time_zone', tenant.time_zone,
-    'suspended_at', tenant.suspended_at, 'suspended_reason', tenant.suspended_reason, 'plan', private.plan_of(tenant),
+    'suspended_at', tenant.suspended_at, 'suspended_reason', tenant.suspended_reason, 'plan', private.describe_plan(tenant),
     'subscription', (
       select json_build_object('status', s.status, 'plan', s.plan, 'current_period_end', s.current_period_end,
         'cancel_at_period_end', s.cancel_at_period_end, 'past_due_since', s.past_due_since)
       from public.subscriptions s where s.tenant_id = tenant.id and s.subscription_id is not null),
-    'usage', private.usage_of(tenant.id),
+    'usage', private.compute_usage(tenant.id),
     'members', (
       select coalesce(json_agg(json_build_object(
         'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role_name', m.role_name,
@@ -86,10 +86,10 @@ end $$;
 
 -- How much a team uses: seats, clients and deals with the plan's limits, messages sent in 30 days, and the bytes of its
 -- files.
-create function private.usage_of(p_tenant_id uuid) returns json
+create function private.compute_usage(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
-    'users', json_build_object('used', private.used_seats(p_tenant_id), 'limit', private.plan_limit(l.plan, 'users')),
+    'users', json_build_object('used', private.count_seats(p_tenant_id), 'limit', private.plan_limit(l.plan, 'users')),
     'clients', json_build_object(
       'used', (select count(*) from public.clients c where c.tenant_id = p_tenant_id), 'limit', private.plan_limit(l.plan, 'contacts')),
     'deals', json_build_object(
@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
       where m.tenant_id = p_tenant_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
         and m.status in ('sent', 'delivered', 'read') and m.occurred_at > now() - interval '30 days'),
     'stored_bytes', private.stored_bytes(p_tenant_id))
-  from (select private.limiting_plan(p_tenant_id) as plan) l
+  from (select private.effective_plan(p_tenant_id) as plan) l
 $$;
 
 -- People by name or email, those who signed in last first, with their teams. Keys of p_query: search, limit, offset.
@@ -108,7 +108,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   asked record;
 begin
-  asked := private.operators_page(p_query);
+  asked := private.parse_operator_page(p_query);
   return (
     with found as materialized (
       select p.user_id, u.last_sign_in_at from public.profiles p join auth.users u on u.id = p.user_id
@@ -133,7 +133,7 @@ end $$;
 
 -- Signs somebody out everywhere, and answers of how many sessions. PT404 for nobody, PT409 for the caller, who has the
 -- sessions in their own settings for that.
-create function public.end_sessions_of(p_user_id uuid) returns integer
+create function public.end_user_sessions(p_user_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   ended integer;
@@ -148,5 +148,5 @@ begin
   return ended;
 end $$;
 
-grant execute on function public.list_tenants, public.tenant_overview, public.list_platform_users, public.end_sessions_of
+grant execute on function public.list_tenants, public.get_tenant_overview, public.list_platform_users, public.end_user_sessions
   to authenticated;

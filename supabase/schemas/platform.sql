@@ -11,8 +11,8 @@ create table private.platform_settings (
 insert into private.platform_settings default values;
 
 -- For anybody: the prices of a platform in free testing are of no interest yet.
-create function public.free_testing() returns boolean
+create function public.is_free_testing() returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.free_testing from private.platform_settings p
 $$;
-grant execute on function public.free_testing to anon, authenticated, service_role;
+grant execute on function public.is_free_testing to anon, authenticated, service_role;

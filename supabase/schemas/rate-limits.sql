@@ -10,7 +10,7 @@ create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 
 -- Counts one hit in a fixed window. Answers whether it was within the limit, and in how many seconds the
 -- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
-create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,4 +40,4 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Functions in `public` are open to everybody unless closed.
-grant execute on function public.take_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
+grant execute on function public.consume_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;

@@ -23,7 +23,7 @@ $$;
 
 -- A condition on "r": the column contains one of the words. A word without three letters or digits in a row has no
 -- trigram: asked for it, the index would be read from end to end, for all tenants, so it is kept from the index.
-create function private.contains_any(p_column text, p_words text[]) returns text
+create function private.contains_any_condition(p_column text, p_words text[]) returns text
 language sql immutable set search_path = '' as $$
   select '(' || string_agg(
     format('r.%I%s like %L', p_column, case when w !~ '[[:alnum:]]{3}' then ' || ''''' end, private.like_pattern(w)),
@@ -32,51 +32,51 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A condition on "r": its search_text contains every term of the search.
-create function private.contains_all(p_search text) returns text
+create function private.contains_all_condition(p_search text) returns text
 language sql immutable set search_path = '' as $$
-  select string_agg(private.contains_any('search_text', array[term]), ' and ')
+  select string_agg(private.contains_any_condition('search_text', array[term]), ' and ')
   from unnest(private.search_terms(p_search)) term
 $$;
 
 -- Clients, deals or tasks within the caller's view scope, as conditions on "r".
-create function private.where_visible(p_relation text, p_tenant_id uuid) returns text
+create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   if p_relation not in ('clients', 'deals', 'tasks') then
     raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
   end if;
-  return format('r.tenant_id = %L', p_tenant_id) || private.owner_filter(
+  return format('r.tenant_id = %L', p_tenant_id) || private.owner_condition(
     case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end,
     private.visible_owners(upper(p_relation), p_tenant_id));
 end $$;
 
--- The ids of the clients, deals or tasks that meet a condition of contains_all() or contains_mended(), within the
--- caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this checks
--- the scope itself.
-create function private.search_ids(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
+-- The ids of the clients, deals or tasks that meet a condition of contains_all_condition() or fuzzy_condition(), within
+-- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
+-- checks the scope itself.
+create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query execute format(
-    'select r.id from public.%I r where %s and %s', p_relation, private.where_visible(p_relation, p_tenant_id), p_contains);
+    'select r.id from public.%I r where %s and %s', p_relation, private.visible_condition(p_relation, p_tenant_id), p_contains);
 end $$;
 
 -- A condition on "r": the record itself meets such a condition, or the client it names. Two searches brought together,
 -- each by its index; an OR between them would read every record.
-create function private.matches_with_client(p_relation text, p_tenant_id uuid, p_contains text) returns text
+create function private.search_with_client_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select format(
     'r.id in (
       select r.id from public.%1$I r where r.tenant_id = %2$L and %3$s
       union
       select r.id from public.%1$I r
-      where r.tenant_id = %2$L and r.client_id in (select private.search_ids(''clients'', %2$L, %3$L)))',
+      where r.tenant_id = %2$L and r.client_id in (select private.find_ids_by_search(''clients'', %2$L, %3$L)))',
     p_relation, p_tenant_id, p_contains)
 $$;
 
 -- What of clients, deals or tasks a search finds: a client by itself, the others by themselves or by their client.
-create function private.where_matching(p_relation text, p_tenant_id uuid, p_contains text) returns text
+create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
-  select case p_relation when 'clients' then p_contains else private.matches_with_client(p_relation, p_tenant_id, p_contains) end
+  select case p_relation when 'clients' then p_contains else private.search_with_client_condition(p_relation, p_tenant_id, p_contains) end
 $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -85,24 +85,24 @@ $$;
 -- export then reads in pieces. Keys that a list does not know are ignored; a value of another type is an error.
 ------------------------------------------------------------------------------------------------------------
 
-create function private.whole_number(p_query jsonb, p_key text, p_least bigint, p_most bigint, p_otherwise bigint)
+create function private.parse_integer(p_query jsonb, p_key text, p_min bigint, p_max bigint, p_default bigint)
 returns bigint language plpgsql immutable set search_path = '' as $$
 declare
   number bigint := p_query ->> p_key;
 begin
-  if number not between p_least and p_most then
-    raise sqlstate 'PT400' using message = format('The %s must be from %s to %s', p_key, p_least, p_most);
+  if number not between p_min and p_max then
+    raise sqlstate 'PT400' using message = format('The %s must be from %s to %s', p_key, p_min, p_max);
   end if;
-  return coalesce(number, p_otherwise);
+  return coalesce(number, p_default);
 end $$;
 
-create function private.wanted_owner(p_query jsonb) returns uuid
+create function private.parse_owner(p_query jsonb) returns uuid
 language sql stable set search_path = '' as $$
   select case p_query ->> 'owner' when 'me' then (select auth.uid()) else (p_query ->> 'owner')::uuid end
 $$;
 
 -- The text searched for, null without one.
-create function private.wanted_text(p_query jsonb) returns text
+create function private.parse_search(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   search text := nullif(btrim(p_query ->> 'search'), '');
@@ -114,21 +114,21 @@ begin
 end $$;
 
 -- A condition with %L for the value asked for; nothing where none is.
-create function private.where_given(p_condition text, p_value anyelement) returns text
+create function private.optional_condition(p_condition text, p_value anyelement) returns text
 language sql stable set search_path = '' as $$
   select case when p_value is null then '' else ' and ' || format(p_condition, p_value) end
 $$;
 
 -- Conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and due_soon (today
 -- and the seven days after it). Several of these three mean any of them, and of each only what p_open still is.
-create function private.where_due(p_query jsonb, p_tenant_id uuid, p_open text) returns text
+create function private.due_condition(p_query jsonb, p_tenant_id uuid, p_open text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   overdue boolean := coalesce((p_query ->> 'overdue')::boolean, false);
   due_today boolean := coalesce((p_query ->> 'due_today')::boolean, false);
   due_soon boolean := coalesce((p_query ->> 'due_soon')::boolean, false);
-  conditions text := private.where_given('r.due_date >= %L', (p_query ->> 'due_from')::date)
-    || private.where_given('r.due_date <= %L', (p_query ->> 'due_to')::date);
+  conditions text := private.optional_condition('r.due_date >= %L', (p_query ->> 'due_from')::date)
+    || private.optional_condition('r.due_date <= %L', (p_query ->> 'due_to')::date);
   today date;
 begin
   if not (overdue or due_today or due_soon) then
@@ -142,10 +142,10 @@ begin
 end $$;
 
 -- The beginning of a list's conditions on "r": the tenant, and whose records the caller sees and asked for.
-create function private.where_mine(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
+create function private.scope_condition(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('r.tenant_id = %L', p_tenant_id)
-    || private.owner_filter(p_owner, private.narrowed_owners(p_area, p_tenant_id, private.wanted_owner(p_query)))
+    || private.owner_condition(p_owner, private.restrict_owners(p_area, p_tenant_id, private.parse_owner(p_query)))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- Which records, how many match in all (null where it was not asked), and what else the list says of them.
-create type private.found as (ids uuid[], total_count bigint, extras jsonb);
+create type private.list_result as (ids uuid[], total_count bigint, extras jsonb);
 
 -- The ids of one page and the count of all that match, with p_extras (an aggregate over them, jsonb). Not for a
 -- caller: a list's own find_… runs it as the owner of the tables, since under row-level security LIKE cannot use
@@ -163,15 +163,15 @@ create type private.found as (ids uuid[], total_count bigint, extras jsonb);
 create function private.find_records(
   p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb',
   p_count bigint default null
-) returns private.found
+) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
   whole boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
-  most bigint := private.whole_number(p_query, 'limit', 1, 1000, 50);
-  skipped bigint := private.whole_number(p_query, 'offset', 0, 10000000000000, 0);
+  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 1000, 50);
+  skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
   matching text := format('%s where %s', p_from, p_conditions);
   once text := '';
-  answer private.found;
+  answer private.list_result;
 begin
   if p_once is not null then
     once := format('with r as materialized (select %s from %s) ', p_once, matching);
@@ -181,39 +181,39 @@ begin
     'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
       then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
     matching, p_order, p_extras, p_count)
-  into answer using case when not whole then most end, case when not whole then skipped end;
+  into answer using case when not whole then page_limit end, case when not whole then skipped end;
   return answer;
 end $$;
 
 -- As find_records() of clients, deals or tasks, with the query's search beside the conditions. Typos are put right where
 -- the search as it was typed finds nothing: a list in an order of its own has no place for what is only near. Where it
 -- does find something that only the other conditions leave out, the words are right.
-create function private.find_searched(
+create function private.find_records_by_search(
   p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
   p_once text default null, p_extras text default 'null::jsonb'
-) returns private.found
+) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
   source text := format('public.%I r', p_relation);
-  mended text;
-  found private.found;
+  fuzzy text;
+  found private.list_result;
 begin
   if search is null then
     return private.find_records(source, p_conditions, p_order, p_query, p_extras => p_extras);
   end if;
   found := private.find_records(
-    source, p_conditions || ' and ' || private.where_matching(p_relation, p_tenant_id, private.contains_all(search)),
+    source, p_conditions || ' and ' || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(search)),
     p_order, p_query, p_once, p_extras);
   if found.total_count = 0 then
-    mended := private.mended_search(p_relation, p_tenant_id, search);
+    fuzzy := private.fuzzy_search(p_relation, p_tenant_id, search);
   end if;
-  return case when mended is null then found
-    else private.find_records(source, p_conditions || ' and ' || mended, p_order, p_query, p_once, p_extras) end;
+  return case when fuzzy is null then found
+    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_once, p_extras) end;
 end $$;
 
 -- The records a query names by `ids`, at most 1,000; null where it names none.
-create function private.given_ids(p_query jsonb) returns private.found
+create function private.find_records_by_ids(p_query jsonb) returns private.list_result
 language plpgsql immutable set search_path = '' as $$
 declare
   given jsonb := p_query -> 'ids';
@@ -226,12 +226,12 @@ begin
   end if;
   return row(
     array(select e.id::uuid from jsonb_array_elements_text(given) with ordinality e (id, place) order by e.place),
-    null, null)::private.found;
+    null, null)::private.list_result;
 end $$;
 
 -- The answer of a list: {total_count, rows, …extras}, the rows those of a view as far as the caller sees them, in
 -- the order found; or {ids}.
-create function private.answer_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.found) returns json
+create function private.serialize_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.list_result) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   rows json := '[]';
@@ -258,14 +258,14 @@ end $$;
 
 -- Makes list_<name>(tenant, query): the rows of a view that the query names by `ids`, else those that find_<name>() finds,
 -- which looks as the owner of the tables within the caller's scope.
-create procedure private.offer_list(p_name text, p_view text)
+create procedure private.create_list_function(p_name text, p_view text)
 language plpgsql set search_path = '' as $$
 begin
   execute format($function$
     create function public.%1$I(p_tenant_id uuid, p_query jsonb default '{}') returns json
     language sql stable set search_path = '' as $body$
-      select private.answer_list(%3$L, p_tenant_id, p_query,
-        coalesce(private.given_ids(p_query), private.%2$I(p_tenant_id, p_query)))
+      select private.serialize_list(%3$L, p_tenant_id, p_query,
+        coalesce(private.find_records_by_ids(p_query), private.%2$I(p_tenant_id, p_query)))
     $body$;
     grant execute on function public.%1$I, private.%2$I to authenticated
     $function$, 'list_' || p_name, 'find_' || p_name, p_view);
@@ -273,10 +273,10 @@ end $$;
 
 -- The actor and a list of the tenant they work in, in one call: {actor, list}. A call to the database costs a list
 -- more than its rows do. Without a tenant the list is null.
-create function public.actor_and_list(p_list text, p_query jsonb default '{}') returns json
+create function public.get_actor_and_list(p_list text, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  actor jsonb := public.actor();
+  actor jsonb := public.get_actor();
   call text := format('public.%I', 'list_' || coalesce(p_list, ''));
   list json;
 begin
@@ -288,7 +288,7 @@ begin
   end if;
   return json_build_object('actor', actor, 'list', list);
 end $$;
-grant execute on function public.actor_and_list to authenticated;
+grant execute on function public.get_actor_and_list to authenticated;
 
 -- What a list calls as its caller; the others belong to functions of the owner.
-grant execute on function private.answer_list, private.given_ids to authenticated;
+grant execute on function private.serialize_list, private.find_records_by_ids to authenticated;

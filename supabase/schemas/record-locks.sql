@@ -8,7 +8,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Locks the records that point at some of a kind and are changed or removed with them.
-create function private.hold_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
+create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
 language plpgsql set search_path = '' as $$
 declare
   dependent record;
@@ -34,7 +34,7 @@ begin
 end $$;
 
 -- Locks records of a kind. p_strength: `no key update`, or `update` for what will be deleted.
-create function private.hold_records(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
+create function private.lock_records(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -46,18 +46,18 @@ end $$;
 -- Locks records that will be changed, and what changes with them by a trigger: the clients of deals and messages, whose value
 -- and last contact follow from theirs, and the tasks before and after a repeating one. Each by itself would take its
 -- neighbour's lock in an order of its own.
-create function private.hold_with_followers(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
+create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
 begin
   if p_kind = 'task' then
-    perform private.hold_records('task', p_tenant_id, array(
+    perform private.lock_records('task', p_tenant_id, array(
       select t.id from public.tasks t where t.tenant_id = p_tenant_id and (t.id = any (p_ids) or t.next_task_id = any (p_ids))
       union select t.next_task_id from public.tasks t where t.tenant_id = p_tenant_id and t.id = any (p_ids)));
   end if;
-  perform private.hold_records(p_kind, p_tenant_id, p_ids, p_strength);
+  perform private.lock_records(p_kind, p_tenant_id, p_ids, p_strength);
   if p_kind in ('deal', 'message') then
-    perform private.hold_records('client', p_tenant_id, array(
+    perform private.lock_records('client', p_tenant_id, array(
       select d.client_id from public.deals d where p_kind = 'deal' and d.tenant_id = p_tenant_id and d.id = any (p_ids)
       union select m.client_id from public.messages m
       where p_kind = 'message' and m.tenant_id = p_tenant_id and m.id = any (p_ids)));
@@ -68,19 +68,19 @@ end $$;
 -- deal or the note first, then the deal or client it belongs to. A DELETE by itself takes the record first and then
 -- what depends on it, so that it and somebody who saves would each wait for the other. What came in while the records
 -- were waited for is only tried; where somebody is at that already, all is let go and begun anew.
-create function private.hold_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.lock_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  tenant uuid := private.my_tenant(p_tenant_id);
+  tenant uuid := private.member_tenant_or_null(p_tenant_id);
 begin
   for attempt in 1..10 loop
     begin
-      perform private.hold_dependents(p_kind, tenant, p_ids, '');
+      perform private.lock_dependents(p_kind, tenant, p_ids, '');
       if p_kind = 'client' then
-        perform private.hold_client_ids(tenant, p_ids);
+        perform private.lock_client_ids(tenant, p_ids);
       end if;
-      perform private.hold_with_followers(p_kind, tenant, p_ids, 'update');
-      perform private.hold_dependents(p_kind, tenant, p_ids, 'nowait');
+      perform private.lock_with_related(p_kind, tenant, p_ids, 'update');
+      perform private.lock_dependents(p_kind, tenant, p_ids, 'nowait');
       return;
     exception when lock_not_available then
       -- The locks of this attempt are gone with it.
@@ -95,10 +95,10 @@ declare
   relation text := private.record_table(p_kind);
   deleted bigint;
 begin
-  if private.read_record(p_kind, p_tenant_id, p_id) is null then
+  if private.get_record(p_kind, p_tenant_id, p_id) is null then
     return false;
   end if;
-  perform private.hold_for_deletion(p_kind, p_tenant_id, array[p_id]);
+  perform private.lock_for_deletion(p_kind, p_tenant_id, array[p_id]);
   execute format('delete from public.%I r where r.tenant_id = $1 and r.id = $2', relation) using p_tenant_id, p_id;
   get diagnostics deleted = row_count;
   return deleted > 0;
@@ -107,4 +107,4 @@ end $$;
 grant execute on function public.delete_record to authenticated;
 
 -- What it calls as its caller.
-grant execute on function private.hold_for_deletion to authenticated;
+grant execute on function private.lock_for_deletion to authenticated;

@@ -22,15 +22,15 @@ begin
 end $$;
 
 -- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
-create function private.named_columns(p_table text, p_values jsonb) returns text[]
+create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  named text[];
+  column_names text[];
   unknown text;
 begin
   perform private.require_object(p_values, 'Give the fields as one object');
-  named := array(select jsonb_object_keys(p_values));
-  select n into unknown from unnest(named) n
+  column_names := array(select jsonb_object_keys(p_values));
+  select n into unknown from unnest(column_names) n
   where n = 'tenant_id' or not exists (
     select from pg_catalog.pg_attribute a
     where a.attrelid = format('public.%I', p_table)::regclass and a.attname = n
@@ -38,14 +38,14 @@ begin
   if found then
     raise sqlstate 'PT400' using message = format('There is no field %s to write', left(unknown, 63));
   end if;
-  if named = '{}' then
+  if column_names = '{}' then
     raise sqlstate 'PT400' using message = 'There is no field to write';
   end if;
-  return named;
+  return column_names;
 end $$;
 
 -- One record as its view has it, as far as the caller sees it; null where they do not.
-create function private.read_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
+create function private.get_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   answer json;
@@ -59,24 +59,24 @@ create function public.create_record(p_kind text, p_tenant_id uuid, p_values jso
 language plpgsql set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
-  named text[] := private.named_columns(relation, p_values);
+  column_names text[] := private.require_known_columns(relation, p_values);
   new_id uuid;
 begin
   execute format(
     'insert into public.%1$I (tenant_id, %2$s)
     select $1, %2$s from jsonb_populate_record(null::public.%1$I, $2) returning id',
-    relation, (select string_agg(quote_ident(n), ', ') from unnest(named) n))
+    relation, (select string_agg(quote_ident(n), ', ') from unnest(column_names) n))
   into new_id using p_tenant_id, p_values;
-  return private.read_record(p_kind, p_tenant_id, new_id);
+  return private.get_record(p_kind, p_tenant_id, new_id);
 end $$;
 
 -- The fields of a record, among those given, that were changed since a moment and are not as they are given now. Two
 -- people at different fields do not collide, nor do two who write the same.
-create function private.overtaken(p_record jsonb, p_given jsonb, p_fields text[], p_since timestamptz) returns text[]
+create function private.conflicting_fields(p_record jsonb, p_submitted jsonb, p_fields text[], p_since timestamptz) returns text[]
 language sql stable set search_path = '' as $$
   select array(
     select f from unnest(p_fields) f
-    where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_given -> f)
+    where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_submitted -> f)
 $$;
 
 -- With p_unchanged_since, the `updated_at` that was read, only while none of the fields named is overtaken; of a table
@@ -88,7 +88,7 @@ create function public.update_record(
 language plpgsql set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
-  named text[] := private.named_columns(relation, p_changes);
+  column_names text[] := private.require_known_columns(relation, p_changes);
   changed uuid;
 begin
   if p_kind = 'suppression' then
@@ -97,38 +97,38 @@ begin
   execute format(
     'update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
     where r.tenant_id = $2 and r.id = $3 and ($4 is null or r.updated_at = $4
-      or to_jsonb(r) ? ''field_stamps'' and private.overtaken(to_jsonb(r), to_jsonb(given), $5, $4) = ''{}'')
+      or to_jsonb(r) ? ''field_stamps'' and private.conflicting_fields(to_jsonb(r), to_jsonb(given), $5, $4) = ''{}'')
     returning r.id',
-    relation, (select string_agg(format('%1$I = given.%1$I', n), ', ') from unnest(named) n))
-  into changed using p_changes, p_tenant_id, p_id, p_unchanged_since, named;
-  return case when changed is not null then private.read_record(p_kind, p_tenant_id, p_id) end;
+    relation, (select string_agg(format('%1$I = given.%1$I', n), ', ') from unnest(column_names) n))
+  into changed using p_changes, p_tenant_id, p_id, p_unchanged_since, column_names;
+  return case when changed is not null then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
 -- Why update_record() left a record alone: which of the fields named were overtaken, when and by whom, as
 -- {field: {at, by, by_name}}. Empty where none was, and for what the caller does not see.
-create function public.overtaken_fields(
+create function public.list_conflicting_fields(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
-  named text[] := private.named_columns(relation, p_changes);
+  column_names text[] := private.require_known_columns(relation, p_changes);
   answer jsonb;
 begin
   execute format(
     'select jsonb_object_agg(f, stamp || jsonb_build_object(''by_name'', p.name))
     from public.%1$I r
     cross join jsonb_populate_record(null::public.%1$I, $1) given
-    cross join unnest(private.overtaken(to_jsonb(r), to_jsonb(given), $5, $4)) f
+    cross join unnest(private.conflicting_fields(to_jsonb(r), to_jsonb(given), $5, $4)) f
     cross join lateral (select to_jsonb(r) -> ''field_stamps'' -> f) s (stamp)
     left join public.profiles p on p.user_id = (stamp ->> ''by'')::uuid
     where r.tenant_id = $2 and r.id = $3',
     relation)
-  into answer using p_changes, p_tenant_id, p_id, p_unchanged_since, named;
+  into answer using p_changes, p_tenant_id, p_id, p_unchanged_since, column_names;
   return coalesce(answer, '{}');
 end $$;
 
-grant execute on function public.create_record, public.update_record, public.overtaken_fields to authenticated;
+grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
 -- What these call as their caller.
-grant execute on function private.record_table, private.named_columns, private.read_record, private.overtaken to authenticated;
+grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;

@@ -26,7 +26,7 @@ begin
   asked := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
   if current_setting('lintel.may_assign', true) is distinct from asked then
     if not exists (
-      select from private.assignees(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
+      select from private.assignable_members(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
     ) then
       raise insufficient_privilege using message = 'You cannot assign to this person';
     end if;
@@ -39,18 +39,18 @@ end $$;
 -- an action, and the triggers that a policy cannot stand in for. p_columns are those a person writes, the owner
 -- among them; changing one of them makes a new version of the record. The table has the columns updated_at and
 -- field_stamps, which nobody else writes.
-create procedure private.protect(p_table text, p_area text, p_owner text, p_columns text[])
+create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
 language plpgsql set search_path = '' as $$
 declare
   columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
   -- Set-returning and without a column of the row, so that each is asked once a statement and not once a row.
   reaches text := '
     tenant_id = any (array(select private.my_tenants()))
-    and (tenant_id = any (array(select private.tenants_all(%1$L, %2$L)))
+    and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %2$L)))
       or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
-  assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignees(%L) a)', p_owner, p_area);
+  assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignable_members(%L) a)', p_owner, p_area);
 begin
-  call private.shut(p_table);
+  call private.secure_table(p_table);
   execute format('grant select, insert (tenant_id, %1$s), update (%1$s), delete on public.%2$I to authenticated',
     columns, p_table);
 
@@ -58,7 +58,7 @@ begin
     p_table || ': read in scope', p_table, format(reaches, p_area, 'VIEW', p_owner, ''));
   execute format(
     'create policy %I on public.%I for insert to authenticated with check (
-      tenant_id = any (array(select private.tenants_with(%L))) and (%I = (select auth.uid()) or %s))',
+      tenant_id = any (array(select private.tenants_with_permission(%L))) and (%I = (select auth.uid()) or %s))',
     format('%s: create mine, or another''s with %s_ASSIGN', p_table, p_area), p_table, p_area || '_CREATE', p_owner, assignable);
   -- Handing a record over may take it out of the giver's own reach; guard_assignment() judges to whom.
   execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
@@ -113,7 +113,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   my_reach integer;
 begin
-  select r.reach into my_reach from private.my_reach(p_area, 'VIEW') r where r.tenant_id = p_tenant_id;
+  select r.scope into my_reach from private.my_scope(p_area, 'VIEW') r where r.tenant_id = p_tenant_id;
   return case coalesce(my_reach, 0)
     when 3 then null
     when 0 then '{}'
@@ -122,7 +122,7 @@ begin
 end $$;
 
 -- The visible owners, narrowed to one of them when p_owner_id is given.
-create function private.narrowed_owners(p_area text, p_tenant_id uuid, p_owner_id uuid) returns uuid[]
+create function private.restrict_owners(p_area text, p_tenant_id uuid, p_owner_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners(p_area, p_tenant_id);
@@ -134,7 +134,7 @@ begin
 end $$;
 
 -- A condition on an owner column; an equality keeps the order of an index that begins with the owner.
-create function private.owner_filter(p_column text, p_owners uuid[]) returns text
+create function private.owner_condition(p_column text, p_owners uuid[]) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_owners is null then ''
@@ -149,7 +149,7 @@ create function public.list_assignees(p_tenant_id uuid, p_area text)
 returns table (user_id uuid, name text, email text)
 language sql stable set search_path = '' as $$
   select p.user_id, p.name, p.email
-  from private.assignees(p_area) a
+  from private.assignable_members(p_area) a
   join public.profiles p on p.user_id = a.user_id
   where a.tenant_id = p_tenant_id
   order by p.name collate public.person_name, p.email

@@ -238,7 +238,7 @@ insert into private.report_plans (key, is_basic, is_dated, facts, dimensions, fi
   -- The deals that are Lost and became so in the period, as their history tells.
   ('lost', false, true, $facts$
     select 'deal' as kind, d.id, d.owner_id, fell.changed_at as at, d.value, d.commission,
-      private.kind_of_lost_reason(d.lost_reason) as reason,
+      private.lost_reason_category(d.lost_reason) as reason,
       coalesce(fell.from_status::text, 'Lead') as stage,
       (fell.changed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
     from (

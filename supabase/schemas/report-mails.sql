@@ -25,58 +25,58 @@ language sql stable set search_path = '' as $$
   where m.at > p_now
 $$;
 
-call private.shut('report_mails');
--- Written by mail_report() and stop_report_mail() alone, which keep the time.
+call private.secure_table('report_mails');
+-- Written by subscribe_to_report() and unsubscribe_from_report() alone, which keep the time.
 grant select on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Has a saved report that the caller may open mailed to them, and to nobody else, each week; nothing where it is already.
 -- PT404 for one out of sight, or a view of a list.
-create function public.mail_report(p_tenant_id uuid, p_view_id uuid) returns void
+create function public.subscribe_to_report(p_tenant_id uuid, p_view_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
+  current_user_id uuid := (select private.session_user_id());
 begin
   perform from public.saved_views v
-  where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = me or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
+  where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = current_user_id or v.shared)
+    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
   perform private.require_found(found, 'This report is no longer there');
   insert into public.report_mails (tenant_id, view_id, user_id, next_at)
-  values (p_tenant_id, p_view_id, me, private.next_monday(private.my_time_zone(p_tenant_id), now()))
+  values (p_tenant_id, p_view_id, current_user_id, private.next_monday(private.my_time_zone(p_tenant_id), now()))
   on conflict (view_id, user_id) do nothing;
 end $$;
 
 -- Has it mailed to the caller no longer; nothing where it is not.
-create function public.stop_report_mail(p_tenant_id uuid, p_view_id uuid) returns void
+create function public.unsubscribe_from_report(p_tenant_id uuid, p_view_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.report_mails m
-  where m.tenant_id = private.my_tenant(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.person())
+  where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.session_user_id())
 $$;
 
-grant execute on function public.mail_report, public.stop_report_mail to authenticated;
+grant execute on function public.subscribe_to_report, public.unsubscribe_from_report to authenticated;
 
 -- A saved report as one of its readers would see it at this moment; null where they may not see it any more, whatever the
 -- reason: they left, it is shared no longer, their role lost the report, or the report lost what was asked of it. For the
 -- worker, which is nobody: for as long as it asks it is that reader.
-create function private.report_as(p_user_id uuid, p_view public.saved_views) returns jsonb
+create function private.read_report_as(p_user_id uuid, p_view public.saved_views) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  perform private.be(p_user_id);
+  perform private.impersonate(p_user_id);
   begin
     if (p_view.owner_id = p_user_id or p_view.shared)
-      and (p_view.tenant_id, p_view.list) in (select l.tenant_id, l.list from private.my_lists() l) then
-      answer := public.report(p_view.tenant_id, coalesce(p_view.query ->> 'report', 'pipeline'),
+      and (p_view.tenant_id, p_view.list) in (select l.tenant_id, l.list from private.viewable_lists() l) then
+      answer := public.get_report(p_view.tenant_id, coalesce(p_view.query ->> 'report', 'pipeline'),
         (select coalesce(jsonb_object_agg(q.key, q.value) filter (where q.value <> ''), '{}')
          from jsonb_each_text(p_view.query) q (key, value)));
     end if;
   exception
     when insufficient_privilege or data_exception or sqlstate 'PT400' or sqlstate 'PT404' then answer := null;
   end;
-  perform private.be(null);
+  perform private.impersonate(null);
   return answer;
 end $$;
 
@@ -89,9 +89,9 @@ declare
 begin
   select v.* into view from public.saved_views v where v.id = p_due.view_id;
   update public.report_mails m
-  set next_at = private.next_monday(private.time_zone_of(m.tenant_id, m.user_id), now())
+  set next_at = private.next_monday(private.get_time_zone(m.tenant_id, m.user_id), now())
   where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
-  answer := private.report_as(p_due.user_id, view);
+  answer := private.read_report_as(p_due.user_id, view);
   if answer is not null then
     insert into public.emails (tenant_id, to_email, kind, variables)
     select view.tenant_id, p.email, 'weekly_report', jsonb_build_object(
@@ -102,7 +102,7 @@ begin
 end $$;
 
 -- Puts one off that failed. At its fifth failure it is mailed no longer, and its reader is told.
-create function private.put_off_report_mail(p_due public.report_mails, p_reason text) returns void
+create function private.postpone_report_mail(p_due public.report_mails, p_reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
   item text := p_due.view_id || ' ' || p_due.user_id;
@@ -137,7 +137,7 @@ begin
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
-        perform private.put_off_report_mail(due, sqlerrm);
+        perform private.postpone_report_mail(due, sqlerrm);
     end;
   end loop;
   return came;

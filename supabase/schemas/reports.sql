@@ -28,7 +28,7 @@ create type private.report_span as (first date, last date, before_first date, be
 --   from and to, ten years at most. Quarters and years begin with the month p_fiscal_start (1 to 12).
 --   compare: none (as without one), previous, year.
 -- A period that is still running is compared with as much of the other one.
-create function private.report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
+create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
   asked text := coalesce(p_query ->> 'range', 'this_year');
@@ -80,56 +80,56 @@ create type private.report_question as (
   people uuid[]);
 
 -- Whose figures are asked for by owner (me, or a member's id) and team (its id); null where neither is given.
-create function private.report_people(p_tenant_id uuid, p_query jsonb) returns uuid[]
+create function private.parse_report_people(p_tenant_id uuid, p_query jsonb) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select case when coalesce(p_query ->> 'owner', p_query ->> 'team') is not null then array(
     select m.user_id from public.tenant_members m
     where m.tenant_id = p_tenant_id
-      and (p_query ->> 'owner' is null or m.user_id = private.wanted_owner(p_query))
+      and (p_query ->> 'owner' is null or m.user_id = private.parse_owner(p_query))
       and (p_query ->> 'team' is null or m.team_id = (p_query ->> 'team')::uuid)) end
 $$;
 
 -- The question as its reader may ask it, membership, permissions and scope included. A basic report takes
 -- REPORTS_VIEW_OWN, any other REPORTS_VIEW_ALL; to compare agents, or to look at one other or at a team, takes
 -- ANALYTICS_VIEW too. PT400 for what a report does not know, PT404 for a report that there is not.
-create function private.report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
+create function private.parse_report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := (select auth.uid());
-  held public.permission[];
-  asked private.report_question;
+  current_user_id uuid := (select auth.uid());
+  granted public.permission[];
+  question private.report_question;
 begin
-  select g.permissions into held from private.member_grants g
-  where g.tenant_id = p_tenant_id and g.user_id = me and g.status = 'active';
-  if held is null or private.reach(held, 'REPORTS_VIEW') = 0 then
+  select g.permissions into granted from private.member_grants g
+  where g.tenant_id = p_tenant_id and g.user_id = current_user_id and g.status = 'active';
+  if granted is null or private.permission_scope(granted, 'REPORTS_VIEW') = 0 then
     raise insufficient_privilege using message = 'Your role does not include reports';
   end if;
   perform private.require_object(p_query, 'A report is asked for with an object');
-  asked.plan := (select p from private.report_plans p where p.key = p_key);
-  perform private.require_found((asked.plan).key is not null, 'There is no such report');
-  if not (asked.plan).is_basic and private.reach(held, 'REPORTS_VIEW') < 3 then
+  question.plan := (select p from private.report_plans p where p.key = p_key);
+  perform private.require_found((question.plan).key is not null, 'There is no such report');
+  if not (question.plan).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
     raise insufficient_privilege using message = 'Your role does not include this report';
   end if;
-  asked.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((asked.plan).dimensions) d limit 1));
-  if (asked.plan).dimensions ->> asked.dimension is null then
+  question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.plan).dimensions) d limit 1));
+  if (question.plan).dimensions ->> question.dimension is null then
     raise sqlstate 'PT400' using message = 'This report cannot be taken apart that way';
   end if;
-  asked.tenant := p_tenant_id;
-  asked.people := private.report_people(p_tenant_id, p_query);
-  if (asked.dimension = 'agent' or asked.people <> array[me] or p_query ->> 'team' is not null)
-    and not 'ANALYTICS_VIEW' = any (held) then
+  question.tenant := p_tenant_id;
+  question.people := private.parse_report_people(p_tenant_id, p_query);
+  if (question.dimension = 'agent' or question.people <> array[current_user_id] or p_query ->> 'team' is not null)
+    and not 'ANALYTICS_VIEW' = any (granted) then
     raise insufficient_privilege using message = 'Your role does not include comparing agents';
   end if;
-  asked.key := p_key;
-  asked.zone := private.my_time_zone(p_tenant_id);
-  asked.today := private.my_today(p_tenant_id);
-  asked.span := private.report_span(
-    asked.today, (select t.fiscal_year_start from public.tenants t where t.id = p_tenant_id), p_query);
-  asked.deal_owners := private.visible_owners('DEALS', p_tenant_id);
-  asked.client_owners := private.visible_owners('CLIENTS', p_tenant_id);
-  asked.task_owners := private.visible_owners('TASKS', p_tenant_id);
-  asked.senders := private.visible_owners('CONVERSATIONS', p_tenant_id);
-  return asked;
+  question.key := p_key;
+  question.zone := private.my_time_zone(p_tenant_id);
+  question.today := private.my_today(p_tenant_id);
+  question.span := private.parse_report_span(
+    question.today, (select t.fiscal_year_start from public.tenants t where t.id = p_tenant_id), p_query);
+  question.deal_owners := private.visible_owners('DEALS', p_tenant_id);
+  question.client_owners := private.visible_owners('CLIENTS', p_tenant_id);
+  question.task_owners := private.visible_owners('TASKS', p_tenant_id);
+  question.senders := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  return question;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -167,20 +167,20 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The facts of a question with the value of its dimension, as "f"; its parameters are those of report-facts.data.sql.
-create function private.question_facts(p_asked private.report_question) returns text
+create function private.report_facts_expression(p_question private.report_question) returns text
 language sql immutable set search_path = '' as $$
   select format('(select f.*, %s as part from (%s) f where $12::uuid[] is null or f.owner_id = any ($12)) f',
-    (p_asked.plan).dimensions ->> p_asked.dimension, (p_asked.plan).facts)
+    (p_question.plan).dimensions ->> p_question.dimension, (p_question.plan).facts)
 $$;
 
 -- What a question's facts come to from p_first to p_last: {rows: [{key, figures}], total}. With memory enough to sort the
 -- facts of some years.
-create function private.report_figures(p_asked private.report_question, p_first date, p_last date) returns jsonb
+create function private.compute_report_figures(p_question private.report_question, p_first date, p_last date) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 declare
   figures text := (
     select string_agg(format('%L, %s', m.figure ->> 'name', private.figure_expression(m.figure)), ', ')
-    from json_array_elements((p_asked.plan).figures) m (figure));
+    from json_array_elements((p_question.plan).figures) m (figure));
   answer jsonb;
 begin
   execute format(
@@ -190,36 +190,36 @@ begin
     from (
       select f.part, grouping(f.part) = 1 as is_total, jsonb_build_object(%s) as figures
       from %s group by grouping sets ((f.part), ())
-    ) g', figures, private.question_facts(p_asked))
+    ) g', figures, private.report_facts_expression(p_question))
   into answer
-  using p_asked.tenant, p_asked.deal_owners, p_asked.client_owners, p_asked.task_owners,
-    p_first::timestamp at time zone p_asked.zone, (p_last + 1)::timestamp at time zone p_asked.zone, p_first, p_last,
-    p_asked.zone, p_asked.today, p_asked.senders, p_asked.people,
-    private.month_starts(p_first, p_last, p_asked.zone), private.month_names(p_first, p_last);
+  using p_question.tenant, p_question.deal_owners, p_question.client_owners, p_question.task_owners,
+    p_first::timestamp at time zone p_question.zone, (p_last + 1)::timestamp at time zone p_question.zone, p_first, p_last,
+    p_question.zone, p_question.today, p_question.senders, p_question.people,
+    private.month_starts(p_first, p_last, p_question.zone), private.month_names(p_first, p_last);
   return answer;
 end $$;
 
 -- A report within what its reader may see, in one call: {key, by, today, time_zone, from, to, rows: [{key, figures}],
 -- total, before: null or {from, to, rows, total}, names: of the agents that rows are about, by id}. from and to are null
 -- for one that tells how things stand now. p_query holds by, range, from, to, compare, owner and team; see
--- report_question() and report_span(). Money in US dollars, shares in percent, times in days.
-create function public.report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
+-- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days.
+create function public.get_report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked private.report_question := private.report_question(p_tenant_id, p_key, p_query);
-  span private.report_span := asked.span;
-  now_figures jsonb := private.report_figures(asked, span.first, span.last);
+  question private.report_question := private.parse_report_question(p_tenant_id, p_key, p_query);
+  span private.report_span := question.span;
+  now_figures jsonb := private.compute_report_figures(question, span.first, span.last);
   before jsonb;
 begin
-  if (asked.plan).is_dated and span.before_first is not null then
+  if (question.plan).is_dated and span.before_first is not null then
     before := jsonb_build_object('from', span.before_first, 'to', span.before_last)
-      || private.report_figures(asked, span.before_first, span.before_last);
+      || private.compute_report_figures(question, span.before_first, span.before_last);
   end if;
   return now_figures || jsonb_build_object(
-    'key', p_key, 'by', asked.dimension, 'today', asked.today, 'time_zone', asked.zone,
-    'from', case when (asked.plan).is_dated then span.first end, 'to', case when (asked.plan).is_dated then span.last end,
+    'key', p_key, 'by', question.dimension, 'today', question.today, 'time_zone', question.zone,
+    'from', case when (question.plan).is_dated then span.first end, 'to', case when (question.plan).is_dated then span.last end,
     'before', before,
-    'names', case when asked.dimension = 'agent' then (
+    'names', case when question.dimension = 'agent' then (
       select coalesce(jsonb_object_agg(p.user_id, p.name), '{}') from public.profiles p
       where p.user_id in (
         select (r ->> 'key')::uuid from jsonb_array_elements((now_figures -> 'rows') || coalesce(before -> 'rows', '[]')) r)
@@ -231,43 +231,43 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- Which records a figure is made of: kind, id, when and how much, latest first, with how many there are and what they
--- come to in all. p_query as report() takes it, and part (the key of a row; the whole report without one), figure,
+-- come to in all. p_query as get_report() takes it, and part (the key of a row; the whole report without one), figure,
 -- compared (of the period before), limit and offset.
 create function private.find_report_rows(p_tenant_id uuid, p_key text, p_query jsonb)
 returns table (kind text, id uuid, at timestamptz, amount numeric, total_count bigint, total_amount numeric)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked private.report_question := private.report_question(p_tenant_id, p_key, p_query);
+  question private.report_question := private.parse_report_question(p_tenant_id, p_key, p_query);
   is_before boolean := coalesce((p_query ->> 'compared')::boolean, false);
-  from_day date := case when is_before then (asked.span).before_first else (asked.span).first end;
-  to_day date := case when is_before then (asked.span).before_last else (asked.span).last end;
+  from_day date := case when is_before then (question.span).before_first else (question.span).first end;
+  to_day date := case when is_before then (question.span).before_last else (question.span).last end;
   figure json := (
-    select m.figure from json_array_elements((asked.plan).figures) m (figure) where m.figure ->> 'name' = p_query ->> 'figure');
+    select m.figure from json_array_elements((question.plan).figures) m (figure) where m.figure ->> 'name' = p_query ->> 'figure');
   conditions text;
 begin
   if figure is null then
     raise sqlstate 'PT400' using message = 'This report has no such figure';
   end if;
-  if from_day is null or is_before and not (asked.plan).is_dated then
+  if from_day is null or is_before and not (question.plan).is_dated then
     raise sqlstate 'PT400' using message = 'There is nothing this report is compared with';
   end if;
   conditions := format('(%s)', coalesce(figure ->> 'which', 'true'))
     || case when figure ->> 'how' = 'share' then format(' and (%s)', coalesce(figure ->> 'among', 'true')) else '' end
-    || private.where_given('f.part = %L', left(p_query ->> 'part', 200));
+    || private.optional_condition('f.part = %L', left(p_query ->> 'part', 200));
   return query execute format(
     'select f.kind, f.id, f.at::timestamptz, %s::numeric as amount, count(*) over (), round(sum(%1$s::numeric) over (), 2)
     from %s where %s order by f.at desc nulls last, f.id limit $15 offset $16',
-    coalesce(figure ->> 'of', 'null'), private.question_facts(asked), conditions)
-  using asked.tenant, asked.deal_owners, asked.client_owners, asked.task_owners,
-    from_day::timestamp at time zone asked.zone, (to_day + 1)::timestamp at time zone asked.zone, from_day, to_day,
-    asked.zone, asked.today, asked.senders, asked.people,
-    private.month_starts(from_day, to_day, asked.zone), private.month_names(from_day, to_day),
-    private.whole_number(p_query, 'limit', 1, 200, 50), private.whole_number(p_query, 'offset', 0, 1000000000, 0);
+    coalesce(figure ->> 'of', 'null'), private.report_facts_expression(question), conditions)
+  using question.tenant, question.deal_owners, question.client_owners, question.task_owners,
+    from_day::timestamp at time zone question.zone, (to_day + 1)::timestamp at time zone question.zone, from_day, to_day,
+    question.zone, question.today, question.senders, question.people,
+    private.month_starts(from_day, to_day, question.zone), private.month_names(from_day, to_day),
+    private.parse_integer(p_query, 'limit', 1, 200, 50), private.parse_integer(p_query, 'offset', 0, 1000000000, 0);
 end $$;
 
 -- The records that a figure is made of: {total_count, total_amount, rows: [{kind, id, title, about, person, status, at,
 -- amount}]}, asked for as find_report_rows() says. What is said of them is read as the caller.
-create function public.report_rows(p_tenant_id uuid, p_key text, p_query jsonb) returns json
+create function public.list_report_rows(p_tenant_id uuid, p_key text, p_query jsonb) returns json
 language sql stable set search_path = '' as $$
   with found as materialized (
     select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
@@ -307,4 +307,4 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.find_report_rows to authenticated;
-grant execute on function public.report, public.report_rows to authenticated;
+grant execute on function public.get_report, public.list_report_rows to authenticated;

@@ -1,6 +1,6 @@
 -- What can be taken back: changes of many records at once for ten minutes, the merging of two clients for thirty days
--- (merging.sql). What the rows were before is kept, and what the change made of them: taking it back restores what
--- still is as the change left it, and says what somebody has changed since.
+-- (client-merges.sql). What the rows were before is kept, and what the change made of them: taking it back restores
+-- what still is as the change left it, and says what somebody has changed since.
 
 create table private.reversals (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +11,7 @@ create table private.reversals (
   -- What it takes, of the area's permissions: UPDATE or DELETE.
   action text not null check (action in ('UPDATE', 'DELETE')),
   -- How far the maker's permission reached: whoever reaches less now takes nothing back.
-  reach integer not null default 0,
+  scope integer not null default 0,
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
@@ -38,7 +38,7 @@ with (fillfactor = 50);
 
 create index reversal_rows_row_idx on private.reversal_rows (reversal_id, relation, row_id);
 
-create function private.forget_reversal_rows() returns trigger
+create function private.delete_reversal_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.reversal_rows b where b.reversal_id in (select o.id from old_rows o);
@@ -46,7 +46,7 @@ begin
 end $$;
 
 create trigger reversals_forget_rows after delete on private.reversals referencing old table as old_rows
-  for each statement execute function private.forget_reversal_rows();
+  for each statement execute function private.delete_reversal_rows();
 
 alter table private.reversals enable row level security;
 alter table private.reversal_rows enable row level security;
@@ -56,14 +56,14 @@ alter table private.reversal_rows enable row level security;
 ------------------------------------------------------------------------------------------------------------
 
 -- The columns of a table that are written, and not worked out from the others.
-create function private.written_columns(p_relation regclass) returns text[]
+create function private.writable_columns(p_relation regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
   where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
 -- A row as it is written, as an expression over "r".
-create function private.written_row(p_relation regclass) returns text
+create function private.writable_row_expression(p_relation regclass) returns text
 language sql stable set search_path = '' as $$
   select format('to_jsonb(r) - %L::text[]', array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> ''))
@@ -72,7 +72,7 @@ $$;
 -- The foreign keys that point at the id of a table's rows, or with p_from those of a table that point at the ids of
 -- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back,
 -- l: it becomes null later, see client-links.sql).
-create function private.links(p_to regclass default null, p_from regclass default null)
+create function private.list_foreign_keys(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
   select f.conrelid::regclass, mine.attname::text, meant.relation, meant.on_delete
@@ -89,13 +89,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table.
--- p_on_delete says which links, as private.links() does.
-create function private.cut_links(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
+-- p_on_delete says which links, as private.list_foreign_keys() does.
+create function private.unlink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   hanging record;
 begin
-  for hanging in select l.relation, l.link, l.on_delete from private.links(p_relation) l where l.on_delete = any (p_on_delete) loop
+  for hanging in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
     execute format(
       case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
         else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
@@ -109,7 +109,7 @@ create function private.version_columns() returns text[]
 language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
 
 -- The others of some columns.
-create function private.without_version(p_columns text[]) returns text[]
+create function private.exclude_version_columns(p_columns text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select c from unnest(p_columns) c where c <> all (private.version_columns()))
 $$;
@@ -120,12 +120,12 @@ $$;
 
 -- Rows that are about to change in these columns; their version, where they have one, is remembered with them. p_roots
 -- names for each the record that it changes with.
-create function private.remember_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
+create function private.snapshot_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
 returns void
 language plpgsql set search_path = '' as $$
 declare
   kept text[] := array(
-    select c from unnest(private.written_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
+    select c from unnest(private.writable_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
 begin
   execute format(
     'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, was)
@@ -138,7 +138,7 @@ begin
 end $$;
 
 -- What goes with the remembered rows of a table that will be deleted, and what then points at nothing.
-create function private.remember_what_hangs_on(p_reversal_id uuid, p_relation regclass) returns void
+create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
   hanging record;
@@ -147,9 +147,9 @@ declare
   ids uuid[];
   roots uuid[];
 begin
-  for hanging in select l.relation, l.link, l.on_delete, 'id' = any (private.written_columns(l.relation)) and (
+  for hanging in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
       select a.atttypid = 'uuid'::regtype from pg_catalog.pg_attribute a where a.attrelid = l.relation and a.attname = 'id') as has_id
-    from private.links(p_relation) l where l.on_delete in ('c', 'n')
+    from private.list_foreign_keys(p_relation) l where l.on_delete in ('c', 'n')
   loop
     if hanging.on_delete = 'c' then
       execute format(
@@ -158,11 +158,11 @@ begin
         from private.reversal_rows gone join %1$s r on r.%3$I = gone.row_id
         where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null',
         hanging.relation, case when hanging.has_id then 'r.id' else 'null' end, hanging.link,
-        private.written_row(hanging.relation))
+        private.writable_row_expression(hanging.relation))
       using p_reversal_id, p_relation;
       get diagnostics gone_with_it = row_count;
       if gone_with_it > 0 and hanging.has_id then
-        perform private.remember_what_hangs_on(p_reversal_id, hanging.relation);
+        perform private.snapshot_dependents(p_reversal_id, hanging.relation);
       end if;
     else
       execute format(
@@ -172,26 +172,26 @@ begin
           and not exists (select from private.reversal_rows too where too.reversal_id = $1 and too.relation = %1$L::regclass and too.row_id = r.id)',
         hanging.relation, hanging.link)
       into ids, roots using p_reversal_id, p_relation;
-      perform private.remember_rows(p_reversal_id, hanging.relation, array[hanging.link], ids, roots);
+      perform private.snapshot_rows(p_reversal_id, hanging.relation, array[hanging.link], ids, roots);
     end if;
   end loop;
 end $$;
 
 -- Rows that are about to be deleted, with what goes with them.
-create function private.remember_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
+create function private.snapshot_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   execute format(
     'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
     select $1, r.id, %1$L, r.id, %2$s
     from private.reversals v join %1$s r on r.tenant_id = v.tenant_id and r.id = any ($2)
-    where v.id = $1', p_relation, private.written_row(p_relation))
+    where v.id = $1', p_relation, private.writable_row_expression(p_relation))
   using p_reversal_id, p_ids;
-  perform private.remember_what_hangs_on(p_reversal_id, p_relation);
+  perform private.snapshot_dependents(p_reversal_id, p_relation);
 end $$;
 
 -- What the change has made of the rows that it left.
-create function private.remember_outcome(p_reversal_id uuid) returns void
+create function private.snapshot_outcome(p_reversal_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   part record;
@@ -214,7 +214,7 @@ end $$;
 
 -- Locks what will be put back, in the order of those who save: tasks, deals, notes, messages, what else there is, and
 -- clients last, those among them whose figures follow from the others. Answers the clients.
-create function private.hold_remembered(p_reversal private.reversals) returns uuid[]
+create function private.lock_snapshot(p_reversal private.reversals) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   part record;
@@ -238,7 +238,7 @@ begin
     union select d.client_id from public.deals d where d.id in (
       select b.row_id from private.reversal_rows b
       where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass));
-  perform private.hold_records('client', p_reversal.tenant_id, clients);
+  perform private.lock_records('client', p_reversal.tenant_id, clients);
   return clients;
 end $$;
 
@@ -247,17 +247,17 @@ end $$;
 
 -- Puts the deleted rows of a table back. What pointed at a record that is gone meanwhile points at nothing, and what
 -- cannot be without it stays away.
-create function private.insert_remembered(p_reversal_id uuid, p_relation regclass) returns void
+create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
-  written text[] := private.written_columns(p_relation);
+  written text[] := private.writable_columns(p_relation);
   stands constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
   link record;
   test text;
   conditions text := '';
   given jsonb := '{}';
 begin
-  for link in select * from private.links(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
+  for link in select * from private.list_foreign_keys(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
     test := format(stands, link.link, link.target, case when link.target = p_relation then format(
       ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
@@ -284,13 +284,13 @@ end $$;
 
 -- Gives columns of a table their value back where the change's still stands. A row that nobody has touched since gets
 -- its version back too; any other gets a new one by the table's own trigger.
-create function private.update_remembered(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
+create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  named text[] := private.without_version(p_columns);
+  column_names text[] := private.exclude_version_columns(p_columns);
   settings text := (
     select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.left_as).%1$I then (b.was).%1$I else r.%1$I end', c), ', ')
-    from unnest(named) c);
+    from unnest(column_names) c);
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
@@ -306,12 +306,12 @@ begin
     where r.id = b.row_id and (%3$s)',
     p_relation, settings,
     (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I and r.%1$I is distinct from (b.was).%1$I', c), ' or ')
-      from unnest(named) c))
+      from unnest(column_names) c))
   using p_reversal_id, p_relation, p_columns;
 end $$;
 
 -- Of the records that were changed or deleted, how many are as the change left them, and so can be put back whole.
-create function private.count_as_left(p_reversal_id uuid, p_relation regclass) returns bigint
+create function private.count_unchanged(p_reversal_id uuid, p_relation regclass) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
   part record;
@@ -331,7 +331,7 @@ begin
       join %1$s r on r.id = b.row_id
       where %2$s',
       p_relation, (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I', c), ' and ')
-        from unnest(private.without_version(part.columns)) c))
+        from unnest(private.exclude_version_columns(part.columns)) c))
     into counted using p_reversal_id, part.columns;
     total := total + counted;
   end loop;
@@ -344,7 +344,7 @@ end $$;
 
 -- Takes a change back and forgets it. Answers {restored, kept}: how many of the records named were put back, and how
 -- many were left, wholly or in part, because somebody has changed them since.
-create function private.restore(p_reversal private.reversals, p_relation regclass) returns jsonb
+create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
@@ -356,35 +356,35 @@ declare
     select b.row_id from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
-  perform private.hold_what_counts(came_back);
-  clients := private.hold_remembered(p_reversal);
+  perform private.lock_client_activity(came_back);
+  clients := private.lock_snapshot(p_reversal);
   tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
   perform set_config('lintel.restoring', 'on', true);
   for part in
     select b.relation from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.columns is null group by b.relation order by min(b.place)
   loop
-    perform private.insert_remembered(p_reversal.id, part.relation);
+    perform private.restore_deleted_rows(p_reversal.id, part.relation);
   end loop;
   select count(*) into total from private.reversal_rows b
   where b.reversal_id = p_reversal.id and b.relation = p_relation and b.root_id = b.row_id;
-  restored := private.count_as_left(p_reversal.id, p_relation);
+  restored := private.count_unchanged(p_reversal.id, p_relation);
   for part in
     select distinct b.relation, b.columns from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.columns is not null order by b.relation
   loop
-    perform private.update_remembered(p_reversal.id, part.relation, part.columns);
+    perform private.restore_columns(p_reversal.id, part.relation, part.columns);
   end loop;
   perform set_config('lintel.restoring', '', true);
   -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
   -- To a client that comes back, links have stood; what they led from may be worth something else, or somebody else's.
   if came_back <> '{}' or 'public.deals'::regclass = any (tables) then
-    perform private.refresh_deal_value_of(clients);
+    perform private.refresh_deal_values(clients);
   end if;
   if came_back <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
-    perform private.refresh_last_contact_of(clients);
+    perform private.refresh_last_contacts(clients);
   end if;
-  perform private.place_messages(array(
+  perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
     where c.id = any (came_back) and m.owner_id <> c.owner_id));
   delete from private.reversals r where r.id = p_reversal.id;

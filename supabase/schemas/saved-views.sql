@@ -42,22 +42,22 @@ create table public.saved_view_pins (
 );
 
 -- The lists that the caller may see, tenant by tenant.
-create function private.my_lists() returns table (tenant_id uuid, list public.viewed_list)
+create function private.viewable_lists() returns table (tenant_id uuid, list public.viewed_list)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, l.list
   from unnest(enum_range(null::public.viewed_list)) as l (list)
-  cross join lateral private.my_reach(upper(l.list::text), 'VIEW') r
-  where r.reach > 0
+  cross join lateral private.my_scope(upper(l.list::text), 'VIEW') r
+  where r.scope > 0
 $$;
-grant execute on function private.my_lists to authenticated;
+grant execute on function private.viewable_lists to authenticated;
 
 -- Those whose views the caller may save: of reports with REPORTS_CREATE, of anything else whoever sees it.
-create function private.my_savable_lists() returns table (tenant_id uuid, list public.viewed_list)
+create function private.savable_lists() returns table (tenant_id uuid, list public.viewed_list)
 language sql stable security definer set search_path = '' as $$
-  select l.tenant_id, l.list from private.my_lists() l
-  where l.list <> 'reports' or l.tenant_id in (select private.tenants_with('REPORTS_CREATE'))
+  select l.tenant_id, l.list from private.viewable_lists() l
+  where l.list <> 'reports' or l.tenant_id in (select private.tenants_with_permission('REPORTS_CREATE'))
 $$;
-grant execute on function private.my_savable_lists to authenticated;
+grant execute on function private.savable_lists to authenticated;
 
 -- A hundred a person. The member's row is locked, so that many at once are counted one after the other.
 create function private.limit_saved_views() returns trigger
@@ -74,35 +74,35 @@ end $$;
 create trigger saved_views_limit before insert on public.saved_views
   for each row execute function private.limit_saved_views();
 
-select private.audit('public.saved_views', 'saved_view');
-call private.shut('saved_views', array['name', 'query', 'shared']);
+select private.enable_audit('public.saved_views', 'saved_view');
+call private.secure_table('saved_views', array['name', 'query', 'shared']);
 grant select, insert (tenant_id, list, name, query, shared), update (name, query, shared), delete
   on public.saved_views to authenticated;
 
 create policy "saved_views: read mine and shared ones, of lists I may see" on public.saved_views for select to authenticated
   using (
-    (tenant_id, list) in (select l.tenant_id, l.list from private.my_lists() l)
-    and (owner_id = (select private.person()) or shared));
+    (tenant_id, list) in (select l.tenant_id, l.list from private.viewable_lists() l)
+    and (owner_id = (select private.session_user_id()) or shared));
 
 create policy "saved_views: save mine" on public.saved_views for insert to authenticated with check (
-  owner_id = (select private.person()) and (tenant_id, list) in (select l.tenant_id, l.list from private.my_savable_lists() l));
+  owner_id = (select private.session_user_id()) and (tenant_id, list) in (select l.tenant_id, l.list from private.savable_lists() l));
 
 create policy "saved_views: change mine" on public.saved_views for update to authenticated
-  using (owner_id = (select private.person()) and (tenant_id, list) in (select l.tenant_id, l.list from private.my_savable_lists() l))
-  with check (owner_id = (select private.person()));
+  using (owner_id = (select private.session_user_id()) and (tenant_id, list) in (select l.tenant_id, l.list from private.savable_lists() l))
+  with check (owner_id = (select private.session_user_id()));
 
 create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" on public.saved_views for delete to authenticated
   using (
-    (tenant_id, list) in (select l.tenant_id, l.list from private.my_lists() l)
-    and (owner_id = (select private.person())
-      or shared and tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE')))));
+    (tenant_id, list) in (select l.tenant_id, l.list from private.viewable_lists() l)
+    and (owner_id = (select private.session_user_id())
+      or shared and tenant_id = any (array(select private.tenants_with_permission('SETTINGS_MANAGE')))));
 
-call private.shut('saved_view_pins');
+call private.secure_table('saved_view_pins');
 -- Written by pin_saved_view() and unpin_saved_view() alone, which keep the places.
 grant select on public.saved_view_pins to authenticated;
 
 create policy "saved_view_pins: read mine" on public.saved_view_pins for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- What of a view is answered: with its owner's name, and its place in the reader's own sidebar.
 create view public.saved_view_records with (security_invoker = true) as
@@ -110,61 +110,61 @@ create view public.saved_view_records with (security_invoker = true) as
     v.created_at, v.updated_at
   from public.saved_views v
   left join public.profiles p on p.user_id = v.owner_id
-  left join public.saved_view_pins pin on pin.view_id = v.id and pin.user_id = (select private.person());
+  left join public.saved_view_pins pin on pin.view_id = v.id and pin.user_id = (select private.session_user_id());
 grant select on public.saved_view_records to authenticated, service_role;
 call private.make_view_read_only('saved_view_records');
 
 -- As list_saved_views() asks; checks the scope itself.
-create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
-  mine public.viewed_list[] := array(select l.list from private.my_lists() l where l.tenant_id = p_tenant_id);
+  current_user_id uuid := (select private.session_user_id());
+  mine public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
 begin
   return private.find_records(
-    format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', me),
-    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, mine, me)
-      || private.where_given('r.list = %L', (p_query ->> 'list')::public.viewed_list)
-      || private.where_given('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
+    format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', current_user_id),
+    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, mine, current_user_id)
+      || private.optional_condition('r.list = %L', (p_query ->> 'list')::public.viewed_list)
+      || private.optional_condition('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
     'pin.place, r.name collate public.person_name, r.id',
     p_query);
 end $$;
 
 -- The views that the caller may open, their own and shared ones: those in their sidebar first, in its order, then by
 -- name. Filters: list, pinned (whether in their sidebar).
-call private.offer_list('saved_views', 'saved_view_records');
+call private.create_list_function('saved_views', 'saved_view_records');
 
 -- Puts a view into the caller's sidebar, or moves it there: at p_place of those pinned, at their end without one.
 -- PT404 for a view out of sight, PT409 beyond twenty.
 create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
+  current_user_id uuid := (select private.session_user_id());
   others uuid[];
   place integer;
 begin
   perform from public.saved_views v
-  where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = me or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
+  where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = current_user_id or v.shared)
+    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
   perform private.require_found(found, 'This view is no longer there');
   if p_place not between 1 and 20 then
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
-  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = me for no key update;
+  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
   -- One that is shared no more, or whose list is out of sight, gives its place up.
   others := array(
     select p.view_id from public.saved_view_pins p
-    join public.saved_views v on v.id = p.view_id and (v.owner_id = me or v.shared)
-    where p.tenant_id = p_tenant_id and p.user_id = me and p.view_id <> p_id
-      and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l)
+    join public.saved_views v on v.id = p.view_id and (v.owner_id = current_user_id or v.shared)
+    where p.tenant_id = p_tenant_id and p.user_id = current_user_id and p.view_id <> p_id
+      and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l)
     order by p.place);
   if cardinality(others) >= 20 then
     raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Take one out first.';
   end if;
   place := least(coalesce(p_place, 20), cardinality(others) + 1);
-  delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = me;
+  delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = current_user_id;
   insert into public.saved_view_pins (tenant_id, user_id, view_id, place)
-  select p_tenant_id, me, pinned.id, pinned.place
+  select p_tenant_id, current_user_id, pinned.id, pinned.place
   from unnest(others[:place - 1] || p_id || others[place:]) with ordinality pinned (id, place);
 end $$;
 
@@ -172,7 +172,7 @@ end $$;
 create function public.unpin_saved_view(p_tenant_id uuid, p_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.saved_view_pins p
-  where p.tenant_id = private.my_tenant(p_tenant_id) and p.user_id = (select private.person()) and p.view_id = p_id
+  where p.tenant_id = private.member_tenant_or_null(p_tenant_id) and p.user_id = (select private.session_user_id()) and p.view_id = p_id
 $$;
 
 grant execute on function public.pin_saved_view, public.unpin_saved_view to authenticated;

@@ -6,14 +6,14 @@
 ------------------------------------------------------------------------------------------------------------
 
 -- The words of a folded name or title that a typo can be put right against: four to forty letters.
-create function private.words(p_key text) returns setof text
+create function private.tokenize(p_key text) returns setof text
 language sql immutable parallel safe set search_path = '' as $$
   select distinct w from regexp_split_to_table(p_key, '[[:space:][:punct:][:digit:]]+') w
   where char_length(w) between 4 and 40
 $$;
 
 -- No unique index on purpose: two writers of the same new word would wait for each other. A word that is there
--- twice does no harm, and relearn_search_words() clears it away.
+-- twice does no harm, and rebuild_search_words() clears it away.
 create table private.search_words (
   tenant_id uuid not null references public.tenants on delete cascade,
   word text not null
@@ -22,43 +22,43 @@ create table private.search_words (
 create index search_words_idx on private.search_words (tenant_id, word text_pattern_ops);
 
 -- Argument: the column with the folded name or title.
-create function private.learn_new_words() returns trigger
+create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   execute format(
     'insert into private.search_words (tenant_id, word)
      select n.tenant_id, n.word
-     from (select distinct r.tenant_id, w as word from new_rows r, private.words(r.%I) w) n
+     from (select distinct r.tenant_id, w as word from new_rows r, private.tokenize(r.%I) w) n
      where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = n.word)',
     tg_argv[0]);
   return null;
 end $$;
 
-create function private.learn_changed_words() returns trigger
+create function private.index_changed_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.search_words (tenant_id, word)
-  select new.tenant_id, w from private.words(to_jsonb(new) ->> tg_argv[0]) w
+  select new.tenant_id, w from private.tokenize(to_jsonb(new) ->> tg_argv[0]) w
   where not exists (select from private.search_words s where s.tenant_id = new.tenant_id and s.word = w);
   return null;
 end $$;
 
 create trigger clients_learn_new_words after insert on public.clients referencing new table as new_rows
-  for each statement execute function private.learn_new_words('name_key');
+  for each statement execute function private.index_new_words('name_key');
 create trigger clients_learn_changed_words after update of name on public.clients
-  for each row when (new.name_key <> old.name_key) execute function private.learn_changed_words('name_key');
+  for each row when (new.name_key <> old.name_key) execute function private.index_changed_words('name_key');
 create trigger deals_learn_new_words after insert on public.deals referencing new table as new_rows
-  for each statement execute function private.learn_new_words('title_key');
+  for each statement execute function private.index_new_words('title_key');
 create trigger deals_learn_changed_words after update of title on public.deals
-  for each row when (new.title_key <> old.title_key) execute function private.learn_changed_words('title_key');
+  for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 create trigger tasks_learn_new_words after insert on public.tasks referencing new table as new_rows
-  for each statement execute function private.learn_new_words('title_key');
+  for each statement execute function private.index_new_words('title_key');
 create trigger tasks_learn_changed_words after update of title on public.tasks
-  for each row when (new.title_key <> old.title_key) execute function private.learn_changed_words('title_key');
+  for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
 -- Forgets words that no record has any more (a deleted client's name must not stay) and those noted twice, and
 -- learns what is missing. The worker calls it once a night.
-create function public.relearn_search_words() returns void
+create function public.rebuild_search_words() returns void
 language sql security definer set search_path = '' as $$
   with used as materialized (
     select distinct r.tenant_id, w as word
@@ -66,7 +66,7 @@ language sql security definer set search_path = '' as $$
       select tenant_id, name_key as key from public.clients
       union all select tenant_id, title_key from public.deals
       union all select tenant_id, title_key from public.tasks
-    ) r, private.words(r.key) w
+    ) r, private.tokenize(r.key) w
   ),
   forgotten as (
     delete from private.search_words s
@@ -78,7 +78,7 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-grant execute on function public.relearn_search_words to service_role;
+grant execute on function public.rebuild_search_words to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
 -- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
@@ -96,7 +96,7 @@ $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first, among those that meet the
 -- condition p_among on "s". By itself: to start a second process takes longer than to look.
-create function private.nearest_words(p_tenant_id uuid, p_typed text, p_among text) returns text[]
+create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_among text) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
   near text[];
@@ -126,7 +126,7 @@ begin
 end $$;
 
 -- Whether a word of the tenant begins with p_typed, or is it: then it was not mistyped at its first letter.
-create function private.begins_a_word(p_tenant_id uuid, p_typed text) returns boolean
+create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   known boolean;
@@ -143,7 +143,7 @@ end $$;
 -- at 37,000 words). Where that gives none, p_thorough is set, and no word begins with what was typed, it looks among
 -- those whose first letter was left out, added, swapped or another (5 ms). Numbers and words under four letters are
 -- taken as they are.
-create function private.near_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
+create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   same_letter text := ltrim(private.like_pattern(left(p_typed, 1)), '%');
@@ -155,50 +155,50 @@ begin
   if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
     return near;
   end if;
-  near := private.nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
-  if near = '{}' and p_thorough and not private.begins_a_word(p_tenant_id, p_typed) then
-    near := private.nearest_words(p_tenant_id, p_typed, other_letter);
+  near := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
+  if near = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
+    near := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
   end if;
   return near;
 end $$;
 
 -- A condition on "r": its search_text contains every term, or a word that the term may have been meant for. Null where
 -- there is no such word, and where no term has the three letters or digits in a row that the index takes.
-create function private.contains_mended(p_tenant_id uuid, p_terms text[]) returns text
+create function private.fuzzy_condition(p_tenant_id uuid, p_terms text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  mended text;
+  fuzzy text;
   near integer;
 begin
   if not private.has_trigram(p_terms) then
     return null;
   end if;
-  select string_agg(private.contains_any('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
-  into mended, near
+  select string_agg(private.contains_any_condition('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
+  into fuzzy, near
   from (
     -- Offset keeps the words from being looked for twice, once for each of the two above.
-    select term, private.near_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
+    select term, private.find_similar_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
   ) t;
-  return case when near > 0 then mended end;
+  return case when near > 0 then fuzzy end;
 end $$;
 
--- What a search of clients, deals or tasks that found nothing may have been meant for, as where_matching() has it. Null
--- where no word is near, and where it does find something in the caller's sight.
-create function private.mended_search(p_relation text, p_tenant_id uuid, p_search text) returns text
+-- What a search of clients, deals or tasks that found nothing may have been meant for, as search_condition() has it.
+-- Null where no word is near, and where it does find something in the caller's sight.
+create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   finds boolean;
 begin
   -- Without a trigram every record was read once in vain already.
-  if private.my_tenant(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
+  if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
     return null;
   end if;
   execute format('select exists (select from public.%I r where %s and %s)', p_relation,
-    private.where_visible(p_relation, p_tenant_id),
-    private.where_matching(p_relation, p_tenant_id, private.contains_all(p_search)))
+    private.visible_condition(p_relation, p_tenant_id),
+    private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(p_search)))
   into finds;
-  return case when not finds then private.where_matching(
-    p_relation, p_tenant_id, private.contains_mended(p_tenant_id, private.search_terms(p_search))) end;
+  return case when not finds then private.search_condition(
+    p_relation, p_tenant_id, private.fuzzy_condition(p_tenant_id, private.search_terms(p_search))) end;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -206,10 +206,10 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- The search over one kind of record among those that p_owners own (null: everybody): titles that start with
--- p_query, then records that meet the condition p_contains, then those that meet p_mended. Without p_contains
+-- p_query, then records that meet the condition p_contains, then those that meet p_fuzzy. Without p_contains
 -- titles that hold all p_terms take its place.
 create function private.search_kind(
-  p_kind text, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_mended text, p_limit integer
+  p_kind text, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -229,7 +229,7 @@ begin
   ) as s (kind, relation, owner_column, title, key, detail) where s.kind = p_kind;
   -- The ids found so far and, after them, more of the visible ones.
   more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
-    source.relation, private.owner_filter('r.' || source.owner_column, p_owners));
+    source.relation, private.owner_condition('r.' || source.owner_column, p_owners));
 
   -- In the order of their index the same title comes first, and reading ends with the limit.
   execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, source.key, starts_with)
@@ -237,11 +237,11 @@ begin
 
   if cardinality(ids) < p_limit then
     contains := coalesce(p_contains,
-      (select string_agg(private.contains_any(source.key, array[term]), ' and ') from unnest(p_terms) term));
+      (select string_agg(private.contains_any_condition(source.key, array[term]), ' and ') from unnest(p_terms) term));
     execute more || contains || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
-  if cardinality(ids) < p_limit and p_mended <> p_contains then
-    execute more || p_mended || ' limit 200)' into ids using p_tenant_id, ids;
+  if cardinality(ids) < p_limit and p_fuzzy <> p_contains then
+    execute more || p_fuzzy || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
 
   return query execute format(
@@ -255,7 +255,7 @@ end $$;
 
 -- The whole search, within the owners given for each kind (null: everybody's records). Asks no permission: for
 -- search_everything, and for the bench, which compares the two.
-create function private.search_among(
+create function private.search_within_owners(
   p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer,
   p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
 ) returns table (kind text, id uuid, title text, detail text, rank real)
@@ -265,7 +265,7 @@ declare
   query text := left(btrim(private.fold(left(p_query, 400))), 200);
   terms text[];
   contains text;
-  mended text;
+  fuzzy text;
 begin
   if char_length(query) < 2 then
     return;
@@ -274,8 +274,8 @@ begin
   -- Trigrams take three letters or digits in a row. Without them titles alone are looked at: reading every record
   -- takes five times as long.
   if private.has_trigram(terms) then
-    select string_agg(private.contains_any('search_text', array[term]), ' and ') into contains from unnest(terms) term;
-    mended := private.contains_mended(p_tenant_id, terms);
+    select string_agg(private.contains_any_condition('search_text', array[term]), ' and ') into contains from unnest(terms) term;
+    fuzzy := private.fuzzy_condition(p_tenant_id, terms);
   elsif query ~ '^[[:alnum:]]{2}$' then
     -- Two letters are the beginning of a word, which the index knows; inside of words they mean nothing.
     contains := format('(r.search_text like %L or r.search_text like %L)', '% ' || query || '%', E'%\n' || query || '%');
@@ -286,7 +286,7 @@ begin
   return query
   select s.kind, found.*
   from (values ('client', p_client_owners), ('deal', p_deal_owners), ('task', p_task_owners)) as s (kind, owners)
-  cross join lateral private.search_kind(s.kind, p_tenant_id, s.owners, query, terms, contains, mended, p_limit) found
+  cross join lateral private.search_kind(s.kind, p_tenant_id, s.owners, query, terms, contains, fuzzy, p_limit) found
   where s.kind = any (p_kinds);
 end $$;
 
@@ -301,10 +301,10 @@ begin
   if p_limit not between 1 and 50 or cardinality(p_kinds) > 3 then
     raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 3 kinds';
   end if;
-  if private.my_tenant(p_tenant_id) is null then
+  if private.member_tenant_or_null(p_tenant_id) is null then
     return;
   end if;
-  return query select * from private.search_among(p_tenant_id, p_query, p_kinds, p_limit,
+  return query select * from private.search_within_owners(p_tenant_id, p_query, p_kinds, p_limit,
     private.visible_owners('CLIENTS', p_tenant_id), private.visible_owners('DEALS', p_tenant_id),
     private.visible_owners('TASKS', p_tenant_id));
 end $$;

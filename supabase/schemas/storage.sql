@@ -8,5 +8,5 @@ on conflict (id) do update set
 
 create policy "avatars: read my own and my colleagues'" on storage.objects for select to authenticated using (
   bucket_id = 'avatars'
-  and ((storage.foldername(name))[1] = (select private.caller())::text
+  and ((storage.foldername(name))[1] = (select private.effective_user_id())::text
     or (storage.foldername(name))[1] = any (array(select private.my_colleagues()::text))));

@@ -21,12 +21,12 @@ create index stripe_events_waiting_idx on private.stripe_events (customer_id) wh
 create index stripe_events_unqueued_idx on private.stripe_events (received_at) where queued_at is null and applied_at is null;
 create index stripe_events_received_idx on private.stripe_events (received_at);
 
-create sequence private.stripe_readings;
+create sequence private.stripe_snapshots;
 
 -- Writes events down, each once however often it comes, and nothing more: Stripe waits for the answer. p_events is
 -- [{id, type, customer_id, charge_id}], a thousand at most; in the order of their ids, so that two calls with the same
 -- events wait for each other in one order.
-create function public.take_stripe_events(p_events jsonb) returns void
+create function public.record_stripe_events(p_events jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if jsonb_typeof(p_events) is distinct from 'array' or jsonb_array_length(p_events) > 1000 then
@@ -42,7 +42,7 @@ end $$;
 -- Has the worker see to the events that came in since it was last asked: one job for all that waits for a customer, in
 -- the transaction that says so. An event that comes while its customer's job runs gets another. Answers how many events
 -- were taken, p_limit at most.
-create function private.queue_stripe_events(p_limit integer) returns integer
+create function private.enqueue_stripe_events(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   concerned record;
@@ -97,14 +97,14 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- The number of a reading that begins.
-create function public.begin_stripe_reading() returns bigint
+create function public.begin_stripe_snapshot() returns bigint
 language sql volatile security definer set search_path = '' as $$
-  select nextval('private.stripe_readings')
+  select nextval('private.stripe_snapshots')
 $$;
 
 -- Tells those who manage billing, by bell and mail as they have chosen. p_variables of the mail without what is the
 -- tenant's: its name and its time zone.
-create function private.tell_billing_managers(p_tenant_id uuid, p_kind text, p_title text, p_variables jsonb) returns void
+create function private.notify_billing_managers(p_tenant_id uuid, p_kind text, p_title text, p_variables jsonb) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(t.id, g.user_id, 'billing_' || p_kind, p_title, '/settings/billing', p_kind,
     p_variables || jsonb_build_object('tenantName', t.name, 'timeZone', t.time_zone))
@@ -114,7 +114,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- A subscription's row as a reading found it; p_found is null where the customer has none. That there was a trial stays.
-create function private.subscription_as_read(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
+create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
   found public.subscriptions := p_row;
@@ -142,7 +142,7 @@ end $$;
 -- Writes what was read of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id,
 -- amount_paid_cents, refunded_cents, paid_at, card_fingerprint}]}. Answers what that changed of the subscription, as
 -- {column: [before, after]}, with `paid_invoices: [null, count]` where some are new or other than before; null where the customer is nobody's here, or a later reading stands.
-create function public.write_stripe_reading(p_customer_id text, p_reading bigint, p_found jsonb) returns jsonb
+create function public.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   before public.subscriptions;
@@ -151,16 +151,16 @@ declare
   paid bigint;
 begin
   select s.* into before from public.subscriptions s where s.customer_id = p_customer_id for no key update;
-  if before.tenant_id is null or before.reading >= p_reading then
+  if before.tenant_id is null or before.reading >= p_snapshot_number then
     return null;
   end if;
-  after := private.subscription_as_read(before, nullif(p_found -> 'subscription', 'null'));
+  after := private.apply_stripe_snapshot(before, nullif(p_found -> 'subscription', 'null'));
   select coalesce(jsonb_object_agg(b.key, jsonb_build_array(b.value, to_jsonb(after) -> b.key)), '{}') into changed
   from jsonb_each(to_jsonb(before)) b where to_jsonb(after) -> b.key is distinct from b.value;
   update public.subscriptions s set
     subscription_id = after.subscription_id, price_id = after.price_id, plan = after.plan, next_plan = after.next_plan,
     status = after.status, cancel_at_period_end = after.cancel_at_period_end, current_period_end = after.current_period_end,
-    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, reading = p_reading
+    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, reading = p_snapshot_number
   where s.tenant_id = before.tenant_id;
   insert into private.paid_invoices as i
     (invoice_id, tenant_id, amount_paid_cents, refunded_cents, paid_at, card_fingerprint)
@@ -175,18 +175,18 @@ begin
   get diagnostics paid = row_count;
   if before.past_due_since is null and after.past_due_since is not null then
     -- In free testing nobody is read-only, whatever they owe.
-    perform private.tell_billing_managers(before.tenant_id, 'payment_failed', 'A payment did not go through',
-      jsonb_build_object('readOnlyFrom', case when not public.free_testing() then after.past_due_since + interval '7 days' end));
+    perform private.notify_billing_managers(before.tenant_id, 'payment_failed', 'A payment did not go through',
+      jsonb_build_object('readOnlyFrom', case when not public.is_free_testing() then after.past_due_since + interval '7 days' end));
   end if;
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
 -- Writes a reading of a team's customer and returns the team's row as it stands then.
-create function public.write_tenant_stripe_reading(p_tenant_id uuid, p_customer_id text, p_reading bigint, p_found jsonb)
+create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.write_stripe_reading(p_customer_id, p_reading, p_found);
+  perform public.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
@@ -205,12 +205,12 @@ begin
   select array_agg(m.type) into applied from marked m;
   select s.* into found from public.subscriptions s where s.customer_id = p_customer_id;
   if 'customer.subscription.trial_will_end' = any (applied) and found.status = 'trialing' and not found.cancel_at_period_end then
-    perform private.tell_billing_managers(found.tenant_id, 'trial_ending', 'Your trial ends in three days',
+    perform private.notify_billing_managers(found.tenant_id, 'trial_ending', 'Your trial ends in three days',
       jsonb_build_object('trialEndsAt', found.trial_ends_at, 'plan', found.plan));
   end if;
 end $$;
 
-grant execute on function public.take_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
-  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_reading, public.write_stripe_reading,
-  public.write_tenant_stripe_reading
+grant execute on function public.record_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
+  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot, public.save_stripe_snapshot,
+  public.save_tenant_stripe_snapshot
   to service_role;

@@ -43,23 +43,23 @@ create function private.my_support_view(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('id', s.id, 'until', s.ends_at, 'reason', s.reason)
   from private.running_support_views s
-  where s.tenant_id = p_tenant_id and s.helper_id = (select private.person())
+  where s.tenant_id = p_tenant_id and s.helper_id = (select private.session_user_id())
 $$;
 
 -- Whether the caller looks after a tenant: an active member whose role holds SETTINGS_MANAGE, also while the tenant is
 -- read-only.
-create function private.looks_after(p_tenant_id uuid) returns boolean
+create function private.is_tenant_admin(p_tenant_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.memberships m
-    where m.tenant_id = private.my_tenant(p_tenant_id) and m.user_id = (select private.person()) and m.status = 'active'
+    where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.user_id = (select private.session_user_id()) and m.status = 'active'
       and 'SETTINGS_MANAGE' = any (m.permissions))
 $$;
 
 -- Says in the tenant's log that the caller has begun or ended one, why, and until when it was to be.
-create function private.note_support_view(p_view private.support_views, p_action text) returns void
+create function private.audit_support_view(p_view private.support_views, p_action text) returns void
 language sql set search_path = '' as $$
-  select private.note_audit(p_view.tenant_id, p_action, 'support_view', p_view.id, p_view.reason,
+  select private.record_audit_entry(p_view.tenant_id, p_action, 'support_view', p_view.id, p_view.reason,
     jsonb_build_object('ends_at', jsonb_build_array(null, p_view.ends_at)))
 $$;
 
@@ -68,7 +68,7 @@ $$;
 create function public.start_support_view(p_tenant_id uuid, p_reason text, p_minutes integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.person();
+  current_user_id uuid := private.session_user_id();
   reason text := btrim(p_reason);
   tenant public.tenants;
   earlier private.support_views;
@@ -86,20 +86,20 @@ begin
   if tenant.suspended_at is not null then
     raise sqlstate 'PT409' using message = 'This team is suspended. Restore it first.';
   end if;
-  if private.works_in(p_tenant_id, me) then
+  if private.is_active_member(p_tenant_id, current_user_id) then
     raise sqlstate 'PT409' using message = 'You work in this team yourself';
   end if;
-  perform from public.platform_admins a where a.user_id = me for no key update;
-  update private.support_views s set ended_at = now(), ended_by = me where s.helper_id = me and s.ended_at is null
+  perform from public.platform_admins a where a.user_id = current_user_id for no key update;
+  update private.support_views s set ended_at = now(), ended_by = current_user_id where s.helper_id = current_user_id and s.ended_at is null
   returning s.* into earlier;
   if earlier.ends_at > now() then
-    perform private.note_support_view(earlier, 'ended');
+    perform private.audit_support_view(earlier, 'ended');
   end if;
   insert into private.support_views (tenant_id, helper_id, reason, ends_at)
-  values (p_tenant_id, me, reason, now() + make_interval(mins => p_minutes))
+  values (p_tenant_id, current_user_id, reason, now() + make_interval(mins => p_minutes))
   returning * into begun;
-  perform private.note_support_view(begun, 'started');
-  insert into public.active_tenants (user_id, tenant_id) values (me, p_tenant_id)
+  perform private.audit_support_view(begun, 'started');
+  insert into public.active_tenants (user_id, tenant_id) values (current_user_id, p_tenant_id)
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
   return private.my_support_view(p_tenant_id);
 end $$;
@@ -109,16 +109,16 @@ end $$;
 create function public.end_support_view(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.person();
+  current_user_id uuid := private.session_user_id();
   ended private.support_views;
 begin
-  update private.support_views s set ended_at = now(), ended_by = me
+  update private.support_views s set ended_at = now(), ended_by = current_user_id
   where s.id = p_id and s.ended_at is null and s.ends_at > now()
-    and (s.helper_id = me or private.looks_after(s.tenant_id)
-      or exists (select from public.platform_admins a where a.user_id = me))
+    and (s.helper_id = current_user_id or private.is_tenant_admin(s.tenant_id)
+      or exists (select from public.platform_admins a where a.user_id = current_user_id))
   returning s.* into ended;
   perform private.require_found(found, 'This support view is over already');
-  perform private.note_support_view(ended, 'ended');
+  perform private.audit_support_view(ended, 'ended');
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
 
@@ -126,28 +126,28 @@ end $$;
 create function public.list_support_views(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.looks_after(p_tenant_id) then
+  if not private.is_tenant_admin(p_tenant_id) then
     perform private.require_platform_admin();
   end if;
   return (
     select coalesce(json_agg(l order by l.started_at desc, l.id), '[]')
     from (
-      select s.id, private.called(s.helper_id) as helper_name, s.reason, s.started_at, least(s.ends_at, s.ended_at) as ends_at,
+      select s.id, private.display_name(s.helper_id) as helper_name, s.reason, s.started_at, least(s.ends_at, s.ended_at) as ends_at,
         exists (select from private.running_support_views r where r.id = s.id) as is_running,
-        case when s.ended_by <> s.helper_id then private.called(s.ended_by) end as ended_by_name
+        case when s.ended_by <> s.helper_id then private.display_name(s.ended_by) end as ended_by_name
       from private.support_views s
       where s.tenant_id = p_tenant_id order by s.started_at desc, s.id limit 100
     ) l);
 end $$;
 
 -- Who looks at the tenant now, for the frame of whoever looks after it; nobody to everybody else.
-create function public.running_support_views(p_tenant_id uuid) returns json
+create function public.list_running_support_views(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
-    'id', s.id, 'helper_name', private.called(s.helper_id), 'reason', s.reason, 'until', s.ends_at) order by s.started_at), '[]')
+    'id', s.id, 'helper_name', private.display_name(s.helper_id), 'reason', s.reason, 'until', s.ends_at) order by s.started_at), '[]')
   from private.running_support_views s
-  where s.tenant_id = p_tenant_id and private.looks_after(p_tenant_id)
+  where s.tenant_id = p_tenant_id and private.is_tenant_admin(p_tenant_id)
 $$;
 
 grant execute on function public.start_support_view, public.end_support_view, public.list_support_views,
-  public.running_support_views to authenticated;
+  public.list_running_support_views to authenticated;

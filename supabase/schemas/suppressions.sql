@@ -50,12 +50,12 @@ end $$;
 create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
-select private.audit('public.suppressions', 'suppression', array['created_by']);
-call private.shut('suppressions');
+select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
+call private.secure_table('suppressions');
 -- Never the reason: a person adds an address, only the recipient unsubscribes.
 grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
 
-call private.permit('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
+call private.create_permission_policies('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
 
 -- What of an entry is answered, with the name of whoever added it.
 create view public.suppression_records with (security_invoker = true) as
@@ -65,30 +65,30 @@ create view public.suppression_records with (security_invoker = true) as
 grant select on public.suppression_records to authenticated, service_role;
 call private.make_view_read_only('suppression_records');
 
-create function private.find_suppressions(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_suppressions(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
   tenant uuid;
 begin
-  select t into tenant from private.tenants_with('COMMUNICATION_MANAGE') t where t = p_tenant_id;
+  select t into tenant from private.tenants_with_permission('COMMUNICATION_MANAGE') t where t = p_tenant_id;
   return private.find_records(
     'public.suppressions r',
     -- Null, and so nobody's, where the caller does not keep the list.
     format('r.tenant_id = %L', tenant)
-      || private.where_given('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
+      || private.optional_condition('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
       || coalesce(' and ' || (
-        select string_agg(private.contains_any('address', array[term]), ' and ')
+        select string_agg(private.contains_any_condition('address', array[term]), ' and ')
         from unnest(private.search_terms(search)) term), ''),
     'r.created_at desc, r.id desc',
     p_query);
 end $$;
 
 -- Whom the team must not write to, the latest first. Filters: search (the address), channel.
-call private.offer_list('suppressions', 'suppression_records');
+call private.create_list_function('suppressions', 'suppression_records');
 
--- Addresses of people who were erased (erasing.sql): that they must not be written to stays, and nothing by which anybody
--- could tell whose they are.
+-- Addresses of people who were erased (client-erasure.sql): that they must not be written to stays, and nothing by
+-- which anybody could tell whose they are.
 create table private.suppressed_hashes (
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null,
@@ -97,13 +97,13 @@ create table private.suppressed_hashes (
   primary key (tenant_id, channel, hash)
 );
 
-create function private.address_hash(p_tenant_id uuid, p_channel public.channel_name, p_key text) returns bytea
+create function private.hash_address(p_tenant_id uuid, p_channel public.channel_name, p_key text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select private.keyed_hash(concat_ws(' ', 'suppressed', p_tenant_id, p_channel, p_key))
 $$;
 
 -- Why an address must not be written to; null where it may be.
-create function private.suppression_of(p_tenant_id uuid, p_channel public.channel_name, p_address text)
+create function private.find_suppression(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.suppression_reason
 language sql stable security definer set search_path = '' as $$
   select s.reason from public.suppressions s
@@ -111,13 +111,13 @@ language sql stable security definer set search_path = '' as $$
   union all
   select h.reason from private.suppressed_hashes h
   where h.tenant_id = p_tenant_id and h.channel = p_channel
-    and h.hash = private.address_hash(p_tenant_id, p_channel, private.contact_key(p_channel, p_address))
+    and h.hash = private.hash_address(p_tenant_id, p_channel, private.contact_key(p_channel, p_address))
   limit 1
 $$;
 
 -- Of up to 50 addresses those that must not be written to, with the words for whoever tries, so that a form says so
 -- before anybody types.
-create function public.blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
+create function public.list_blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
 returns table (address text, reason public.suppression_reason, text text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -128,9 +128,9 @@ begin
   return query
   select a, found.reason, private.suppression_text(p_channel, found.reason)
   from unnest(p_addresses) a
-  cross join lateral (select private.suppression_of(p_tenant_id, p_channel, a) as reason) found
+  cross join lateral (select private.find_suppression(p_tenant_id, p_channel, a) as reason) found
   where found.reason is not null;
 end $$;
 
 grant execute on function private.contact_key to authenticated, service_role;
-grant execute on function public.blocked_addresses to authenticated;
+grant execute on function public.list_blocked_addresses to authenticated;

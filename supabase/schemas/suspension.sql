@@ -5,7 +5,7 @@
 create function private.require_platform_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from public.platform_admins a where a.user_id = private.person()) then
+  if not exists (select from public.platform_admins a where a.user_id = private.session_user_id()) then
     raise insufficient_privilege using message = 'Access denied. Please refresh the page and try again.';
   end if;
 end $$;
@@ -65,7 +65,7 @@ language sql stable security definer set search_path = '' as $$
       where o.tenant_id = t.id and o.role = 'owner' and o.status = 'active') end)
     order by m.joined_at, t.id), '[]')
   from private.memberships m join public.tenants t on t.id = m.tenant_id
-  where m.user_id = (select private.person()) and m.status = 'active' and t.suspended_at is not null
+  where m.user_id = (select private.session_user_id()) and m.status = 'active' and t.suspended_at is not null
 $$;
 
 grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;

@@ -20,34 +20,34 @@ create table public.tags (
 );
 
 create trigger tags_limit after insert on public.tags referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
+  for each statement execute function private.limit_rows_per_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
 
 -- Where the caller may make a tag: where they may write any client or deal to give it to.
-create function private.tenants_to_tag_in() returns setof uuid
+create function private.taggable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select private.tenants_with('CLIENTS_CREATE')
-  union select private.tenants_with('DEALS_CREATE')
-  union select r.tenant_id from private.my_reach('CLIENTS', 'UPDATE') r where r.reach > 0
-  union select r.tenant_id from private.my_reach('DEALS', 'UPDATE') r where r.reach > 0
+  select private.tenants_with_permission('CLIENTS_CREATE')
+  union select private.tenants_with_permission('DEALS_CREATE')
+  union select r.tenant_id from private.my_scope('CLIENTS', 'UPDATE') r where r.scope > 0
+  union select r.tenant_id from private.my_scope('DEALS', 'UPDATE') r where r.scope > 0
 $$;
 
-select private.audit('public.tags', 'tag');
-call private.shut('tags', array['name', 'color']);
+select private.enable_audit('public.tags', 'tag');
+call private.secure_table('tags', array['name', 'color']);
 -- Never delete: records would keep the id. retire_tag() takes it from them first.
 grant select, insert (tenant_id, name, color), update (name, color) on public.tags to authenticated;
 
 create policy "tags: read in my tenants" on public.tags for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
 create policy "tags: create where I write clients or deals" on public.tags for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_to_tag_in())));
-call private.permit('tags', 'SETTINGS_MANAGE', 'update');
+  with check (tenant_id = any (array(select private.taggable_tenants())));
+call private.create_permission_policies('tags', 'SETTINGS_MANAGE', 'update');
 
 create view public.tag_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.name, t.color, t.created_at, t.updated_at from public.tags t;
 grant select on public.tag_records to authenticated, service_role;
 call private.make_view_read_only('tag_records');
 
-grant execute on function private.tenants_to_tag_in to authenticated;
+grant execute on function private.taggable_tenants to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- The tags of a record
@@ -76,14 +76,14 @@ end $$;
 
 -- The tags of a record as they are answered, [{id, name, color}] by name. As the owner of the table: whoever sees a
 -- record sees its tags, and a policy asked once a record would cost a list more than its rows.
-create function private.tags_in(p_tenant_id uuid, p_ids uuid[]) returns jsonb
+create function private.serialize_tags(p_tenant_id uuid, p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
   from public.tags t where t.tenant_id = p_tenant_id and t.id = any (p_ids)
 $$;
 
 -- A condition on "r": it has any of the tags asked for, a list of at most 50 ids under `tags`.
-create function private.where_tagged(p_query jsonb) returns text
+create function private.tag_condition(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   given jsonb := p_query -> 'tags';
@@ -100,7 +100,7 @@ end $$;
 
 -- The ids of the tags of these names, each by its folded name; those that the tenant does not have are made. Runs as
 -- its caller, whom the policy above must let.
-create function private.tags_named(p_tenant_id uuid, p_names text[]) returns table (name_key text, id uuid)
+create function private.find_or_create_tags(p_tenant_id uuid, p_names text[]) returns table (name_key text, id uuid)
 language plpgsql set search_path = '' as $$
 begin
   insert into public.tags (tenant_id, name)
@@ -113,22 +113,22 @@ begin
   where t.tenant_id = p_tenant_id and t.name_key in (select private.fold(btrim(n)) from unnest(p_names) n);
 end $$;
 
-grant execute on function private.tags_in to authenticated, service_role;
-grant execute on function private.tags_named to authenticated;
+grant execute on function private.serialize_tags to authenticated, service_role;
+grant execute on function private.find_or_create_tags to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
-create function private.find_tags(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_tags(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.find_records(
-    'public.tags r', format('r.tenant_id = %L', private.my_tenant(p_tenant_id)), 'r.name, r.id', p_query);
+    'public.tags r', format('r.tenant_id = %L', private.member_tenant_or_null(p_tenant_id)), 'r.name, r.id', p_query);
 end $$;
 
 -- A tenant's tags by name.
-call private.offer_list('tags', 'tag_records');
+call private.create_list_function('tags', 'tag_records');
 
 -- On how many of the tenant's records each tag is, whoever sees those: what renaming or deleting it would touch. A tag
 -- that is on none is not there.
@@ -149,10 +149,10 @@ begin
   group by used.id;
 end $$;
 
--- Takes a tag from at most p_most records of a table, giving them p_into where it is not null; how many there were.
+-- Takes a tag from at most p_max records of a table, giving them p_into where it is not null; how many there were.
 -- With p_wait empty it waits for whoever is writing one of them, with 'nowait' it fails.
 create function private.move_tag(
-  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_into uuid, p_most integer, p_wait text
+  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_into uuid, p_max integer, p_wait text
 ) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -164,7 +164,7 @@ begin
       order by r.id limit $4 for no key update %2$s)
     update public.%1$I r set tag_ids = array_remove(array_append(array_remove(r.tag_ids, $2), $3), null)
     from held where r.id = held.id', p_relation, p_wait)
-  using p_tenant_id, p_tag_id, p_into, p_most;
+  using p_tenant_id, p_tag_id, p_into, p_max;
   get diagnostics moved = row_count;
   return moved;
 end $$;

@@ -24,45 +24,45 @@ create table public.targets (
 
 create index targets_team_idx on public.targets (tenant_id, team_id) where team_id is not null;
 
-select private.audit('public.targets', 'target');
+select private.enable_audit('public.targets', 'target');
 -- Read and written by the functions below alone: whose target it is decides who sees it, and a target without its
 -- progress tells little.
-call private.shut('targets');
+call private.secure_table('targets');
 
 -- Whose closed deals count towards a target; null for everybody's.
-create function private.target_people(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
+create function private.target_members(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
-  select private.report_people(p_tenant_id, jsonb_strip_nulls(jsonb_build_object('owner', p_user_id, 'team', p_team_id)))
+  select private.parse_report_people(p_tenant_id, jsonb_strip_nulls(jsonb_build_object('owner', p_user_id, 'team', p_team_id)))
 $$;
 
 -- Whether the caller sees whose target it is: their own, and with ANALYTICS_VIEW those of people all of whose deals they
 -- see. Of anybody else's they would read a progress that is none.
-create function private.sees_target(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns boolean
+create function private.can_view_target(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(p_user_id = (select auth.uid()), false)
-    or p_tenant_id in (select private.tenants_with('ANALYTICS_VIEW')) and (
-      select seen.owners is null or private.target_people(p_tenant_id, p_user_id, p_team_id) <@ seen.owners
+    or p_tenant_id in (select private.tenants_with_permission('ANALYTICS_VIEW')) and (
+      select seen.owners is null or private.target_members(p_tenant_id, p_user_id, p_team_id) <@ seen.owners
       from (select private.visible_owners('DEALS', p_tenant_id) as owners) seen) is true
 $$;
 
--- The targets that the caller sees for the period that p_query names under range (one of report()'s but custom; this_year
--- without one), with how far each has come in it: {from, to, today, targets: [{id, user_id, team_id, name, period, deals,
--- volume, gci, reached: {deals, volume, gci}}]}, the company's first, then teams and people by name. Takes what the report
--- of closed deals takes.
+-- The targets that the caller sees for the period that p_query names under range (one of get_report()'s but custom;
+-- this_year without one), with how far each has come in it: {from, to, today, targets: [{id, user_id, team_id, name,
+-- period, deals, volume, gci, reached: {deals, volume, gci}}]}, the company's first, then teams and people by name.
+-- Takes what the report of closed deals takes.
 create function public.list_targets(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   range text := coalesce(p_query ->> 'range', 'this_year');
-  asked private.report_question;
+  question private.report_question;
   closed jsonb;
   answer jsonb;
 begin
   if range = 'custom' then
     raise sqlstate 'PT400' using message = 'Targets are for a month, a quarter or a year';
   end if;
-  asked := private.report_question(p_tenant_id, 'closed', jsonb_build_object('range', left(range, 20)));
-  asked.dimension := 'agent';
-  closed := private.report_figures(asked, (asked.span).first, (asked.span).last) -> 'rows';
+  question := private.parse_report_question(p_tenant_id, 'closed', jsonb_build_object('range', left(range, 20)));
+  question.dimension := 'agent';
+  closed := private.compute_report_figures(question, (question.span).first, (question.span).last) -> 'rows';
   select jsonb_agg(
     to_jsonb(t) - array['tenant_id', 'created_at', 'updated_at', 'people'] || jsonb_build_object('reached', (
       select jsonb_build_object(
@@ -74,14 +74,14 @@ begin
     order by (t.user_id is not null)::integer + (t.name is not null)::integer, t.name, t.id)
   into answer
   from (
-    select t.*, coalesce(team.name, p.name) as name, private.target_people(t.tenant_id, t.user_id, t.team_id) as people
+    select t.*, coalesce(team.name, p.name) as name, private.target_members(t.tenant_id, t.user_id, t.team_id) as people
     from public.targets t
     left join public.teams team on team.tenant_id = t.tenant_id and team.id = t.team_id
     left join public.profiles p on p.user_id = t.user_id
     where t.tenant_id = p_tenant_id and t.period::text = split_part(range, '_', 2)
-      and private.sees_target(t.tenant_id, t.user_id, t.team_id)
+      and private.can_view_target(t.tenant_id, t.user_id, t.team_id)
   ) t;
-  return jsonb_build_object('from', (asked.span).first, 'to', (asked.span).last, 'today', asked.today,
+  return jsonb_build_object('from', (question.span).first, 'to', (question.span).last, 'today', question.today,
     'targets', coalesce(answer, '[]'));
 end $$;
 
@@ -98,7 +98,7 @@ begin
   wanted := jsonb_populate_record(null::public.targets, p_target);
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id = wanted.user_id and m.status = 'active' for key share;
-  if wanted.user_id is not null and not found or not private.sees_target(p_tenant_id, wanted.user_id, wanted.team_id)
+  if wanted.user_id is not null and not found or not private.can_view_target(p_tenant_id, wanted.user_id, wanted.team_id)
     or wanted.team_id is not null and not exists (
       select from public.teams t where t.tenant_id = p_tenant_id and t.id = wanted.team_id) then
     raise sqlstate 'PT404' using message = 'Choose somebody whose deals you see';

@@ -36,7 +36,7 @@ create table public.tasks (
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.protect() alone.
+  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
@@ -83,7 +83,7 @@ end $$;
 
 -- A reminder so many days later or earlier, at the same time on the wall clock of the zone (so 9:00 stays 9:00 across a
 -- clock change), and within what an instant can be.
-create function private.moved_reminder(p_reminder_at timestamptz, p_days integer, p_time_zone text) returns timestamptz
+create function private.shift_reminder(p_reminder_at timestamptz, p_days integer, p_time_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select least(greatest(
     ((p_reminder_at at time zone p_time_zone) + make_interval(days => p_days)) at time zone p_time_zone,
@@ -118,8 +118,8 @@ begin
   -- The reminder keeps its distance from the day, unless it has rung, or the statement itself says when.
   if tg_op = 'UPDATE' and new.due_date <> old.due_date and new.reminder_at = old.reminder_at
     and new.reminded_at is distinct from new.reminder_at and not private.is_restoring() then
-    new.reminder_at := private.moved_reminder(
-      new.reminder_at, new.due_date - old.due_date, private.time_zone_of(new.tenant_id, new.assigned_to));
+    new.reminder_at := private.shift_reminder(
+      new.reminder_at, new.due_date - old.due_date, private.get_time_zone(new.tenant_id, new.assigned_to));
   end if;
   if new.recurrence is distinct from 'monthly' then
     new.recurrence_day := null;
@@ -144,11 +144,11 @@ $$;
 
 -- Completing a recurring task makes the next one, in the same transaction; occurrences that were missed are
 -- passed over, so a daily task finished a week late comes back today. The reminder keeps its distance from the due date.
-create function private.repeat_task() returns trigger
+create function private.create_next_occurrence() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   due date := private.next_due_date(new.due_date, new.recurrence, new.recurrence_day);
-  zone text := private.time_zone_of(new.tenant_id, new.assigned_to);
+  zone text := private.get_time_zone(new.tenant_id, new.assigned_to);
   successor uuid;
 begin
   while due < (now() at time zone zone)::date loop
@@ -157,9 +157,9 @@ begin
 
   insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, due_time, priority,
     type, recurrence, recurrence_day, reminder_at)
-  values (new.tenant_id, new.assigned_to, private.standing_client(new.client_id), new.deal_id, new.title, new.description, due, new.due_time,
+  values (new.tenant_id, new.assigned_to, private.existing_client_id(new.client_id), new.deal_id, new.title, new.description, due, new.due_time,
     new.priority, new.type, new.recurrence, new.recurrence_day,
-    private.moved_reminder(new.reminder_at, due - new.due_date, zone))
+    private.shift_reminder(new.reminder_at, due - new.due_date, zone))
   returning id into successor;
   update public.tasks set next_task_id = successor where id = new.id;
   return null;
@@ -184,22 +184,22 @@ create trigger tasks_stamp before insert or update on public.tasks
 create trigger tasks_repeat after update of status on public.tasks
   for each row when (
     new.status = 'Completed' and old.status <> 'Completed' and new.recurrence is not null and new.next_task_id is null)
-  execute function private.repeat_task();
+  execute function private.create_next_occurrence();
 create trigger tasks_withdraw_successor after update of status on public.tasks
   for each row when (old.status = 'Completed' and new.status <> 'Completed' and new.next_task_id is not null)
   execute function private.withdraw_successor();
 
-call private.protect('tasks', 'TASKS', 'assigned_to', array[
+call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
   'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
   'reminder_at', 'recurrence']);
-select private.audit('public.tasks', 'task', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'],
+select private.enable_audit('public.tasks', 'task', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'],
   'client_id', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id']);
 
 -- Beside others' tasks, which take TASKS_DELETE, a person deletes one of their own that they may update.
 create policy "tasks: delete mine that I may update" on public.tasks for delete to authenticated using (
   assigned_to = (select auth.uid())
   and tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('TASKS', 'UPDATE')))
     or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
 
 -- What of a task is answered, with the names that belong to it: of the client and the deal only where the reader sees
@@ -224,21 +224,21 @@ call private.make_view_read_only('task_records');
 
 -- A search looks at title and description, and at the client's name, email and phone where the caller can see that
 -- client.
-create function private.find_tasks(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_tasks(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
   completed boolean := p_query ->> 'completed';
 begin
-  return private.find_searched(
+  return private.find_records_by_search(
     'tasks', p_tenant_id,
-    private.where_mine('TASKS', 'r.assigned_to', p_tenant_id, p_query)
-      || private.where_given('r.status = %L', (p_query ->> 'status')::public.task_status)
+    private.scope_condition('TASKS', 'r.assigned_to', p_tenant_id, p_query)
+      || private.optional_condition('r.status = %L', (p_query ->> 'status')::public.task_status)
       || case when completed then ' and r.status = ''Completed'''
         when not completed then ' and r.status <> ''Completed''' else '' end
-      || private.where_given('r.priority = %L', (p_query ->> 'priority')::public.task_priority)
-      || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
-      || private.where_given('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
-      || private.where_due(p_query, p_tenant_id, 'r.status <> ''Completed'''),
+      || private.optional_condition('r.priority = %L', (p_query ->> 'priority')::public.task_priority)
+      || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+      || private.optional_condition('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
+      || private.due_condition(p_query, p_tenant_id, 'r.status <> ''Completed'''),
     case p_query ->> 'sort_by'
       when 'completed_at' then 'r.completed_at desc nulls last, r.id desc'
       else 'r.due_date, r.due_time, r.priority desc, r.id' end,
@@ -247,9 +247,9 @@ begin
 end $$;
 
 -- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
--- of where_due(). Sorts: due_date (those without one last; of a day what has a time first, then the most important),
--- completed_at (latest first).
-call private.offer_list('tasks', 'task_records');
+-- of due_condition(). Sorts: due_date (those without one last; of a day what has a time first, then the most
+-- important), completed_at (latest first).
+call private.create_list_function('tasks', 'task_records');
 
 -- How many open tasks of the caller's own are due today, and how many were due before.
 create function public.count_my_due_tasks(p_tenant_id uuid)
@@ -289,7 +289,7 @@ $$;
 
 -- Gives tasks back the days they had: p_tasks is what move_overdue_tasks() answered. One that was changed since stays
 -- as it is now. Answers how many went back.
-create function public.put_back_tasks(p_tenant_id uuid, p_tasks jsonb) returns integer
+create function public.restore_task_dates(p_tenant_id uuid, p_tasks jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
   put_back integer;
@@ -312,4 +312,4 @@ begin
   return put_back;
 end $$;
 
-grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.put_back_tasks to authenticated;
+grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.restore_task_dates to authenticated;

@@ -2,21 +2,21 @@
 
 -- {usage: seats, clients and deals with their limits, messages, files; days: messages sent on each of the last 30 days (in
 -- the caller's time zone), by channel; members: what each active member did in 30 days, by name}.
-create function public.team_usage(p_tenant_id uuid) returns json
+create function public.get_team_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   zone text;
   today date;
   since timestamptz;
 begin
-  if not private.looks_after(p_tenant_id) then
+  if not private.is_tenant_admin(p_tenant_id) then
     raise insufficient_privilege using message = 'Access denied. Please refresh the page and try again.';
   end if;
-  zone := private.time_zone_of(p_tenant_id, (select auth.uid()));
+  zone := private.get_time_zone(p_tenant_id, (select auth.uid()));
   today := (now() at time zone zone)::date;
   since := (today - 29)::timestamp at time zone zone;
   return json_build_object(
-    'usage', private.usage_of(p_tenant_id),
+    'usage', private.compute_usage(p_tenant_id),
     'days', (
       select json_agg(json_build_object('day', d.day, 'emails', coalesce(s.emails, 0), 'texts', coalesce(s.texts, 0)) order by d.day)
       from (select today - n as day from generate_series(0, 29) n) d
@@ -49,4 +49,4 @@ begin
       where g.tenant_id = p_tenant_id and g.status = 'active'));
 end $$;
 
-grant execute on function public.team_usage to authenticated;
+grant execute on function public.get_team_usage to authenticated;

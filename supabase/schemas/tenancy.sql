@@ -112,7 +112,7 @@ create index tenant_members_team_idx on public.tenant_members (tenant_id, team_i
 create index tenant_members_custom_role_idx on public.tenant_members (custom_role_id) where custom_role_id is not null;
 
 create trigger tenant_members_keep_tenant before update on public.tenant_members
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
 -- Which of several tenants a person works in now; without a row it is the one joined first.
 create table public.active_tenants (
@@ -144,7 +144,7 @@ create view private.memberships as
   left join public.tenant_roles custom on custom.id = m.custom_role_id;
 
 -- Of these permissions those that a tenant keeps which is read-only: reading, taking one's data along, and paying.
-create function private.only_reading(p_permissions public.permission[]) returns public.permission[]
+create function private.restrict_to_reading(p_permissions public.permission[]) returns public.permission[]
 language sql immutable set search_path = '' as $$
   select array(select p from unnest(p_permissions) p where p::text ~ '_(VIEW|EXPORT)(_|$)' or p = 'BILLING_MANAGE')
 $$;
@@ -154,7 +154,7 @@ $$;
 create view private.member_grants as
   select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at, m.role_id, m.role_name, m.role_color,
     case when t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
-      then private.only_reading(m.permissions) else m.permissions end as permissions,
+      then private.restrict_to_reading(m.permissions) else m.permissions end as permissions,
     t.two_step_required
   from private.memberships m
   join public.tenants t on t.id = m.tenant_id and t.suspended_at is null;
@@ -168,11 +168,11 @@ begin
   select s.tenant_id, s.helper_id, null::uuid, null::public.member_role, 'active'::public.member_status, s.started_at,
     null::uuid, 'Support', 'violet', private.support_permissions(),
     false
-  from private.running_support_views s where s.helper_id = private.person();
+  from private.running_support_views s where s.helper_id = private.session_user_id();
 end $$;
 
 -- Whether the caller signs in in two steps, where the tenant asks for it.
-create function private.admits_caller(p_two_step_required boolean) returns boolean
+create function private.passes_mfa(p_two_step_required boolean) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return not p_two_step_required or private.has_two_step(auth.uid());
@@ -180,48 +180,48 @@ end $$;
 
 -- Whether a tenant is the one of the caller's API key; for a session each is. In plpgsql, since the table of keys comes
 -- after this file.
-create function private.within_my_key(p_tenant_id uuid) returns boolean
+create function private.is_tenant_of_key(p_tenant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.my_api_key() is null or exists (
-    select from public.api_keys k where k.id = private.my_api_key() and k.tenant_id = p_tenant_id);
+  return private.current_api_key_id() is null or exists (
+    select from public.api_keys k where k.id = private.current_api_key_id() and k.tenant_id = p_tenant_id);
 end $$;
 
 -- What is left of a member's permissions under the caller's key: those of the two that the other covers, so that the
 -- narrower scope holds.
-create function private.narrowed_to_my_key(p_held public.permission[]) returns public.permission[]
+create function private.restrict_to_api_key(p_granted public.permission[]) returns public.permission[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   given public.permission[];
 begin
-  if private.my_api_key() is null then
-    return p_held;
+  if private.current_api_key_id() is null then
+    return p_granted;
   end if;
-  select k.permissions into given from public.api_keys k where k.id = private.my_api_key();
-  if given <@ p_held then
+  select k.permissions into given from public.api_keys k where k.id = private.current_api_key_id();
+  if given <@ p_granted then
     return given;
   end if;
   return array(
-    select p from unnest(given) p where private.permissions_cover(p_held, array[p])
+    select p from unnest(given) p where private.permissions_cover(p_granted, array[p])
     union
-    select p from unnest(p_held) p where private.permissions_cover(given, array[p]));
+    select p from unnest(p_granted) p where private.permissions_cover(given, array[p]));
 end $$;
 
 -- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
 -- permissions here, and holds no role, as nobody at support does: what an owner may as the owner, their key may not.
 create view private.my_grants as
   select g.tenant_id, g.user_id, g.team_id,
-    case when private.my_api_key() is null then g.role end as role,
+    case when private.current_api_key_id() is null then g.role end as role,
     g.status, g.joined_at, g.role_id, g.role_name, g.role_color,
-    private.narrowed_to_my_key(g.permissions) as permissions, g.two_step_required
+    private.restrict_to_api_key(g.permissions) as permissions, g.two_step_required
   from private.member_grants g
-  where g.user_id = (select private.caller()) and g.status = 'active' and private.admits_caller(g.two_step_required)
-    and private.within_my_key(g.tenant_id)
+  where g.user_id = (select private.effective_user_id()) and g.status = 'active' and private.passes_mfa(g.two_step_required)
+    and private.is_tenant_of_key(g.tenant_id)
   union all
   select s.* from private.my_support_grants() s;
 
 -- Whether somebody is at work in a tenant.
-create function private.works_in(p_tenant_id uuid, p_user_id uuid) returns boolean
+create function private.is_active_member(p_tenant_id uuid, p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
@@ -235,13 +235,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- How far a permission reaches: 3 everybody's records, 2 the team's, 1 one's own, 0 none.
-create function private.reach(p_permissions public.permission[], p_stem text) returns integer
+create function private.permission_scope(p_permissions public.permission[], p_permission_prefix text) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
-    when p_stem || '_ALL' = any (p_permissions::text[]) then 3
-    when p_stem || '_TEAM' = any (p_permissions::text[]) then 2
-    when p_stem || '_OWN' = any (p_permissions::text[]) then 1
+    when p_permission_prefix || '_ALL' = any (p_permissions::text[]) then 3
+    when p_permission_prefix || '_TEAM' = any (p_permissions::text[]) then 2
+    when p_permission_prefix || '_OWN' = any (p_permissions::text[]) then 1
     else 0
   end;
 end $$;
@@ -252,26 +252,26 @@ begin
   return query
   select m.tenant_id from public.tenant_members m
   join public.tenants t on t.id = m.tenant_id and t.suspended_at is null
-  where m.user_id = (select private.caller()) and m.status = 'active' and private.admits_caller(t.two_step_required)
-    and private.within_my_key(m.tenant_id)
+  where m.user_id = (select private.effective_user_id()) and m.status = 'active' and private.passes_mfa(t.two_step_required)
+    and private.is_tenant_of_key(m.tenant_id)
   union all
   select s.tenant_id from private.my_support_grants() s;
 end $$;
 
 -- The tenant itself when the caller is an active member of it, or looks at it as support; else null, which no row has.
-create function private.my_tenant(p_tenant_id uuid) returns uuid
+create function private.member_tenant_or_null(p_tenant_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select m.tenant_id from public.tenant_members m
     join public.tenants t on t.id = m.tenant_id and t.suspended_at is null
-    where m.tenant_id = p_tenant_id and m.user_id = (select private.caller()) and m.status = 'active'
-      and private.admits_caller(t.two_step_required) and private.within_my_key(m.tenant_id)
+    where m.tenant_id = p_tenant_id and m.user_id = (select private.effective_user_id()) and m.status = 'active'
+      and private.passes_mfa(t.two_step_required) and private.is_tenant_of_key(m.tenant_id)
     union all
     select s.tenant_id from private.my_support_grants() s where s.tenant_id = p_tenant_id limit 1);
 end $$;
 
-create function private.tenants_with(p_permission public.permission) returns setof uuid
+create function private.tenants_with_permission(p_permission public.permission) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -279,31 +279,31 @@ begin
 end $$;
 
 -- Refuses whoever does not hold a permission in a tenant, in these words.
-create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_words text) returns void
+create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_message text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with(p_permission)) then
-    raise insufficient_privilege using message = p_words;
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with_permission(p_permission)) then
+    raise insufficient_privilege using message = p_message;
   end if;
 end $$;
 
 -- The caller's reach for an action in each tenant. No action reaches further than viewing does.
-create function private.my_reach(p_area text, p_action text)
-returns table (tenant_id uuid, user_id uuid, team_id uuid, reach integer)
+create function private.my_scope(p_area text, p_action text)
+returns table (tenant_id uuid, user_id uuid, team_id uuid, scope integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   select g.tenant_id, g.user_id, g.team_id,
-    least(private.reach(g.permissions, p_area || '_' || p_action), private.reach(g.permissions, p_area || '_VIEW'))
+    least(private.permission_scope(g.permissions, p_area || '_' || p_action), private.permission_scope(g.permissions, p_area || '_VIEW'))
   from private.my_grants g;
 end $$;
 
 -- Tenants where the action reaches every record.
-create function private.tenants_all(p_area text, p_action text) returns setof uuid
+create function private.tenants_in_full_scope(p_area text, p_action text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-  select r.tenant_id from private.my_reach(p_area, p_action) r where r.reach = 3;
+  select r.tenant_id from private.my_scope(p_area, p_action) r where r.scope = 3;
 end $$;
 
 -- Whose records the action reaches where it does not reach all. Members of any status count, so that the
@@ -313,19 +313,19 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   select r.tenant_id, o.user_id
-  from private.my_reach(p_area, p_action) r
+  from private.my_scope(p_area, p_action) r
   join public.tenant_members o on o.tenant_id = r.tenant_id
-  where r.reach in (1, 2) and (o.user_id = r.user_id or (r.reach = 2 and o.team_id = r.team_id));
+  where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
 -- To whom the caller may give a record: active members within the view scope, where AREA_ASSIGN is held.
-create function private.assignees(p_area text) returns table (tenant_id uuid, user_id uuid)
+create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
-  from private.my_reach(p_area, 'VIEW') r
+  from private.my_scope(p_area, 'VIEW') r
   join public.tenant_members o on o.tenant_id = r.tenant_id and o.status = 'active'
-  where r.tenant_id in (select private.tenants_with((p_area || '_ASSIGN')::public.permission))
-    and (r.reach = 3 or o.user_id = r.user_id or (r.reach = 2 and o.team_id = r.team_id))
+  where r.tenant_id in (select private.tenants_with_permission((p_area || '_ASSIGN')::public.permission))
+    and (r.scope = 3 or o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id))
 $$;
 
 create function private.my_colleagues() returns setof uuid
@@ -333,19 +333,19 @@ language sql stable security definer set search_path = '' as $$
   select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants())
 $$;
 
--- Whether somebody holding p_held may hand out p_wanted: each wanted permission is held, or held wider.
-create function private.permissions_cover(p_held public.permission[], p_wanted public.permission[]) returns boolean
+-- Whether somebody holding p_granted may hand out p_requested: each wanted permission is held, or held wider.
+create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
-    select from unnest(p_wanted) wanted
-    where not wanted = any (p_held)
-      and private.reach(p_held, regexp_replace(wanted::text, '_(OWN|TEAM|ALL)$', ''))
+    select from unnest(p_requested) wanted
+    where not wanted = any (p_granted)
+      and private.permission_scope(p_granted, regexp_replace(wanted::text, '_(OWN|TEAM|ALL)$', ''))
         < case substring(wanted::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
   )
 $$;
 
--- Whether p_held covers what a role carries: the custom one where there is one, else the system role. False for a custom
--- role that is not of this tenant.
+-- Whether p_granted covers what a role carries: the custom one where there is one, else the system role. False for a
+-- custom role that is not of this tenant.
 create function private.covers_role(
   p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
@@ -357,9 +357,9 @@ language sql stable security definer set search_path = '' as $$
       and private.permissions_cover(p_held, r.permissions))
 $$;
 
--- Whether somebody with p_held may give a role. The system role beneath a custom one carries nothing, and yet is not
+-- Whether somebody with p_granted may give a role. The system role beneath a custom one carries nothing, and yet is not
 -- given by whoever could not give it alone; `viewer`, the least, always may lie there.
-create function private.may_give_role(
+create function private.can_give_role(
   p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -368,7 +368,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Refuses to change somebody who may do more than the caller.
-create function private.require_cover(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
+create function private.require_can_grant(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (
@@ -380,19 +380,19 @@ begin
 end $$;
 
 -- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
-create function private.require_may_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
+create function private.require_can_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (
     select from private.my_grants g
-    where g.tenant_id = p_tenant_id and private.may_give_role(g.permissions, p_tenant_id, p_role, p_custom_role_id)
+    where g.tenant_id = p_tenant_id and private.can_give_role(g.permissions, p_tenant_id, p_role, p_custom_role_id)
   ) then
     raise insufficient_privilege using message = 'You cannot give a role with more permissions than your own';
   end if;
 end $$;
 
-grant execute on function private.my_tenants, private.my_tenant, private.my_reach, private.tenants_with, private.tenants_all,
-  private.owners_in_scope, private.assignees, private.my_colleagues, private.require_cover to authenticated, service_role;
+grant execute on function private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
+  private.owners_in_scope, private.assignable_members, private.my_colleagues, private.require_can_grant to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express
@@ -420,12 +420,12 @@ begin
     end if;
     raise insufficient_privilege using message = 'You cannot change your own membership';
   end if;
-  perform private.require_cover(old.tenant_id, old.role, old.custom_role_id);
+  perform private.require_can_grant(old.tenant_id, old.role, old.custom_role_id);
   if (new.role, new.custom_role_id) is distinct from (old.role, old.custom_role_id) then
-    perform private.require_may_give_role(new.tenant_id, new.role, new.custom_role_id);
+    perform private.require_can_give_role(new.tenant_id, new.role, new.custom_role_id);
   end if;
   if new.status = 'deactivated' and old.status <> 'deactivated'
-    and new.tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
+    and new.tenant_id not in (select private.tenants_with_permission('MEMBERS_DELETE')) then
     raise insufficient_privilege using message = 'You cannot remove members';
   end if;
   return new;
@@ -436,7 +436,7 @@ create trigger tenant_members_guard_change before update on public.tenant_member
 
 -- A tenant always keeps an active owner. Locking the tenant's row makes two owners who demote each other at
 -- the same moment take turns.
-create function private.keep_an_owner() returns trigger
+create function private.require_active_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.role = 'owner' and old.status = 'active' then
@@ -451,7 +451,7 @@ begin
 end $$;
 
 create trigger tenant_members_keep_an_owner after update or delete on public.tenant_members
-  for each row execute function private.keep_an_owner();
+  for each row execute function private.require_active_owner();
 
 -- A custom role holds no more than its editor does, and nobody edits the role they hold.
 create function private.guard_role_change() returns trigger
@@ -483,7 +483,7 @@ create trigger tenant_roles_guard_change before insert or update on public.tenan
 
 -- At most so many rows of a table in a tenant, so that all of them can be read at once. Arguments: how many, and what
 -- is said of one more. Locking the tenants makes those who add the last one at the same moment take turns.
-create function private.limit_in_tenant() returns trigger
+create function private.limit_rows_per_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   is_full boolean;
@@ -502,34 +502,34 @@ begin
 end $$;
 
 create trigger tenant_roles_limit after insert on public.tenant_roles referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('50', 'A company has at most 50 roles of its own. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('50', 'A company has at most 50 roles of its own. Delete one first.');
 create trigger teams_limit after insert on public.teams referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('100', 'A company has at most 100 teams. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('100', 'A company has at most 100 teams. Delete one first.');
 
 ------------------------------------------------------------------------------------------------------------
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
-select private.audit('public.tenants', 'company', array['read_only_from']);
-call private.shut('tenants');
-select private.audit('public.teams', 'team');
-call private.shut('teams');
-select private.audit('public.tenant_roles', 'role');
-call private.shut('tenant_roles', array['name', 'description', 'color', 'icon', 'permissions']);
-select private.audit('public.tenant_members', 'member', array['joined_at']);
-call private.shut('tenant_members');
-call private.shut('active_tenants');
-call private.shut('platform_admins');
+select private.enable_audit('public.tenants', 'company', array['read_only_from']);
+call private.secure_table('tenants');
+select private.enable_audit('public.teams', 'team');
+call private.secure_table('teams');
+select private.enable_audit('public.tenant_roles', 'role');
+call private.secure_table('tenant_roles', array['name', 'description', 'color', 'icon', 'permissions']);
+select private.enable_audit('public.tenant_members', 'member', array['joined_at']);
+call private.secure_table('tenant_members');
+call private.secure_table('active_tenants');
+call private.secure_table('platform_admins');
 
 -- Opens a table to whoever holds a permission in the row's tenant: a policy for each of read, create, update and delete that is
 -- named. What an update may make of a row is what it may begin with, as in every policy for one that says nothing else.
-create procedure private.permit(p_table text, p_permission public.permission, variadic p_actions text[])
+create procedure private.create_permission_policies(p_table text, p_permission public.permission, variadic p_actions text[])
 language plpgsql set search_path = '' as $$
 declare
   action text;
 begin
   foreach action in array p_actions loop
-    execute format('create policy %I on public.%I for %s (tenant_id = any (array(select private.tenants_with(%L))))',
+    execute format('create policy %I on public.%I for %s (tenant_id = any (array(select private.tenants_with_permission(%L))))',
       format('%s: %s with %s', p_table, action, p_permission), p_table,
       case action when 'read' then 'select to authenticated using' when 'create' then 'insert to authenticated with check'
         else action || ' to authenticated using' end,
@@ -538,7 +538,7 @@ begin
 end $$;
 
 -- Opens a table to whoever sees the client or the deal (p_kind) that a row belongs to, for reading.
-create procedure private.read_with(p_table text, p_kind text)
+create procedure private.inherit_read_policy(p_table text, p_kind text)
 language plpgsql set search_path = '' as $$
 begin
   execute format(
@@ -552,26 +552,26 @@ grant select, update (name, time_zone, fiscal_year_start, postal_address) on pub
 create policy "tenants: read mine" on public.tenants for select to authenticated
   using (id = any (array(select private.my_tenants())));
 create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated
-  using (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+  using (id = any (array(select private.tenants_with_permission('SETTINGS_MANAGE'))));
 
 grant select, insert (tenant_id, name), update (name), delete on public.teams to authenticated;
 create policy "teams: read in my tenants" on public.teams for select to authenticated
-  using ((select private.person()) is not null and tenant_id = any (array(select private.my_tenants())));
-call private.permit('teams', 'MEMBERS_MANAGE', 'create', 'update', 'delete');
+  using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.my_tenants())));
+call private.create_permission_policies('teams', 'MEMBERS_MANAGE', 'create', 'update', 'delete');
 
 grant select, insert (tenant_id, name, description, color, icon, permissions),
   update (name, description, color, icon, permissions), delete on public.tenant_roles to authenticated;
 create policy "tenant_roles: read system roles and those of my tenants" on public.tenant_roles for select to authenticated
-  using ((select private.person()) is not null and (tenant_id is null or tenant_id = any (array(select private.my_tenants()))));
+  using ((select private.session_user_id()) is not null and (tenant_id is null or tenant_id = any (array(select private.my_tenants()))));
 create policy "tenant_roles: create with MEMBERS_MANAGE" on public.tenant_roles for insert to authenticated
-  with check (system_role is null and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-call private.permit('tenant_roles', 'MEMBERS_MANAGE', 'update', 'delete');
+  with check (system_role is null and tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE'))));
+call private.create_permission_policies('tenant_roles', 'MEMBERS_MANAGE', 'update', 'delete');
 
 -- Members come in by sign-up or invitation alone and are deactivated, never deleted.
 grant select, update (role, custom_role_id, team_id, status) on public.tenant_members to authenticated;
 create policy "tenant_members: read in my tenants" on public.tenant_members for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
 create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tenant_members for update to authenticated
-  using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+  using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE'))));
 
 -- active_tenants and platform_admins: no grant and no policy; read and written by functions and the operator.

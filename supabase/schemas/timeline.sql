@@ -19,7 +19,7 @@ declare
   sees_all_said boolean;
   deals uuid[];
 begin
-  if private.my_tenant(p_tenant_id) is null then
+  if private.member_tenant_or_null(p_tenant_id) is null then
     return;
   end if;
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
@@ -111,7 +111,7 @@ declare
   deal uuid := p_query ->> 'deal_id';
   client uuid := p_query ->> 'client_id';
   kinds text[] := array['message', 'inquiry', 'note', 'task', 'deal', 'key_date', 'listing'];
-  most integer := private.whole_number(p_query, 'limit', 1, 200, 50);
+  page_limit integer := private.parse_integer(p_query, 'limit', 1, 200, 50);
   before timestamptz := coalesce(p_query -> 'before' ->> 'at', 'infinity');
   before_id text := coalesce(left(p_query -> 'before' ->> 'id', 40), '');
   page jsonb;
@@ -125,7 +125,7 @@ declare
   listing_changes uuid[];
   answer json;
 begin
-  if private.my_tenant(p_tenant_id) is null then
+  if private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   if jsonb_typeof(p_query -> 'kinds') = 'array' and jsonb_array_length(p_query -> 'kinds') between 1 and 7 then
@@ -141,10 +141,10 @@ begin
   -- Named by value, so that each view is entered by its ids, however few rows the planner expects of the others.
   select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'at', p.at) order by p.at desc, p.id desc), '[]')
   into page
-  from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, most + 1) p;
-  if jsonb_array_length(page) > most then
-    next_before := (page -> (most - 1)) - 'kind';
-    page := page - most;
+  from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, page_limit + 1) p;
+  if jsonb_array_length(page) > page_limit then
+    next_before := (page -> (page_limit - 1)) - 'kind';
+    page := page - page_limit;
   end if;
   messages := private.timeline_ids(page, 'message')::uuid[];
   inquiries := private.timeline_ids(page, 'inquiry')::uuid[];
@@ -181,5 +181,5 @@ begin
 end $$;
 
 grant execute on function private.timeline_page, private.timeline_ids to authenticated;
-grant execute on function private.whole_number to authenticated;
+grant execute on function private.parse_integer to authenticated;
 grant execute on function public.list_timeline to authenticated;

@@ -1,38 +1,38 @@
 -- Setting up two-step sign-in, giving a code, turning it off, and asking it of a team.
 
 -- Refuses whoever is not signed in, and who has only given the password. Answers the caller.
-create function private.require_caller() returns uuid
+create function private.require_effective_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_session();
+  mine uuid := private.require_session();
 begin
   return auth.uid();
 end $$;
 
 -- How the caller signs in: since when in two steps (null: not), how many recovery codes are left, which of their teams
 -- ask for it, and whether they may ask it of the team they own.
-create function public.my_two_step() returns json
+create function public.get_my_two_step() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
 begin
   return json_build_object(
-    'since', (select s.confirmed_at from private.two_step s where s.user_id = me),
-    'codes_left', (select count(*) from private.recovery_codes r where r.user_id = me and r.used_at is null),
+    'since', (select s.confirmed_at from private.two_step s where s.user_id = current_user_id),
+    'codes_left', (select count(*) from private.recovery_codes r where r.user_id = current_user_id and r.used_at is null),
     'required_by', (
       select coalesce(json_agg(t.name order by t.name collate public.person_name), '[]')
       from public.tenant_members m join public.tenants t on t.id = m.tenant_id
-      where m.user_id = me and m.status = 'active' and t.two_step_required));
+      where m.user_id = current_user_id and m.status = 'active' and t.two_step_required));
 end $$;
 
 -- Begins to set it up: a new secret, in hex, which counts once a code of it was given. PT409 where it is on.
 create function public.begin_two_step() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
   drawn bytea := extensions.gen_random_bytes(20);
 begin
-  insert into private.two_step as s (user_id, secret) values (me, drawn)
+  insert into private.two_step as s (user_id, secret) values (current_user_id, drawn)
   on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where s.confirmed_at is null;
   if not found then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already';
@@ -45,34 +45,34 @@ end $$;
 create function public.confirm_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
   taken record;
 begin
-  if not exists (select from private.two_step s where s.user_id = me and s.confirmed_at is null) then
+  if not exists (select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
   end if;
-  taken := private.take_code(me, p_code);
+  taken := private.consume_two_step_code(current_user_id, p_code);
   if taken.passed then
-    update private.two_step s set confirmed_at = now() where s.user_id = me;
-    perform private.mark_second_step(private.session_id());
+    update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
+    perform private.record_second_step(private.current_session_id());
   end if;
   return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.draw_recovery_codes(me) end);
+    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
--- The second step of a sign-in: for a session that has given no code. Answers as take_code() does.
-create function public.pass_two_step(p_code text) returns json
+-- The second step of a sign-in: for a session that has given no code. Answers as consume_two_step_code() does.
+create function public.verify_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_session(auth.uid());
+  mine uuid := private.require_session(auth.uid());
   taken record;
 begin
   if not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.take_code(auth.uid(), p_code);
+  taken := private.consume_two_step_code(auth.uid(), p_code);
   if taken.passed then
-    perform private.mark_second_step(mine);
+    perform private.record_second_step(mine);
   end if;
   return row_to_json(taken);
 end $$;
@@ -81,18 +81,18 @@ end $$;
 create function public.end_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
   taken record;
 begin
   if exists (
     select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
-    where m.user_id = me and m.status = 'active' and t.two_step_required
+    where m.user_id = current_user_id and m.status = 'active' and t.two_step_required
   ) then
     raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
   end if;
-  taken := private.take_code(me, p_code);
+  taken := private.consume_two_step_code(current_user_id, p_code);
   if taken.passed then
-    delete from private.two_step s where s.user_id = me;
+    delete from private.two_step s where s.user_id = current_user_id;
   end if;
   return row_to_json(taken);
 end $$;
@@ -101,59 +101,59 @@ end $$;
 create function public.renew_recovery_codes(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
   taken record;
 begin
-  if not private.has_two_step(me) then
+  if not private.has_two_step(current_user_id) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.take_code(me, p_code);
+  taken := private.consume_two_step_code(current_user_id, p_code);
   return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.draw_recovery_codes(me) end);
+    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
 -- A session that has given its code vouches for another of the same person: one that a change of password has opened.
-create function public.vouch_for_session(p_session_id uuid) returns void
+create function public.extend_two_step_to_session(p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
 begin
   perform private.require_found(
-    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = me), 'This session is over already');
-  if private.has_two_step(me) then
-    perform private.mark_second_step(p_session_id);
+    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = current_user_id), 'This session is over already');
+  if private.has_two_step(current_user_id) then
+    perform private.record_second_step(p_session_id);
   end if;
 end $$;
 
 -- Notes in which browser the caller's session is. Answers its id, and whether its second step is to come.
-create function public.name_my_session(p_device text) returns json
+create function public.record_session_device(p_device text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_session(auth.uid());
+  mine uuid := private.require_session(auth.uid());
 begin
   if p_device is not null then
-    insert into private.session_marks as m (session_id, device)
+    insert into private.session_details as m (session_id, device)
     values (mine, nullif(left(btrim(left(p_device, 1000)), 60), ''))
     on conflict (session_id) do update set device = excluded.device;
   end if;
-  return json_build_object('id', mine, 'is_half', private.caller() is null);
+  return json_build_object('id', mine, 'is_half', private.effective_user_id() is null);
 end $$;
 
 -- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise
 -- they would be the first to be shut out.
-create function public.require_two_step(p_tenant_id uuid, p_on boolean) returns void
+create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_on is null then
+  if p_is_on is null then
     raise sqlstate 'PT400' using message = 'Say whether two-step sign-in is asked for';
   end if;
   if not exists (select from private.my_grants g where g.tenant_id = p_tenant_id and g.role = 'owner') then
     raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
   end if;
-  if p_on and not private.has_two_step(auth.uid()) then
+  if p_is_on and not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
   end if;
-  update public.tenants t set two_step_required = p_on where t.id = p_tenant_id and t.two_step_required <> p_on;
+  update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
 end $$;
 
 -- For somebody who has lost both phone and recovery codes: takes two-step sign-in from a member. For whoever may end the
@@ -164,10 +164,10 @@ declare
   theirs public.tenant_members;
 begin
   select m.* into theirs from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
-  if not found or p_user_id = auth.uid() or p_tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
+  if not found or p_user_id = auth.uid() or p_tenant_id not in (select private.tenants_with_permission('MEMBERS_DELETE')) then
     raise insufficient_privilege using message = 'You cannot reset how this person signs in';
   end if;
-  perform private.require_cover(p_tenant_id, theirs.role, theirs.custom_role_id);
+  perform private.require_can_grant(p_tenant_id, theirs.role, theirs.custom_role_id);
   if exists (
     select from public.tenant_members m where m.user_id = p_user_id and m.tenant_id <> p_tenant_id and m.status = 'active'
   ) or exists (select from public.platform_admins a where a.user_id = p_user_id) then
@@ -176,10 +176,10 @@ begin
   delete from private.two_step s where s.user_id = p_user_id;
   perform private.require_found(found, 'This person does not sign in in two steps');
   delete from auth.sessions s where s.user_id = p_user_id;
-  perform private.note_audit(p_tenant_id, 'update', 'member', p_user_id,
+  perform private.record_audit_entry(p_tenant_id, 'update', 'member', p_user_id,
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
 end $$;
 
-grant execute on function public.my_two_step, public.begin_two_step, public.confirm_two_step, public.pass_two_step,
-  public.end_two_step, public.renew_recovery_codes, public.vouch_for_session, public.name_my_session,
-  public.require_two_step, public.reset_member_two_step to authenticated;
+grant execute on function public.get_my_two_step, public.begin_two_step, public.confirm_two_step, public.verify_two_step,
+  public.end_two_step, public.renew_recovery_codes, public.extend_two_step_to_session, public.record_session_device,
+  public.set_two_step_requirement, public.reset_member_two_step to authenticated;

@@ -5,16 +5,16 @@
 -- arrive in their order and nobody has to look for what may go. Whoever puts something down or settles it holds the endpoint.
 
 -- Up to which event everything has been put down for delivery: one row.
-create table private.webhook_reading (
+create table private.webhook_cursor (
   is_one boolean primary key default true check (is_one),
   written_by xid8 not null,
   event_id bigint not null
 );
-insert into private.webhook_reading (written_by, event_id) values ('0', 0);
+insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
 
 -- Turns off what keys subscribed that have expired since. A key that has ended sees nothing, so nothing is told in its name
 -- either way: this says so.
-create function private.end_webhooks_of_ended_keys() returns void
+create function private.disable_webhooks_of_ended_keys() returns void
 language plpgsql set search_path = '' as $$
 declare
   ended public.api_keys;
@@ -26,10 +26,10 @@ begin
       where e.disabled_at is null and e.api_key_id is not null
     ) e
     join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
-    where not private.is_live(k) and not private.is_set_aside('webhook key', k.id::text)
+    where not private.is_key_active(k) and not private.is_set_aside('webhook key', k.id::text)
   loop
     begin
-      perform private.end_webhooks_of_key(ended);
+      perform private.disable_webhooks_of_key(ended);
       perform private.clear_item_failures('webhook key', ended.id::text);
     exception when others then
       perform private.record_item_failure('webhook key', ended.id::text, ended.tenant_id, sqlerrm);
@@ -38,14 +38,14 @@ begin
 end $$;
 
 -- Puts down for endpoints what happened after one event and up to another.
-create function private.put_down_webhooks(
+create function private.record_deliveries_of_endpoints(
   p_endpoint_ids uuid[], p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
 ) returns void
 language sql set search_path = '' as $$
   -- By id: of one record, whose row is locked while an event is written, that is the order in which they happened.
   insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
   select e.tenant_id, p.id, e.kind || '.' || e.action, e.record_id,
-    case e.action when 'updated' then private.changed_in(e.changes) else '{}' end, e.happened_at,
+    case e.action when 'updated' then private.changed_columns(e.changes) else '{}' end, e.happened_at,
     case when row_number() over (partition by p.id, e.record_id order by e.id) = 1 and not exists (
       select from public.webhook_deliveries d where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')
     then now() end
@@ -58,14 +58,14 @@ $$;
 
 -- The same for one endpoint. Where that fails it is put aside: its reading goes on from the same event when it is tried again,
 -- so that it is told everything, and after five failures it is turned off and its maker told.
-create function private.put_down_webhook(
+create function private.record_deliveries_of_endpoint(
   p_endpoint_id uuid, p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   endpoint public.webhook_endpoints;
 begin
-  perform private.put_down_webhooks(array[p_endpoint_id], p_after_written_by, p_after_id, p_last_written_by, p_last_id);
+  perform private.record_deliveries_of_endpoints(array[p_endpoint_id], p_after_written_by, p_after_id, p_last_written_by, p_last_id);
   update public.webhook_endpoints e set behind_written_by = null, behind_event_id = null
   where e.id = p_endpoint_id and e.behind_event_id is not null;
   perform private.clear_item_failures('webhook', p_endpoint_id::text);
@@ -79,24 +79,24 @@ end $$;
 
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
 -- how many events it read.
-create function public.plan_webhooks() returns integer
+create function public.plan_webhook_deliveries() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  reading private.webhook_reading;
+  reading private.webhook_cursor;
   last record;
   behind record;
   endpoints uuid[];
   endpoint uuid;
 begin
   -- Readers take turns: each event is put down once.
-  select r.* into reading from private.webhook_reading r for update;
-  perform private.end_webhooks_of_ended_keys();
+  select r.* into reading from private.webhook_cursor r for update;
+  perform private.disable_webhooks_of_ended_keys();
   for behind in
     select e.id, e.behind_written_by, e.behind_event_id from public.webhook_endpoints e
     where e.behind_event_id is not null and e.disabled_at is null and not private.is_set_aside('webhook', e.id::text)
     order by e.id for no key update
   loop
-    perform private.put_down_webhook(behind.id, behind.behind_written_by, behind.behind_event_id,
+    perform private.record_deliveries_of_endpoint(behind.id, behind.behind_written_by, behind.behind_event_id,
       reading.written_by, reading.event_id);
   end loop;
   select count(*)::integer as count, array_agg(distinct w.tenant_id) as tenants,
@@ -105,7 +105,7 @@ begin
   into last
   from (
     select e.written_by, e.id, e.tenant_id from public.record_changes e
-    where (e.written_by, e.id) > (reading.written_by, reading.event_id) and e.written_by < private.settled_before()
+    where (e.written_by, e.id) > (reading.written_by, reading.event_id) and e.written_by < private.committed_before()
     order by e.written_by, e.id limit 1000
   ) w;
   if last.count = 0 then
@@ -116,14 +116,14 @@ begin
     where p.tenant_id = any (last.tenants) and p.disabled_at is null and p.behind_event_id is null
     order by p.id for no key update);
   begin
-    perform private.put_down_webhooks(endpoints, reading.written_by, reading.event_id, last.written_by, last.id);
+    perform private.record_deliveries_of_endpoints(endpoints, reading.written_by, reading.event_id, last.written_by, last.id);
   exception when others then
     -- One of them fails: each by itself.
     foreach endpoint in array endpoints loop
-      perform private.put_down_webhook(endpoint, reading.written_by, reading.event_id, last.written_by, last.id);
+      perform private.record_deliveries_of_endpoint(endpoint, reading.written_by, reading.event_id, last.written_by, last.id);
     end loop;
   end;
-  update private.webhook_reading r set written_by = last.written_by, event_id = last.id;
+  update private.webhook_cursor r set written_by = last.written_by, event_id = last.id;
   return last.count;
 end $$;
 
@@ -147,13 +147,13 @@ begin
   end if;
   insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, automation_id, happened_at, next_at)
   values (p_tenant_id, p_endpoint_id, 'automation.ran', p_client_id, '{}',
-    substring(current_setting('lintel.caused_by', true) from '^automation:(.*)$')::uuid, now(), null);
-  perform private.call_next_webhook(p_endpoint_id, p_client_id);
+    substring(current_setting('lintel.cause', true) from '^automation:(.*)$')::uuid, now(), null);
+  perform private.schedule_next_webhook(p_endpoint_id, p_client_id);
 end $$;
 grant execute on function private.call_webhook to authenticated;
 
 -- Lets the first that waits for an endpoint about a record be tried.
-create function private.call_next_webhook(p_endpoint_id uuid, p_record_id uuid) returns void
+create function private.schedule_next_webhook(p_endpoint_id uuid, p_record_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_deliveries d set next_at = now()
   where d.next_at is null and d.id = (
@@ -163,7 +163,7 @@ $$;
 
 -- How long to wait after so many attempts: five seconds at first, then longer, but never longer than a quarter of an hour,
 -- so that a receiver that is back hears of it soon.
-create function private.webhook_pause(p_attempts integer) returns interval
+create function private.webhook_backoff(p_attempts integer) returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select least(interval '5 seconds' * power(3, least(greatest(p_attempts, 1), 9) - 1), interval '15 minutes')
 $$;
@@ -171,7 +171,7 @@ $$;
 -- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight, and of a team eight. Teams take
 -- turns: first what is the first of each under way, then what is the second. Whoever takes one settles it within a minute, or
 -- it is due again.
-create function public.claim_webhooks(p_most integer)
+create function public.claim_webhook_deliveries(p_max integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
   old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
@@ -198,10 +198,10 @@ language sql security definer set search_path = '' as $$
       order by w.next_at, w.place
       limit greatest(case when e.failing_since is null then 8 else 1 end - under_way.count, 0)
     ) d
-    where e.disabled_at is null and (e.try_at is null or e.try_at <= now()) and private.plan_allows(e.tenant_id, 'api')
+    where e.disabled_at is null and (e.try_at is null or e.try_at <= now()) and private.plan_includes(e.tenant_id, 'api')
   ),
   due as (
-    select w.id from waiting w where w.turn <= 8 order by w.turn, w.next_at, w.place limit least(greatest(p_most, 0), 100)
+    select w.id from waiting w where w.turn <= 8 order by w.turn, w.next_at, w.place limit least(greatest(p_max, 0), 100)
   ),
   locked as (
     select d.id from public.webhook_deliveries d
@@ -222,7 +222,7 @@ $$;
 -- asked to be left alone, an hour at most. What does not arrive for three days while other things do is given up, so that it
 -- holds up its record no longer. An endpoint where nothing has arrived for three days, and one that says it is gone (410), is
 -- turned off, and its maker is told.
-create function public.settle_webhook(
+create function public.resolve_webhook_delivery(
   p_id uuid, p_attempt integer, p_status integer, p_answer text, p_failure text, p_wait integer
 ) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -240,29 +240,29 @@ begin
     else 'waiting' end;
   update public.webhook_deliveries d
   set state = outcome, claimed_at = null, status = p_status, failure = p_failure, answer = left(p_answer, 500),
-    next_at = case outcome when 'waiting' then now() + private.webhook_pause(d.attempts) end
+    next_at = case outcome when 'waiting' then now() + private.webhook_backoff(d.attempts) end
   where d.id = p_id and d.attempts = p_attempt and d.state = 'waiting';
   if not found then
     return;
   end if;
   if outcome <> 'waiting' then
-    perform private.call_next_webhook(sent.endpoint_id, sent.record_id);
+    perform private.schedule_next_webhook(sent.endpoint_id, sent.record_id);
   end if;
   if outcome = 'delivered' then
     if target.failures > 1 then
       -- It was away and is back: what waited for it need not wait on.
-      perform private.try_webhook_again(target.id);
+      perform private.retry_webhook(target.id);
     elsif target.failing_since is not null then
       update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = target.id;
     end if;
   elsif outcome <> 'left_out' then
-    perform private.note_webhook_failure(target, p_status, p_wait);
+    perform private.record_webhook_failure(target, p_status, p_wait);
   end if;
 end $$;
 
 -- Leaves an endpoint alone for a while after something did not arrive, longer each time. What was under way beside it says
 -- nothing new.
-create function private.note_webhook_failure(p_endpoint public.webhook_endpoints, p_status integer, p_wait integer) returns void
+create function private.record_webhook_failure(p_endpoint public.webhook_endpoints, p_status integer, p_wait integer) returns void
 language plpgsql set search_path = '' as $$
 declare
   tries integer := p_endpoint.failures + (p_endpoint.try_at is null or p_endpoint.try_at <= now())::integer;
@@ -273,17 +273,17 @@ begin
   end if;
   update public.webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), failures = tries,
     try_at = greatest(e.try_at, now() + make_interval(secs => least(greatest(p_wait, 0), 3600)),
-      case when tries > e.failures then now() + private.webhook_pause(tries) end)
+      case when tries > e.failures then now() + private.webhook_backoff(tries) end)
   where e.id = p_endpoint.id;
 end $$;
 
 -- Turns an endpoint off and tells its maker.
-create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_because text) returns void
+create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_reason text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if private.turn_off_webhook(p_endpoint.id, p_because) then
-    perform private.tell_of_webhooks_off(p_endpoint.tenant_id, p_endpoint.created_by,
-      'The webhook to ' || private.host_of(p_endpoint.url) || case p_because
+  if private.switch_off_webhook(p_endpoint.id, p_reason) then
+    perform private.notify_webhooks_disabled(p_endpoint.tenant_id, p_endpoint.created_by,
+      'The webhook to ' || private.url_host(p_endpoint.url) || case p_reason
         when 'gone' then ' was turned off: its receiver says it is gone'
         when 'broken' then ' was turned off: what it is to be told could not be put together'
         else ' was turned off: nothing arrived for three days' end,
@@ -293,45 +293,45 @@ end $$;
 
 -- Turns off all that a key subscribed, which has ended, and tells its maker once, however many there are: not at all where
 -- they ended it themselves.
-create function private.end_webhooks_of_key(p_key public.api_keys) returns void
+create function private.disable_webhooks_of_key(p_key public.api_keys) returns void
 language plpgsql set search_path = '' as $$
 declare
   ended public.webhook_endpoints[] := array(
     select e from public.webhook_endpoints e
     where e.tenant_id = p_key.tenant_id and e.api_key_id = p_key.id and e.disabled_at is null);
 begin
-  perform private.turn_off_webhook(e.id, 'key') from unnest(ended) e;
+  perform private.switch_off_webhook(e.id, 'key') from unnest(ended) e;
   if ended <> '{}' and p_key.created_by is distinct from (select auth.uid()) then
-    perform private.tell_of_webhooks_off(p_key.tenant_id, p_key.created_by,
+    perform private.notify_webhooks_disabled(p_key.tenant_id, p_key.created_by,
       case cardinality(ended)
-        when 1 then 'The webhook to ' || private.host_of(ended[1].url) || ' was turned off: its API key has ended'
+        when 1 then 'The webhook to ' || private.url_host(ended[1].url) || ' was turned off: its API key has ended'
         else cardinality(ended) || ' webhooks were turned off: their API key ' || p_key.name || ' has ended' end,
       case cardinality(ended) when 1 then '/settings/api/webhooks/' || ended[1].id else '/settings/api' end);
   end if;
 end $$;
 
 -- Of what is no address the beginning: a notice without it would say nothing at all.
-create function private.host_of(p_url text) returns text
+create function private.url_host(p_url text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(substring(p_url from '^https?://([^/?#]{1,120})'), left(p_url, 120), '')
 $$;
 
 -- Turns an endpoint off, and gives up what waits for it; whether it was on.
-create function private.turn_off_webhook(p_id uuid, p_because text) returns boolean
+create function private.switch_off_webhook(p_id uuid, p_reason text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  update public.webhook_endpoints e set disabled_at = now(), disabled_because = p_because
+  update public.webhook_endpoints e set disabled_at = now(), disabled_because = p_reason
   where e.id = p_id and e.disabled_at is null;
   if not found then
     return false;
   end if;
-  perform private.give_up_webhooks(p_id);
+  perform private.cancel_webhook_deliveries(p_id);
   return true;
 end $$;
 
 -- By mail whatever they have chosen: a program of theirs hears nothing more. Where they cannot be told, the webhook is off all
 -- the same, and the operators hear of it.
-create function private.tell_of_webhooks_off(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
+create function private.notify_webhooks_disabled(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.notify(p_tenant_id, p_user_id, 'webhook_disabled', p_title, p_page, null);
@@ -340,7 +340,7 @@ begin
   from public.profiles p, public.tenants t
   where p.user_id = p_user_id and t.id = p_tenant_id;
 exception when others then
-  perform public.note_error('worker webhook', sqlerrm);
+  perform public.record_error('worker webhook', sqlerrm);
 end $$;
 
 -- Drops what was settled more than 30 days ago, and what has waited longer than that for an endpoint whose team may not send.
@@ -355,5 +355,5 @@ language sql security definer set search_path = '' as $$
     where w.state = 'waiting' order by w.endpoint_id, w.record_id, w.place);
 $$;
 
-grant execute on function public.plan_webhooks, public.claim_webhooks, public.purge_webhook_deliveries, public.settle_webhook
+grant execute on function public.plan_webhook_deliveries, public.claim_webhook_deliveries, public.purge_webhook_deliveries, public.resolve_webhook_delivery
   to service_role;

@@ -3,14 +3,14 @@
 -- (docs/features/webhooks.md).
 
 -- What one can be told of.
-create function private.webhook_events() returns text[]
+create function private.webhook_event_types() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   -- An automation ran: where one calls the webhook (docs/features/automations.md).
   select array['automation.ran'] || array(
     select k || '.' || a
     from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
 $$;
-grant execute on function private.webhook_events to authenticated, service_role;
+grant execute on function private.webhook_event_types to authenticated, service_role;
 
 create table public.webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
@@ -21,7 +21,7 @@ create table public.webhook_endpoints (
   -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
   api_key_id uuid,
   url text not null check (private.is_web_address(url, 2000)),
-  events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_events()),
+  events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_event_types()),
   -- What the app signs with, encrypted by it and bound to the team and the endpoint.
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
   -- The one before it signs as well until then, so that a receiver has time to change over.
@@ -51,26 +51,26 @@ create index webhook_endpoints_tenant_idx on public.webhook_endpoints (tenant_id
 create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_id, created_by);
 create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
 -- With which key one was subscribed the entry itself says.
-select private.audit('public.webhook_endpoints', 'webhook',
+select private.enable_audit('public.webhook_endpoints', 'webhook',
   array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at', 'behind_written_by', 'behind_event_id']);
 
-call private.shut('webhook_endpoints');
+call private.secure_table('webhook_endpoints');
 grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
   disabled_because, created_at, updated_at), delete on public.webhook_endpoints to authenticated;
 
 -- Whether the caller has a hand in what this key subscribed, or in what none did (null): people in all of it, a key in its own
 -- alone. Of another's it does not even learn the address, which is often a secret itself.
-create function private.has_hand_in(p_api_key_id uuid) returns boolean
+create function private.can_access_key_webhooks(p_api_key_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.my_api_key() is null or coalesce(p_api_key_id = private.my_api_key(), false);
+  return private.current_api_key_id() is null or coalesce(p_api_key_id = private.current_api_key_id(), false);
 end $$;
-grant execute on function private.has_hand_in to authenticated;
+grant execute on function private.can_access_key_webhooks to authenticated;
 
 create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_endpoints for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and private.has_hand_in(api_key_id));
+  using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
 create policy "webhook_endpoints: delete with API_KEYS_MANAGE" on public.webhook_endpoints for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and private.has_hand_in(api_key_id));
+  using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
 
 -- What is to be told to whom, and what became of it. Nothing of the record itself is kept here.
 create table public.webhook_deliveries (
@@ -109,21 +109,21 @@ create index webhook_deliveries_due_idx on public.webhook_deliveries (endpoint_i
   where state = 'waiting' and next_at is not null;
 create index webhook_deliveries_claimed_idx on public.webhook_deliveries (endpoint_id) where claimed_at is not null;
 
-call private.shut('webhook_deliveries');
+call private.secure_table('webhook_deliveries');
 grant all on sequence public.webhook_deliveries_place_seq to service_role;
 grant select on public.webhook_deliveries to authenticated;
 
 -- A key reads of the webhooks it subscribed what was sent or tried: of what was left out, or was not looked at yet, it would
 -- learn that there is such a record.
 create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_deliveries for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and ((select private.has_hand_in(null))
+  using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and ((select private.can_access_key_webhooks(null))
     or (status is not null or failure is not null) and endpoint_id in (select e.id from public.webhook_endpoints e)));
 
 ------------------------------------------------------------------------------------------------------------
 -- Making and mending one
 ------------------------------------------------------------------------------------------------------------
 
-create function private.require_webhooks(p_tenant_id uuid) returns void
+create function private.require_webhook_access(p_tenant_id uuid) returns void
 language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
 $$;
@@ -163,12 +163,12 @@ end $$;
 
 -- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
 -- it called by automations, none of which it sees.
-create function private.require_sight_of(p_tenant_id uuid, p_events text[]) returns void
+create function private.require_event_visibility(p_tenant_id uuid, p_events text[]) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   area text;
 begin
-  if private.my_api_key() is null then
+  if private.current_api_key_id() is null then
     return;
   end if;
   if 'automation.ran' = any (p_events) then
@@ -177,7 +177,7 @@ begin
   select a.name into area
   from (values ('client', 'CLIENTS'), ('deal', 'DEALS'), ('task', 'TASKS'), ('message', 'CONVERSATIONS')) a (kind, name)
   where exists (select from unnest(p_events) e where split_part(e, '.', 1) = a.kind)
-    and not exists (select from private.my_reach(a.name, 'VIEW') r where r.tenant_id = p_tenant_id and r.reach > 0)
+    and not exists (select from private.my_scope(a.name, 'VIEW') r where r.tenant_id = p_tenant_id and r.scope > 0)
   limit 1;
   if found then
     raise insufficient_privilege using message = 'This API key lacks the permission ' || area || '_VIEW.';
@@ -187,7 +187,7 @@ end $$;
 -- Whether the key that subscribed an endpoint has ended; not where none did (null).
 create function private.has_key_ended(p_api_key_id uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_live(k))
+  select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_key_active(k))
 $$;
 
 -- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT400 for an address where nothing can be
@@ -197,9 +197,9 @@ create function public.create_webhook_endpoint(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_webhooks(p_tenant_id);
+  perform private.require_webhook_access(p_tenant_id);
   perform private.require_keys_in_plan(p_tenant_id);
-  perform private.require_sight_of(p_tenant_id, p_events);
+  perform private.require_event_visibility(p_tenant_id, p_events);
   perform private.require_webhook_address(p_url);
   -- Those who make the last one at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
@@ -208,7 +208,7 @@ begin
     raise sqlstate 'PT409' using message = 'A team has at most 20 webhooks. Delete one first.';
   end if;
   insert into public.webhook_endpoints (id, tenant_id, created_by, api_key_id, url, events, sealed_secret)
-  values (p_id, p_tenant_id, private.caller(), private.my_api_key(), p_url, p_events, p_sealed_secret);
+  values (p_id, p_tenant_id, private.effective_user_id(), private.current_api_key_id(), p_url, p_events, p_sealed_secret);
 end $$;
 
 -- Changes where an endpoint leads, what it is told of, and whether it is on; null leaves a thing as it is. Answers whether
@@ -216,50 +216,50 @@ end $$;
 -- otherwise one could reach further through it; turned on it begins with what happens from then on. What a key subscribed stays
 -- that key's: people turn it off and on, but were it to tell what they see, whoever holds the key would learn more than it may
 -- read. PT402 as above; PT409 where a person says more of it than that, and for turning it on once that key has ended.
-create function public.change_webhook_endpoint(
-  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_on boolean default null
+create function public.update_webhook_endpoint(
+  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   endpoint public.webhook_endpoints;
 begin
-  perform private.require_webhooks(p_tenant_id);
+  perform private.require_webhook_access(p_tenant_id);
   select e.* into endpoint from public.webhook_endpoints e
-  where e.tenant_id = p_tenant_id and e.id = p_id and private.has_hand_in(e.api_key_id) for no key update;
+  where e.tenant_id = p_tenant_id and e.id = p_id and private.can_access_key_webhooks(e.api_key_id) for no key update;
   if not found then
     return false;
   end if;
-  perform private.require_sight_of(p_tenant_id, p_events);
+  perform private.require_event_visibility(p_tenant_id, p_events);
   if p_url is not null then
     perform private.require_webhook_address(p_url);
   end if;
-  if endpoint.api_key_id is not null and private.my_api_key() is null and (p_url is not null or p_events is not null) then
+  if endpoint.api_key_id is not null and private.current_api_key_id() is null and (p_url is not null or p_events is not null) then
     raise sqlstate 'PT409' using message =
       'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
   end if;
-  if p_on and private.has_key_ended(endpoint.api_key_id) then
+  if p_is_on and private.has_key_ended(endpoint.api_key_id) then
     raise sqlstate 'PT409' using message =
       'The API key that subscribed this webhook has ended. Delete the webhook, and have the program subscribe again with another key.';
   end if;
-  if p_url is not null or p_events is not null or p_on then
+  if p_url is not null or p_events is not null or p_is_on then
     perform private.require_keys_in_plan(p_tenant_id);
     update public.webhook_endpoints e set url = coalesce(p_url, e.url), events = coalesce(p_events, e.events),
-      created_by = case when e.api_key_id is null then private.caller() else e.created_by end,
-      disabled_at = case when p_on then null else e.disabled_at end,
-      disabled_because = case when p_on then null else e.disabled_because end, behind_written_by = null, behind_event_id = null
+      created_by = case when e.api_key_id is null then private.effective_user_id() else e.created_by end,
+      disabled_at = case when p_is_on then null else e.disabled_at end,
+      disabled_because = case when p_is_on then null else e.disabled_because end, behind_written_by = null, behind_event_id = null
     where e.id = p_id;
     perform private.clear_item_failures('webhook', p_id::text);
-    perform private.try_webhook_again(p_id);
+    perform private.retry_webhook(p_id);
   end if;
-  if not p_on and endpoint.disabled_at is null then
+  if not p_is_on and endpoint.disabled_at is null then
     update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'person' where e.id = p_id;
-    perform private.give_up_webhooks(p_id);
+    perform private.cancel_webhook_deliveries(p_id);
   end if;
   return true;
 end $$;
 
 -- What failed until now counts no more: what waits is due at once.
-create function private.try_webhook_again(p_endpoint_id uuid) returns void
+create function private.retry_webhook(p_endpoint_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
   update public.webhook_deliveries d set next_at = now()
@@ -267,7 +267,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- What waits for an endpoint is not sent any more; the log keeps it.
-create function private.give_up_webhooks(p_endpoint_id uuid) returns void
+create function private.cancel_webhook_deliveries(p_endpoint_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
   update public.webhook_deliveries d set state = 'failed', next_at = null, claimed_at = null
@@ -276,13 +276,13 @@ $$;
 
 -- Gives an endpoint a new secret, which the app has drawn; the one it had signs beside it for a day. Answers whether there
 -- is such an endpoint.
-create function public.renew_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
+create function public.rotate_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_webhooks(p_tenant_id);
+  perform private.require_webhook_access(p_tenant_id);
   update public.webhook_endpoints e
   set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
-  where e.tenant_id = p_tenant_id and e.id = p_id and private.has_hand_in(e.api_key_id);
+  where e.tenant_id = p_tenant_id and e.id = p_id and private.can_access_key_webhooks(e.api_key_id);
   return found;
 end $$;
 
@@ -292,9 +292,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.webhook_deliveries;
 begin
-  perform private.require_webhooks(p_tenant_id);
+  perform private.require_webhook_access(p_tenant_id);
   select d.* into wanted
-  from public.webhook_deliveries d join public.webhook_endpoints e on e.id = d.endpoint_id and private.has_hand_in(e.api_key_id)
+  from public.webhook_deliveries d join public.webhook_endpoints e on e.id = d.endpoint_id and private.can_access_key_webhooks(e.api_key_id)
   where d.tenant_id = p_tenant_id and d.id = p_id;
   if not found then
     return false;
@@ -311,10 +311,10 @@ begin
   update public.webhook_deliveries d set next_at = null
   where d.endpoint_id = wanted.endpoint_id and d.record_id = wanted.record_id and d.state = 'waiting'
     and d.next_at is not null and d.place > wanted.place;
-  perform private.call_next_webhook(wanted.endpoint_id, wanted.record_id);
-  perform private.try_webhook_again(wanted.endpoint_id);
+  perform private.schedule_next_webhook(wanted.endpoint_id, wanted.record_id);
+  perform private.retry_webhook(wanted.endpoint_id);
   return true;
 end $$;
 
-grant execute on function public.create_webhook_endpoint, public.change_webhook_endpoint, public.renew_webhook_secret,
+grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.rotate_webhook_secret,
   public.replay_webhook_delivery to authenticated;

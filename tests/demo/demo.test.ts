@@ -99,7 +99,7 @@ describe("a running demo", () => {
   test("refuses requests without a key and answers those with one", async () => {
     const { addresses } = await demoAgain();
     const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = addresses();
-    for (const call of ["/rest/v1/clients", "/rest/v1/rpc/actor", "/auth/v1/settings"]) {
+    for (const call of ["/rest/v1/clients", "/rest/v1/rpc/get_actor", "/auth/v1/settings"]) {
       expect((await fetch(SUPABASE_URL + call)).status, call).toBe(401);
     }
     const anonymous = await fetch(`${SUPABASE_URL}/storage/v1/bucket`);

@@ -61,7 +61,7 @@ test("an attempt without an answer is asked for until there is one", async () =>
   expect(await claim(id)).toMatchObject({ unanswered_since: null });
   await database.query("select private.fail_message($1, 'Nobody knows', false)", [id]);
   const { rows } = await database.query<{ asks: boolean }>(
-    "select handed_over_at is not null as asks from private.message_deliveries where message_id = $1",
+    "select sent_to_vendor_at is not null as asks from private.message_deliveries where message_id = $1",
     [id],
   );
   expect(rows).toEqual([{ asks: true }]);

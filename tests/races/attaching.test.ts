@@ -5,7 +5,7 @@ import { listing, SOURCE } from "../rls/listing-rows";
 import { committed, newTenant } from "../rls/settled";
 import { alone, TIMES } from "../rls/together";
 
-const KEEP = "select keep_listing($1, $2, $3)";
+const KEEP = "select save_listing($1, $2, $3)";
 const ATTACH = `insert into listing_links (tenant_id, deal_id, source, listing_key, mls_number)
   values ($1, $2, '${SOURCE}', $3, 'x') returning id`;
 

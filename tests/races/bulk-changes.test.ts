@@ -46,7 +46,7 @@ describe("changing many at the same moment", () => {
     const { tenant, owner } = await newTenant();
     const { clients, deals, tasks } = await plantWork(tenant, owner);
     const many = (kind: string, ids: string[], what: object): Call => ({
-      statement: "select change_records($1, $2, $3, $4)",
+      statement: "select bulk_change_records($1, $2, $3, $4)",
       values: [tenant, kind, ids, JSON.stringify(what)],
     });
     const one = (kind: string, id: string | undefined, changes: object): Call => ({
@@ -73,7 +73,7 @@ describe("changing many at the same moment", () => {
     const { clients, deals, tasks } = await plantWork(tenant, owner);
     const thereAndBack = async (kind: string, ids: string[]) => {
       const values = [tenant, kind, ids, '{"delete": true}'];
-      const statement = "select change_records($1, $2, $3, $4)";
+      const statement = "select bulk_change_records($1, $2, $3, $4)";
       const { id } = await alone<{ id: string | null }>(owner, { statement, values });
       // Null where others had deleted them all.
       const back = { statement: "select undo_bulk_change($1, $2)", values: [tenant, id] };

@@ -22,7 +22,10 @@ test("a client that comes back waits for whoever is changing what it is worth", 
   const asOwner = (statement: string, values: unknown[]): Call => ({ statement, values });
   for (let round = 1; round <= 5; round += 1) {
     const [done] = await together(owner, [
-      asOwner("select change_records($1, 'client', $2, '{\"delete\": true}')", [tenant, [client]]),
+      asOwner("select bulk_change_records($1, 'client', $2, '{\"delete\": true}')", [
+        tenant,
+        [client],
+      ]),
     ]);
     await together(owner, [
       ...Array.from({ length: TIMES }, (_, time) =>
@@ -65,12 +68,12 @@ test("forgetting the gone turns away nobody who is changing what they left", asy
   );
   await together(owner, [
     {
-      statement: "select change_records($1, 'client', $2, '{\"delete\": true}')",
+      statement: "select bulk_change_records($1, 'client', $2, '{\"delete\": true}')",
       values: [tenant, clients],
     },
   ]);
   await database.query(
-    "update private.client_ids set gone_at = now() - interval '1 hour' where tenant_id = $1",
+    "update private.client_ids set deleted_at = now() - interval '1 hour' where tenant_id = $1",
     [tenant],
   );
   const change = (kind: string, id: string | undefined, changes: object): Call => ({
@@ -78,14 +81,14 @@ test("forgetting the gone turns away nobody who is changing what they left", asy
     values: [kind, tenant, id, JSON.stringify(changes)],
   });
   await Promise.all([
-    ...Array.from({ length: 5 }, () => database.query("select forget_gone_clients()")),
+    ...Array.from({ length: 5 }, () => database.query("select purge_deleted_clients()")),
     together(
       owner,
       Array.from({ length: TIMES }, (_, time) => [
         change("deal", deals[time % 40], { value: time }),
         change("task", tasks[time % 40], { status: time % 2 ? "Completed" : "Pending" }),
         {
-          statement: "select change_records($1, 'deal', $2, $3)",
+          statement: "select bulk_change_records($1, 'deal', $2, $3)",
           values: [tenant, deals, JSON.stringify({ status: time % 2 ? "Lost" : "Lead" })],
         },
       ]).flat(),

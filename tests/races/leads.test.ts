@@ -16,7 +16,7 @@ test("two hundred inquiries at once over seven agents differ by at most one", as
   });
   await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      database.query("select private.take_inquiry($1, $2)", [
+      database.query("select private.receive_inquiry($1, $2)", [
         tenant,
         { name: `Lead ${n}`, phone: String(6140000000 + n) },
       ]),
@@ -37,7 +37,7 @@ test("of fifty who claim at once one wins", async () => {
     statement: SAVE,
     values: [tenant, null, { name: "Fast", action: "first_to_claim", claim_minutes: 5, people }],
   });
-  await database.query("select private.take_inquiry($1, $2)", [
+  await database.query("select private.receive_inquiry($1, $2)", [
     tenant,
     { name: "Wanted", phone: "6145550100" },
   ]);

@@ -63,7 +63,7 @@ test("of many who invite, let in and add deals to a client at once as many do as
   ];
   const refusals = await refusalsOf(calls.map((call) => together(owner, [call])));
   expect(refusals).toEqual(Array(10).fill("PT402"));
-  expect(await committed("select private.used_seats($1)::int", [tenant])).toBe(4);
+  expect(await committed("select private.count_seats($1)::int", [tenant])).toBe(4);
 });
 
 test("deals under one client stay within the plan, and nobody waits for somebody who waits for them", async () => {

@@ -57,7 +57,7 @@ type Given = typeof given extends fc.Arbitrary<infer One> ? One : never;
 
 async function waits(all: Given[]): Promise<{ ends: string | null; written: string }[]> {
   const { rows } = await database.query<{ ends: Date | null; written: Date }>(
-    `select private.wait_ends(s, g."from", g.zone, g.day) as ends, private.writing_time(g."from", g.zone) as written
+    `select private.compute_wait_end(s, g."from", g.zone, g.day) as ends, private.next_allowed_send_time(g."from", g.zone) as written
      from jsonb_array_elements($1::jsonb) with ordinality e (entry, place)
      cross join lateral jsonb_populate_record(null::action_plan_steps, e.entry) s
      cross join lateral jsonb_to_record(e.entry) g ("from" timestamptz, zone text, day date)

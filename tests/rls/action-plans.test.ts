@@ -5,7 +5,7 @@ const SAVE = "select save_action_plan($1, $2, $3)";
 const COPY = "select copy_action_plan($1, $2)";
 const DELETE = "select delete_action_plan($1, $2)";
 const ENROL = "select enrol_clients($1, $2, $3)";
-const CHANGE = "select change_enrolment($1, $2, $3)";
+const CHANGE = "select update_enrolment($1, $2, $3)";
 const SYSTEM = "ac710000-0000-4000-8000-000000000001";
 const OUTSIDE = ["suspended", "deactivated", "foreigner", "stranger"] as const;
 
@@ -79,11 +79,11 @@ async function work({ sql }: World) {
   for (;;) {
     const due = await valueOf<{ id: string; step: { subject: string; body: string } } | null>(
       sql,
-      "select private.take_plan_step()",
+      "select private.claim_plan_step()",
     );
     if (!due) return done;
     done.push(
-      await valueOf<string>(sql, "select private.do_plan_step($1, $2, $3)", [
+      await valueOf<string>(sql, "select private.run_plan_step($1, $2, $3)", [
         due.id,
         due.step.subject,
         due.step.body,
@@ -458,7 +458,7 @@ describe("the worker", () => {
       await enrol(world, id);
       await sql.run("update clients set email = 'a@b.example' where id = $1", [clients.agent]);
       for (let n = 0; n < 200; n += 1) {
-        await sql.run("select private.take_sending_limits('email', $1, $2)", [
+        await sql.run("select private.consume_sending_limits('email', $1, $2)", [
           tenant,
           people.agent,
         ]);

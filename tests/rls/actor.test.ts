@@ -26,7 +26,7 @@ async function withSession({ sql, people }: World, name: Name): Promise<string> 
 }
 
 function actor({ sql }: World): Promise<Answer> {
-  return valueOf<Answer>(sql, "select actor()");
+  return valueOf<Answer>(sql, "select get_actor()");
 }
 
 describe("actor", () => {
@@ -108,18 +108,18 @@ describe("actor", () => {
       const ended = "PT401";
       const session = await withSession(world, "agent");
       await world.sql.become(world.people.owner, { session_id: session });
-      expect((await world.refusal("select actor()")).code).toBe(ended);
+      expect((await world.refusal("select get_actor()")).code).toBe(ended);
       await world.become("agent");
-      expect((await world.refusal("select actor()")).code).toBe(ended);
+      expect((await world.refusal("select get_actor()")).code).toBe(ended);
       await world.sql.becomeOwner();
       await world.sql.run("delete from auth.sessions where id = $1", [session]);
       await world.sql.become(world.people.agent, { session_id: session });
-      expect(await world.refusal("select actor()")).toEqual({
+      expect(await world.refusal("select get_actor()")).toEqual({
         code: ended,
         message: "Your session has ended. Please sign in again.",
       });
       await world.sql.becomeAnon();
-      expect((await world.refusal("select actor()")).code).toBe("42501");
+      expect((await world.refusal("select get_actor()")).code).toBe("42501");
     }),
   );
 });
@@ -169,7 +169,7 @@ describe("switching tenant", () => {
 describe("the actor with a list", () => {
   type Both = { actor: Answer; list: Listed | null };
   const both = ({ sql }: World, list = "clients", query = {}) =>
-    valueOf<Both>(sql, "select actor_and_list($1, $2)", [list, JSON.stringify(query)]);
+    valueOf<Both>(sql, "select get_actor_and_list($1, $2)", [list, JSON.stringify(query)]);
 
   test.each([
     ["owner", 10],
@@ -220,7 +220,7 @@ describe("the actor with a list", () => {
       const about = { client_id: world.clients.agent };
       expect((await both(world, "notes", about)).list).toEqual({ total_count: 0, rows: [] });
       for (const name of ["nothing", "assignees", "calendar", "clients; select 1", "", 'x"y']) {
-        const call = await world.refusal("select actor_and_list($1)", [name]);
+        const call = await world.refusal("select get_actor_and_list($1)", [name]);
         expect(call, name).toEqual({ code: "PT404", message: "There is no such list" });
       }
     }),
@@ -239,9 +239,9 @@ describe("the actor with a list", () => {
     "is refused to an ended session and to those signed out",
     inWorld(async (world) => {
       await world.become("agent");
-      expect((await world.refusal("select actor_and_list('clients')")).code).toBe("PT401");
+      expect((await world.refusal("select get_actor_and_list('clients')")).code).toBe("PT401");
       await world.sql.becomeAnon();
-      expect((await world.refusal("select actor_and_list('clients')")).code).toBe("42501");
+      expect((await world.refusal("select get_actor_and_list('clients')")).code).toBe("42501");
     }),
   );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../stack";
 
-// A key carries its creator's id, so whoever asks auth.uid() or private.caller() means the key, too. What is about a person
-// asks private.person(); what is about records asks tenants_with() and the like. A policy that asks neither, and a
+// A key carries its creator's id, so whoever asks auth.uid() or private.effective_user_id() means the key, too. What is about a person
+// asks private.session_user_id(); what is about records asks tenants_with_permission() and the like. A policy that asks neither, and a
 // function that names auth.uid(), is read with that in mind, and then listed here.
 describe("what serves keys without asking for a permission", () => {
   const names = async (statement: string) =>
@@ -12,7 +12,7 @@ describe("what serves keys without asking for a permission", () => {
     expect(
       await names(`select policyname as name from pg_policies
         where roles @> '{authenticated}' and coalesce(qual, '') || coalesce(with_check, '')
-          !~ 'tenants_with|tenants_all|owners_in_scope|assignees|can_[a-z]+_|my_affiliate_id|person\\(' order by 1`),
+          !~ 'tenants_with_permission|tenants_in_full_scope|owners_in_scope|assignable_members|can_[a-z]+_|my_affiliate_id|session_user_id\\(' order by 1`),
     ).toEqual([
       "action_plan_enrolments: read with their client",
       "action_plan_runs: read with their enrolment",
@@ -48,37 +48,37 @@ describe("what serves keys without asking for a permission", () => {
   test("is in these functions", async () => {
     expect(
       await names(`select p.proname as name from pg_proc p
-        where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'auth.uid\\(\\)|private.caller\\(\\)'
+        where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'auth.uid\\(\\)|private.effective_user_id\\(\\)'
         order by 1`),
     ).toEqual([
-      "actor",
-      "change_enrolment",
-      "change_webhook_endpoint",
       "count_my_due_tasks",
+      "create_data_export_link",
       "create_inquiry_key",
       "create_invitation",
       "create_webhook_endpoint",
-      "dashboard",
-      "data_export_link",
       "end_my_sessions",
-      "end_sessions_of",
+      "end_user_sessions",
+      "get_actor",
+      "get_dashboard",
+      "get_team_usage",
       "list_my_sessions",
       "list_platform_users",
       "merge_clients",
       "move_overdue_tasks",
-      "name_my_session",
-      "pass_two_step",
+      "record_session_device",
       "request_data_export",
-      "require_two_step",
       "reset_member_two_step",
       "retry_message",
       "save_action_plan",
       "save_automation",
       "send_test_mail",
-      "set_automations",
       "set_distinct_clients",
-      "team_usage",
+      "set_two_step_requirement",
       "undo_bulk_change",
+      "update_automation_settings",
+      "update_enrolment",
+      "update_webhook_endpoint",
+      "verify_two_step",
     ]);
   });
 });

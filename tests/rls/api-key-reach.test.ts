@@ -32,7 +32,7 @@ describe("a key", () => {
       expect(await sql.count("delete from clients where id = $1", [clients.owner])).toBe(0);
       const adding = "insert into clients (tenant_id, name, phone) values ($1, 'x', '6145550100')";
       expect((await refusal(adding, [tenant])).code).toBe("42501");
-      expect(await valueOf<string[]>(sql, "select actor() -> 'permissions'")).toEqual([
+      expect(await valueOf<string[]>(sql, "select get_actor() -> 'permissions'")).toEqual([
         "CLIENTS_VIEW_ALL",
         "CLIENTS_UPDATE_OWN",
       ]);
@@ -49,7 +49,7 @@ describe("a key", () => {
       expect(await columnOf(sql, "select id from clients where tenant_id = $1", [tenant])).toEqual([
         clients.agent,
       ]);
-      expect(await valueOf<string[]>(sql, "select actor() -> 'permissions'")).toEqual([
+      expect(await valueOf<string[]>(sql, "select get_actor() -> 'permissions'")).toEqual([
         "CLIENTS_VIEW_OWN",
       ]);
     }),
@@ -110,8 +110,8 @@ describe("a key", () => {
       await asKey(world, "agent", key);
       expect(await sql.count("select from clients")).toBe(0);
       expect(await sql.count("select from tenants")).toBe(0);
-      expect((await refusal("select actor()")).code).toBe("PT401");
-      expect((await refusal("select actor_and_list('clients', '{}')")).code).toBe("PT401");
+      expect((await refusal("select get_actor()")).code).toBe("PT401");
+      expect((await refusal("select get_actor_and_list('clients', '{}')")).code).toBe("PT401");
       expect(await valueOf(sql, "select list_clients($1, '{}') -> 'total_count'", [tenant])).toBe(
         0,
       );
@@ -160,7 +160,7 @@ describe("a key", () => {
         ["select create_inquiry_key($1, 'x')", [tenant]],
         ["select revoke_inquiry_key($1, $2)", [tenant, inquiryKey]],
         ["select create_invitation($1, 'a@b.example', 'viewer')", [tenant]],
-        ["select renew_calendar_feed($1)", [tenant]],
+        ["select rotate_calendar_feed($1)", [tenant]],
         ["select switch_tenant($1)", [tenant]],
         ["select set_free_testing(true)", []],
         ["select list_payout_requests('{}')", []],
@@ -168,9 +168,9 @@ describe("a key", () => {
         ["select join_partner_program()", []],
         ["select start_support_view($1, 'x', 30)", [tenant]],
         ["select list_support_views($1)", [tenant]],
-        ["select list_audit($1, '{}')", [tenant]],
-        ["select team_usage($1)", [tenant]],
-        ["select require_two_step($1, false)", [tenant]],
+        ["select list_audit_entries($1, '{}')", [tenant]],
+        ["select get_team_usage($1)", [tenant]],
+        ["select set_two_step_requirement($1, false)", [tenant]],
         ["select save_lead_availability($1, auth.uid(), '{}')", [tenant]],
         [
           "insert into saved_views (tenant_id, list, name, query) values ($1, 'clients', 'x', '{}')",
@@ -182,11 +182,11 @@ describe("a key", () => {
       for (const statement of [
         "select end_my_sessions()",
         "select list_my_sessions()",
-        "select my_two_step()",
+        "select get_my_two_step()",
         "select begin_two_step()",
         "select end_two_step('000000')",
-        "select pass_two_step('000000')",
-        "select name_my_session('Mallory')",
+        "select verify_two_step('000000')",
+        "select record_session_device('Mallory')",
       ]) {
         expect((await refusal(statement)).code, statement).toBe("PT401");
       }
@@ -195,7 +195,7 @@ describe("a key", () => {
         [tenant, clients.owner],
       ] as const;
       expect((await refusal(snooze[0], [...snooze[1]])).code).toBe("PT404");
-      expect(await valueOf(sql, "select billing_state($1)", [tenant])).toBeNull();
+      expect(await valueOf(sql, "select get_billing_state($1)", [tenant])).toBeNull();
       for (const statement of [
         "update profiles set name = 'Mallory'",
         "update tenants set name = 'Mallory'",
@@ -215,7 +215,7 @@ describe("a key", () => {
       ]) {
         expect(await sql.count(statement), statement).toBe(0);
       }
-      expect(await valueOf(sql, "select actor() -> 'superAdmin'")).toBe(false);
+      expect(await valueOf(sql, "select get_actor() -> 'superAdmin'")).toBe(false);
     }),
   );
 
@@ -233,7 +233,7 @@ describe("a key", () => {
       await inTwoSteps(world, "agent");
       await asKey(world, "agent", key);
       expect(await columnOf(sql, "select id from clients")).toEqual([clients.agent]);
-      expect(await valueOf(sql, "select private.person()")).toBeNull();
+      expect(await valueOf(sql, "select private.session_user_id()")).toBeNull();
       await world.become("agent");
       expect(await sql.count("select from clients")).toBe(0);
     }),
@@ -248,12 +248,12 @@ describe("a key", () => {
       await sql.run("update tenants set two_step_required = true where id = $1", [tenant]);
       await asKey(world, "agent", key);
       expect(await sql.count("select from clients")).toBe(1);
-      expect(await valueOf(sql, "select actor() -> 'twoStepMissing'")).toBe(false);
+      expect(await valueOf(sql, "select get_actor() -> 'twoStepMissing'")).toBe(false);
       await sql.becomeOwner();
       await sql.run("delete from private.two_step where user_id = $1", [people.agent]);
       await asKey(world, "agent", key);
       expect(await sql.count("select from clients")).toBe(0);
-      expect((await refusal("select actor()")).code).toBe("PT401");
+      expect((await refusal("select get_actor()")).code).toBe("PT401");
     }),
   );
 
@@ -269,7 +269,7 @@ describe("a key", () => {
       await asKey(world, "owner", key);
       expect(await columnOf(sql, "select id from tenants")).toEqual([tenant]);
       expect(await sql.count("select from clients where tenant_id = $1", [otherTenant])).toBe(0);
-      expect(await valueOf(sql, "select actor() -> 'support'")).toBeNull();
+      expect(await valueOf(sql, "select get_actor() -> 'support'")).toBeNull();
       expect(
         await valueOf(sql, "select list_clients($1, '{}') -> 'total_count'", [otherTenant]),
       ).toBe(0);
@@ -284,7 +284,7 @@ describe("a key", () => {
       await endFreeTesting(world);
       const answer = async () => {
         await asKey(world, "agent", key);
-        const actor = (await refusal("select actor()")).code;
+        const actor = (await refusal("select get_actor()")).code;
         await sql.becomeOwner();
         return [actor, (await refusal("select lease_api_key($1, 1)", [key.hash])).code];
       };
@@ -294,7 +294,7 @@ describe("a key", () => {
       }
       await subscribe(world, "enterprise");
       await asKey(world, "agent", key);
-      expect(await valueOf(sql, "select actor() ->> 'keyId'")).toBe(key.id);
+      expect(await valueOf(sql, "select get_actor() ->> 'keyId'")).toBe(key.id);
     }),
   );
 });

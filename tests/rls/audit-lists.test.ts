@@ -17,10 +17,14 @@ type Answer = {
 };
 
 const listed = ({ sql, tenant }: World, query: object = {}) =>
-  valueOf<Answer>(sql, "select list_audit($1, $2)", [tenant, JSON.stringify(query)]);
+  valueOf<Answer>(sql, "select list_audit_entries($1, $2)", [tenant, JSON.stringify(query)]);
 
 const history = ({ sql, tenant }: World, id: string, after?: number) =>
-  valueOf<Answer>(sql, "select record_history($1, 'client', $2, $3)", [tenant, id, after ?? null]);
+  valueOf<Answer>(sql, "select list_record_history($1, 'client', $2, $3)", [
+    tenant,
+    id,
+    after ?? null,
+  ]);
 
 const EVERYBODY: Name[] = [...MEMBERS, "foreigner", "stranger"];
 
@@ -43,7 +47,7 @@ describe("the team's log", () => {
           expect(await world.sql.count(people, [world.tenant])).toBe(MEMBERS.length);
           continue;
         }
-        const { code } = await world.refusal("select list_audit($1)", [world.tenant]);
+        const { code } = await world.refusal("select list_audit_entries($1)", [world.tenant]);
         expect(code, name).toBe("42501");
         const rows = await world.refusal("select list_audit_rows($1, $2)", [world.tenant, entry]);
         expect(rows.code, name).toBe("42501");
@@ -58,7 +62,7 @@ describe("the team's log", () => {
       await world.become("owner");
       const { entries } = await listed(world);
       await world.become("foreigner");
-      for (const call of ["list_audit($1)", "list_audit_rows($1, $2)"]) {
+      for (const call of ["list_audit_entries($1)", "list_audit_rows($1, $2)"]) {
         const { code } = await world.refusal(`select ${call}`, [
           world.tenant,
           ...(call.includes("$2") ? [entries[0]?.id] : []),
@@ -67,7 +71,7 @@ describe("the team's log", () => {
       }
       const mine = "select list_audit_rows($1, $2)";
       expect((await world.refusal(mine, [world.otherTenant, entries[0]?.id])).code).toBe("PT404");
-      const after = await valueOf<Answer>(world.sql, "select list_audit($1, $2)", [
+      const after = await valueOf<Answer>(world.sql, "select list_audit_entries($1, $2)", [
         world.otherTenant,
         JSON.stringify({ after_entry: entries[0]?.id }),
       ]);
@@ -90,7 +94,7 @@ describe("the team's log", () => {
         "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'x')",
         [tenant, clients.agent, people.admin],
       );
-      await sql.run("select change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
+      await sql.run("select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
         tenant,
         [clients.agent, clients.elsewhere],
       ]);
@@ -142,7 +146,7 @@ describe("the history of a record", () => {
       const outcome: Record<string, string> = {};
       for (const name of EVERYBODY) {
         await become(name);
-        const call = "select record_history($1, 'client', $2)";
+        const call = "select list_record_history($1, 'client', $2)";
         await world.sql.run("savepoint asked");
         outcome[name] = await world.sql.run(call, [world.tenant, clients.agent]).then(
           () => "sees",
@@ -172,7 +176,7 @@ describe("the history of a record", () => {
     inWorld(async (world) => {
       const { sql, become, people, clients, tenant } = world;
       await become("owner");
-      await sql.run("select change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
+      await sql.run("select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
         tenant,
         [clients.agent, clients.elsewhere],
       ]);

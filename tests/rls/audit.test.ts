@@ -121,7 +121,7 @@ describe("an entry", () => {
       );
       const entries = await logged(world, async () => {
         await sql.run("select private.claim_message($1)", [message]);
-        await sql.run("select private.settle_message($1)", [message]);
+        await sql.run("select private.resolve_message($1)", [message]);
       });
       expect(await valueOf(sql, "select status from messages where id = $1", [message])).toBe(
         "sent",
@@ -176,7 +176,7 @@ describe("many records at once", () => {
       const { sql, tenant, people, clients } = world;
       const entries = await logged(world, async () => {
         await sql.become(people.owner);
-        await sql.run("select change_records($1, 'client', $2, $3)", [
+        await sql.run("select bulk_change_records($1, 'client', $2, $3)", [
           tenant,
           [clients.agent, clients.teammate, clients.elsewhere],
           JSON.stringify({ status: "Seller" }),
@@ -226,7 +226,7 @@ describe("where it came from", () => {
 
   async function headerFor(world: World, address: string, seconds: string, person: string) {
     const key = Buffer.from(
-      String(await valueOf(world.sql, "select public.vouching_key()")),
+      String(await valueOf(world.sql, "select public.get_client_ip_signing_key()")),
       "hex",
     );
     const signed = [address, seconds, person].join(" ");
@@ -289,7 +289,7 @@ describe("the log", () => {
     inWorld(async (world) => {
       const { sql, become, tenant, clients } = world;
       await become("owner");
-      await sql.run("select change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
+      await sql.run("select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
         tenant,
         [clients.agent, clients.teammate],
       ]);
@@ -337,12 +337,12 @@ describe("the log", () => {
       await become("owner");
       for (const attack of [
         `insert into private.audit_entries (tenant_id, action, kind) values ('${tenant}', 'created', 'client')`,
-        `select private.note_audit('${tenant}', 'exported', 'client', null, null, null)`,
-        `select public.note_audit('${tenant}', null, 'exported', 'client')`,
-        "select public.vouching_key()",
-        "select private.tell_as('imported')",
-        "select private.audit('public.clients', 'task')",
-        "select key from private.vouching_key",
+        `select private.record_audit_entry('${tenant}', 'exported', 'client', null, null, null)`,
+        `select public.record_audit_entry('${tenant}', null, 'exported', 'client')`,
+        "select public.get_client_ip_signing_key()",
+        "select private.set_audit_action('imported')",
+        "select private.enable_audit('public.clients', 'task')",
+        "select key from private.client_ip_signing_key",
       ]) {
         expect((await refusal(attack)).code, attack).toBe("42501");
       }

@@ -38,7 +38,7 @@ export async function afterwards(world: World, work: () => Promise<unknown>): Pr
     const last = await valueOf(sql, "select max(id) from record_changes");
     if (last === read) break;
     await sql.run(
-      "select private.run_between(pg_current_xact_id(), $1, pg_current_xact_id(), $2)",
+      "select private.run_events_between(pg_current_xact_id(), $1, pg_current_xact_id(), $2)",
       [read, last],
     );
     read = last;

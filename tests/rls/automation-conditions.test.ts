@@ -87,7 +87,7 @@ describe("conditions on deals", () => {
       });
       expect(found).toEqual(["deal_value_gte", ""]);
       await become("owner");
-      const trial = await valueOf<object>(sql, "select try_automation($1, $2)", [tenant, rule]);
+      const trial = await valueOf<object>(sql, "select preview_automation($1, $2)", [tenant, rule]);
       expect(trial).toMatchObject({ started: 2, matched: 1 });
     }),
   );
@@ -108,7 +108,7 @@ describe("conditions on deals", () => {
         await addDeal(world, clients.agent, { value: 900_000, closes: 60 });
         await addDeal(world, clients.agent, { value: 100_000, closes: 5 });
         await sql.run("update automations set on_since = now() - interval '2 days'");
-        await sql.run("select plant_automation_moments()");
+        await sql.run("select schedule_automation_moments()");
       });
       expect(found).toEqual(["deal_value_gte"]);
     }),

@@ -31,10 +31,10 @@ describe("who may", () => {
       const calls: [string, unknown[]][] = [
         ["select save_automation($1, $2, $3)", [tenant, id, { name: "Mine" }]],
         ["select restore_automation($1, $2, 1)", [tenant, id]],
-        ["select order_automations($1, $2)", [tenant, [id]]],
-        ["select set_automations($1, true, 5)", [tenant]],
+        ["select reorder_automations($1, $2)", [tenant, [id]]],
+        ["select update_automation_settings($1, true, 5)", [tenant]],
         [
-          "select try_automation($1, $2)",
+          "select preview_automation($1, $2)",
           [tenant, { starts_with: "form", actions: [{ do: "notify", to: "me", text: "x" }] }],
         ],
         ["select delete_automation($1, $2)", [tenant, id]],
@@ -330,7 +330,7 @@ describe("an automation", () => {
     inWorld(async (world) => {
       const { sql, become, tenant, clients } = world;
       await become("owner");
-      await sql.run("select set_automations($1, false, 4)", [tenant]);
+      await sql.run("select update_automation_settings($1, false, 4)", [tenant]);
       const turn = (status: string) => ({
         starts_value: status === "Buyer" ? "Seller" : "Buyer",
         actions: [{ do: "status", status }],
@@ -365,11 +365,11 @@ describe("an automation", () => {
       const { sql, become, tenant, people, clients } = world;
       await become("admin");
       const id = await makeAutomation(world, {});
-      await sql.run("select set_automations($1, true, null)", [tenant]);
+      await sql.run("select update_automation_settings($1, true, null)", [tenant]);
       const stopped = await afterwards(world, toSeller(world, clients.agent));
       expect(stopped.map(({ outcome }) => outcome)).toEqual(["stopped"]);
       await become("owner");
-      await sql.run("select set_automations($1, false, null)", [tenant]);
+      await sql.run("select update_automation_settings($1, false, null)", [tenant]);
       await sql.run("update tenant_members set status = 'suspended' where user_id = $1", [
         people.admin,
       ]);
@@ -486,8 +486,8 @@ describe("time", () => {
         await sql.becomeOwner();
         await sql.run(sets, [clients.agent]);
         await sql.run("update automations set on_since = now() - interval '2 days'");
-        await sql.run("select plant_automation_moments()");
-        await sql.run("select plant_automation_moments()");
+        await sql.run("select schedule_automation_moments()");
+        await sql.run("select schedule_automation_moments()");
       });
       expect(runs.map(({ outcome }) => outcome)).toEqual(["done"]);
     })(),
@@ -521,7 +521,7 @@ describe("a trial", () => {
           started: number;
           matched: number;
           clients: { client_id: string; failing: string[] }[];
-        }>(sql, "select try_automation($1, $2)", [tenant, rule]);
+        }>(sql, "select preview_automation($1, $2)", [tenant, rule]);
       expect(await trial()).toMatchObject({ started: 3, matched: 1 });
       await become("manager");
       const seen = await trial();
@@ -553,7 +553,7 @@ describe("an inquiry", () => {
         actions: [{ do: "status", status: "In Contract" }],
       });
       const runs = await afterwards(world, () =>
-        sql.run("select private.take_inquiry($1, $2)", [
+        sql.run("select private.receive_inquiry($1, $2)", [
           tenant,
           { name: "Asks", email, phone: "614-555-0199" },
         ]),

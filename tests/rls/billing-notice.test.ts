@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { endFreeTesting, freeTesting } from "./subscribed";
 import { inWorld, valueOf, type Name, type World } from "./world";
 
-const NOTICE = "select billing_notice($1)";
+const NOTICE = "select get_billing_notice($1)";
 
 /** A team that pays, outside of free testing; as the migrating role. */
 async function paying(world: World, changes = ""): Promise<void> {
@@ -103,7 +103,7 @@ describe("what the frame says of billing", () => {
 });
 
 describe("a team that has never subscribed", () => {
-  const TELL = "select tell_of_reading_only()";
+  const TELL = "select notify_read_only_teams()";
   const told = async ({ sql, tenant }: World) =>
     (
       await sql.run<{ name: string; days: string }>(

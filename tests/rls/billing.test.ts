@@ -23,16 +23,16 @@ describe("nobody but the worker", () => {
         ["select from private.paid_invoices", []],
         ["update private.platform_settings set free_testing = true", []],
         ["select set_free_testing(false)", []],
-        ["select take_stripe_events('[]')", []],
+        ["select record_stripe_events('[]')", []],
         ["select save_stripe_customer($1, 'cus_mine')", [tenant]],
         ["select replace_stripe_customer($1, $2, 'cus_mine')", [tenant, `cus_${tenant}`]],
         ["select count_stripe_request($1)", [tenant]],
-        ["select begin_stripe_reading()", []],
-        ["select write_stripe_reading($1, 9, '{}')", [`cus_${tenant}`]],
-        ["select write_tenant_stripe_reading($1, $2, 9, '{}')", [tenant, `cus_${tenant}`]],
+        ["select begin_stripe_snapshot()", []],
+        ["select save_stripe_snapshot($1, 9, '{}')", [`cus_${tenant}`]],
+        ["select save_tenant_stripe_snapshot($1, $2, 9, '{}')", [tenant, `cus_${tenant}`]],
         ["select private.apply_stripe_events($1, '{}')", [`cus_${tenant}`]],
         ["select purge_stripe_events()", []],
-        ["select nextval('private.stripe_readings')", []],
+        ["select nextval('private.stripe_snapshots')", []],
       ];
       for (const name of ["owner", "agent", "foreigner", "stranger"] as const) {
         await world.become(name);
@@ -57,14 +57,14 @@ describe("nobody but the worker", () => {
         await world.become(name);
         if (await sql.count("select from subscriptions where tenant_id = $1", [tenant]))
           seers.push(name);
-        const state = await valueOf(sql, "select billing_state($1)", [tenant]);
+        const state = await valueOf(sql, "select get_billing_state($1)", [tenant]);
         const isMember = name !== "suspended" && name !== "deactivated";
         expect(state === null, name).toBe(!isMember);
       }
       expect(seers).toEqual(["owner"]);
       for (const name of ["foreigner", "stranger"] as const) {
         await world.become(name);
-        expect(await valueOf(sql, "select billing_state($1)", [tenant])).toBeNull();
+        expect(await valueOf(sql, "select get_billing_state($1)", [tenant])).toBeNull();
       }
       await world.giveCustomRole("viewer", ["BILLING_VIEW"]);
       await world.become("viewer");
@@ -92,7 +92,7 @@ describe("the switch of free testing", () => {
       await world.become("stranger");
       expect((await world.refusal("select set_free_testing(null)")).code).toBe("PT400");
       await sql.run("select set_free_testing(false)");
-      expect(await valueOf(sql, "select free_testing()")).toBe(false);
+      expect(await valueOf(sql, "select is_free_testing()")).toBe(false);
       expect([await graceOf(tenant), await graceOf(otherTenant)].map(Number)).toEqual([7, 14]);
       const later = await idOf(sql, "insert into tenants (name) values ('Later') returning id");
       expect(Number(await graceOf(later))).toBe(7);
@@ -100,7 +100,7 @@ describe("the switch of free testing", () => {
       await sql.run("select set_free_testing(false)"); // asked again it gives no more
       await sql.run("select set_free_testing(true)");
       await sql.becomeAnon();
-      expect(await valueOf(sql, "select free_testing()")).toBe(true);
+      expect(await valueOf(sql, "select is_free_testing()")).toBe(true);
     }),
   );
 });
@@ -178,7 +178,7 @@ describe("a team that may not work", () => {
         ["insert into teams (tenant_id, name) values ($1, 'Third')", [tenant]],
         ["insert into tenant_roles (tenant_id, name) values ($1, 'Helper')", [tenant]],
         [
-          "select change_records($1, 'client', $2, '{\"company\": \"Acme\"}')",
+          "select bulk_change_records($1, 'client', $2, '{\"company\": \"Acme\"}')",
           [tenant, [clients.owner]],
         ],
       ];

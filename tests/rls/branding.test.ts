@@ -3,7 +3,7 @@ import { endFreeTesting, freeTesting, subscribe } from "./subscribed";
 import { inWorld, valueOf } from "./world";
 
 const PAINT = "update tenants set accent_color = $2 where id = $1";
-const SEEN = "select my_branding($1)";
+const SEEN = "select get_my_branding($1)";
 
 describe("a company's looks", () => {
   test(

@@ -15,7 +15,12 @@ const change = (
   ids: readonly string[],
   what: object,
 ): Promise<Changed> =>
-  valueOf(sql, "select change_records($1, $2, $3, $4)", [tenant, kind, ids, JSON.stringify(what)]);
+  valueOf(sql, "select bulk_change_records($1, $2, $3, $4)", [
+    tenant,
+    kind,
+    ids,
+    JSON.stringify(what),
+  ]);
 const undo = ({ sql, tenant }: World, { id }: Changed) =>
   valueOf<object>(sql, "select undo_bulk_change($1, $2)", [tenant, id]);
 const reasons = ({ left_out }: Changed) =>
@@ -120,7 +125,7 @@ async function plantFullClient({ sql, tenant, people, clients }: World) {
     "insert into lead_offers (tenant_id, response_id, user_id) select tenant_id, id, owner_id from lead_responses where client_id = $1",
     [client],
   );
-  await sql.run("select private.refresh_first_contact_of(array[$1]::uuid[])", [client]);
+  await sql.run("select private.refresh_first_contacts(array[$1]::uuid[])", [client]);
   await sql.run(
     "insert into contact_snoozes (tenant_id, user_id, client_id, until) values ($1, $2, $3, '2027-01-01')",
     [tenant, people.agent, client],
@@ -181,7 +186,7 @@ describe("changing many records at once", () => {
     inWorld(async (world) => {
       await world.become(name);
       const values = [world.tenant, [world.clients[name as "viewer"] ?? world.clients.agent]];
-      const call = "select change_records($1, 'client', $2, '{\"status\": \"Seller\"}')";
+      const call = "select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')";
       expect((await world.refusal(call, values)).code).toBe("42501");
     })(),
   );
@@ -190,7 +195,7 @@ describe("changing many records at once", () => {
     "deletes only with the right to, and assigns only to whom the caller may",
     inWorld(async (world) => {
       const { clients, people, tenant, refusal } = world;
-      const call = "select change_records($1, 'client', $2, $3)";
+      const call = "select bulk_change_records($1, 'client', $2, $3)";
       const give = (to: string) => [tenant, [clients.agent], JSON.stringify({ owner_id: to })];
       await world.become("agent");
       expect((await refusal(call, [tenant, [clients.agent], '{"delete": true}'])).code).toBe(
@@ -230,7 +235,7 @@ describe("changing many records at once", () => {
         [tenant, people.owner],
       );
       await world.become("owner");
-      const call = "select change_records($1, $2, $3, $4)";
+      const call = "select bulk_change_records($1, $2, $3, $4)";
       const ids = [kind === "task" ? task : clients.owner];
       expect((await world.refusal(call, [tenant, kind, ids, JSON.stringify(what)])).code).toBe(
         code,
@@ -243,7 +248,7 @@ describe("changing many records at once", () => {
     inWorld(async (world) => {
       await world.become("owner");
       const call =
-        "select change_records($1, 'client', array_fill($2::uuid, array[$3::int]), '{\"status\": \"Seller\"}')";
+        "select bulk_change_records($1, 'client', array_fill($2::uuid, array[$3::int]), '{\"status\": \"Seller\"}')";
       const { tenant, clients, sql } = world;
       expect((await world.refusal(call, [tenant, clients.agent, 10_001])).code).toBe("PT400");
       expect(await valueOf(sql, call, [tenant, clients.agent, 10_000])).toMatchObject({
@@ -261,9 +266,9 @@ describe("letting go of what is deleted", () => {
       const before = await everything(world);
       for (const name of ["owner", "viewer", "foreigner"] as const) {
         await world.become(name);
-        await world.sql.run("select private.let_go('client', $1)", [[client]]);
-        await world.sql.run("select private.let_go('deal', $1)", [[deal, null]]);
-        await world.sql.run("select private.let_go('task', $1)", [[task]]);
+        await world.sql.run("select private.unlink_records('client', $1)", [[client]]);
+        await world.sql.run("select private.unlink_records('deal', $1)", [[deal, null]]);
+        await world.sql.run("select private.unlink_records('task', $1)", [[task]]);
       }
       expect(await everything(world)).toBe(before);
     }),

@@ -216,12 +216,12 @@ describe("homes that fit", () => {
       await sql.becomeOwner();
       const jobs = "select count(*)::int from graphile_worker.jobs where key = $1";
       expect(await valueOf(sql, jobs, [`match_buyer:${id}`])).toBe(1);
-      await sql.run("select private.rematch_buyer($1, $2)", [tenant, id]);
+      await sql.run("select private.match_buyer_criteria($1, $2)", [tenant, id]);
       await become("agent");
       expect(await numbers(world)).toEqual(["226"]);
       await sql.run("update buyer_criteria set beds_min = 5 where id = $1", [id]);
       await sql.becomeOwner();
-      await sql.run("select private.rematch_buyer($1, $2)", [tenant, id]);
+      await sql.run("select private.match_buyer_criteria($1, $2)", [tenant, id]);
       expect(
         await sql.count("select from listing_matches where criteria_id = $1 and source = $2", [
           id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnOf, idOf, inWorld, valueOf, type Name, type World } from "./world";
 
-const RENEW = "select renew_calendar_feed($1)";
+const RENEW = "select rotate_calendar_feed($1)";
 const READ =
   "select jsonb_array_elements(read_calendar_feed($1) -> 'items') ->> 'title' as title order by 1";
 

@@ -128,7 +128,7 @@ describe("the list of clients", () => {
       await sql.becomeAnon();
       for (const call of [
         "list_clients($1)",
-        "actor_and_list('clients', to_jsonb($1::text))",
+        "get_actor_and_list('clients', to_jsonb($1::text))",
         "create_record('client', $1, '{}')",
         "update_record('client', $1, $1, '{}')",
         "list_assignees($1, 'CLIENTS')",

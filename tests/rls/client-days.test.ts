@@ -18,7 +18,7 @@ async function clientWithDays({ sql, become, tenant, people }: World): Promise<s
 }
 
 const daysOf = ({ sql, tenant }: World, id: string) =>
-  valueOf(sql, "select private.read_record('client', $1, $2)", [tenant, id]);
+  valueOf(sql, "select private.get_record('client', $1, $2)", [tenant, id]);
 
 test("the database and the app name the same days: those that the table has", () =>
   rolledBack(async (sql) => {
@@ -27,7 +27,7 @@ test("the database and the app name the same days: those that the table has", ()
        where attrelid = 'public.clients'::regclass and atttypid = 'public.calendar_day'::regtype order by attnum`,
     );
     expect(columns.map(({ name }) => name)).toEqual(CLIENT_DAYS);
-    expect(await valueOf(sql, "select private.client_days()")).toEqual(CLIENT_DAYS);
+    expect(await valueOf(sql, "select private.client_day_columns()")).toEqual(CLIENT_DAYS);
   }));
 
 test(

@@ -31,7 +31,7 @@ async function plantWork({ sql, tenant, people, clients }: World) {
 
 type Deletion = { id: string; changed: number };
 const deleteTogether = ({ sql, tenant }: World, client: string) =>
-  valueOf<Deletion>(sql, "select change_records($1, 'client', $2, '{\"delete\": true}')", [
+  valueOf<Deletion>(sql, "select bulk_change_records($1, 'client', $2, '{\"delete\": true}')", [
     tenant,
     [client],
   ]);
@@ -56,11 +56,11 @@ const CUT = { deals: 0, tasks: 0, messages: 0 };
 async function forgetLater({ sql, tenant }: World): Promise<boolean> {
   await sql.becomeOwner();
   await sql.run(
-    `update private.client_ids set gone_at = gone_at - interval '15 minutes 1 second'
-     where tenant_id = $1 and gone_at is not null`,
+    `update private.client_ids set deleted_at = deleted_at - interval '15 minutes 1 second'
+     where tenant_id = $1 and deleted_at is not null`,
     [tenant],
   );
-  return valueOf(sql, "select forget_gone_clients()");
+  return valueOf(sql, "select purge_deleted_clients()");
 }
 
 describe("what outlives its client", () => {
@@ -96,7 +96,7 @@ describe("what outlives its client", () => {
         ]);
       }
       expect(await links(world, client)).toEqual(LINKED);
-      expect(await valueOf(sql, "select forget_gone_clients()")).toBe(false);
+      expect(await valueOf(sql, "select purge_deleted_clients()")).toBe(false);
       expect(await links(world, client)).toEqual(LINKED);
 
       expect(await forgetLater(world)).toBe(true);
@@ -105,7 +105,7 @@ describe("what outlives its client", () => {
         (select client_removed from messages where id = $2)`;
       expect(await valueOf(sql, removed, [task, message])).toBe(true);
       expect(await sql.count("select from private.client_ids where id = $1", [client])).toBe(0);
-      expect(await valueOf(sql, "select forget_gone_clients()")).toBe(false);
+      expect(await valueOf(sql, "select purge_deleted_clients()")).toBe(false);
     }),
   );
 

@@ -8,10 +8,7 @@ type Answer = {
 };
 
 const list = ({ sql, tenant }: World, query: object = {}) =>
-  valueOf<Answer>(sql, "select list_contacts_to_make($1, $2::jsonb)", [
-    tenant,
-    JSON.stringify(query),
-  ]);
+  valueOf<Answer>(sql, "select list_due_contacts($1, $2::jsonb)", [tenant, JSON.stringify(query)]);
 const idsOf = ({ rows }: Answer) => rows.map(({ id }) => id);
 const kindsOf = ({ found }: Answer, id: string) =>
   (found[id]?.reasons ?? []).map(({ kind }) => kind);
@@ -45,7 +42,7 @@ const task = (
     [tenant, people[to], client, title, due],
   );
 const asked = ({ sql, tenant }: World, phone: string) =>
-  valueOf<{ client_id: string }>(sql, "select private.take_inquiry($1, $2)", [
+  valueOf<{ client_id: string }>(sql, "select private.receive_inquiry($1, $2)", [
     tenant,
     { name: "Ina Inquiry", phone, about: "12 Neil Ave" },
   ]);

@@ -3,8 +3,8 @@ import { columnOf, inWorld, MEMBERS, valueOf, type Name, type World } from "./wo
 
 const EVERYBODY: Name[] = [...MEMBERS, "foreigner", "stranger"];
 const REQUEST = "select request_data_export($1)";
-const LINK = "select data_export_link($1, $2)";
-const OPEN = "select open_data_export($1, $2)";
+const LINK = "select create_data_export_link($1, $2)";
+const OPEN = "select redeem_data_export_link($1, $2)";
 
 const NEEDED = [
   "CLIENTS_VIEW_ALL",
@@ -103,8 +103,8 @@ describe("an export of everything", () => {
         "update data_exports set available_until = now() + interval '1 year'",
         "delete from data_exports",
         `insert into data_exports (tenant_id, requested_by) values ('${tenant}', '${people.owner}')`,
-        "select private.data_export_mark(e, e.requested_by) from data_exports e",
-        `select open_data_export('${tenant}', 'x')`,
+        "select private.sign_data_export(e, e.requested_by) from data_exports e",
+        `select redeem_data_export_link('${tenant}', 'x')`,
         `select private.void_data_exports('${tenant}')`,
       ]) {
         expect((await refusal(attack)).code, attack).toBe("42501");

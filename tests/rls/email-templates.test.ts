@@ -275,7 +275,7 @@ describe("the library", () => {
       await become("agent");
       expect(await uses(tenant, mine)).toEqual([1]);
       expect(await uses(tenant, system)).toEqual([2]);
-      const asked = "select private.template_uses($1, $2)";
+      const asked = "select private.count_template_uses($1, $2)";
       expect(await valueOf(sql, asked, [otherTenant, system])).toBe("0");
       await become("foreigner");
       expect(await uses(otherTenant, system)).toEqual([1]);

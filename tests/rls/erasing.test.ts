@@ -109,7 +109,7 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
   );
   await become("owner");
   await sql.run("select merge_clients($1, $2, $3)", [tenant, client, twin]);
-  await sql.run("select change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
+  await sql.run("select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
     tenant,
     [client],
   ]);
@@ -191,7 +191,7 @@ describe("erasing a client", () => {
       const client = await plantEverywhere(world);
       await erase(world, client);
       await sql.becomeOwner();
-      const reason = "select private.suppression_of($1, $2, $3)";
+      const reason = "select private.find_suppression($1, $2, $3)";
       expect(await valueOf(sql, reason, [tenant, "email", EMAIL.toUpperCase()])).toBe("added");
       expect(await valueOf(sql, reason, [tenant, "sms", "+1 (614) 555-9977"])).toBe("added");
       expect(await valueOf(sql, reason, [tenant, "email", "other@zubrowka.test"])).toBeNull();
@@ -218,7 +218,7 @@ describe("erasing a client", () => {
       await become("owner");
       const { entries } = await valueOf<{ entries: { action: string; changes: object }[] }>(
         sql,
-        "select list_audit($1, $2)",
+        "select list_audit_entries($1, $2)",
         [tenant, JSON.stringify({ record: client })],
       );
       expect(entries[0]).toMatchObject({ action: "erased", actor_id: people.owner });

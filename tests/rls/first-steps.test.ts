@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { columnOf, inWorld, valueOf, type Name } from "./world";
 
 const DISMISS = "insert into first_steps_dismissals (tenant_id) values ($1)";
-const STEPS = "select dashboard($1) -> 'firstSteps'";
+const STEPS = "select get_dashboard($1) -> 'firstSteps'";
 
 describe("the first steps", () => {
   test(

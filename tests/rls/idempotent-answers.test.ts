@@ -5,7 +5,7 @@ import { inWorld, valueOf } from "./world";
 
 const CALLS = {
   "claim a key": "select claim_idempotent_answer($1, 'POST /api/clients', 'key', 'hash')",
-  "keep an answer": "select keep_idempotent_answer($1, 201, '{}')",
+  "keep an answer": "select save_idempotent_answer($1, 201, '{}')",
   "free a key": "select release_idempotent_claim($1)",
   "drop old answers": "select purge_idempotent_answers() where $1::uuid is not null",
   "read answers": "select from private.idempotent_answers where user_id = $1",
@@ -37,10 +37,10 @@ describe("a claim", () => {
       const [first] = await sql.run(claim, [people.agent, "key", "hash"]);
       expect(first).toMatchObject({ outcome: "claimed", status: null, body: null });
       expect(await outcomeOf("key")).toBe("busy");
-      await sql.run("select keep_idempotent_answer(gen_random_uuid(), 201, '{}')");
+      await sql.run("select save_idempotent_answer(gen_random_uuid(), 201, '{}')");
       await sql.run("select release_idempotent_claim(gen_random_uuid())");
       expect(await outcomeOf("key")).toBe("busy");
-      await sql.run("select keep_idempotent_answer($1, 201, '{}')", [first?.claim]);
+      await sql.run("select save_idempotent_answer($1, 201, '{}')", [first?.claim]);
       await sql.run("select release_idempotent_claim($1)", [first?.claim]);
       expect(await outcomeOf("key")).toBe("answered");
       expect(await outcomeOf("other")).toBe("claimed");

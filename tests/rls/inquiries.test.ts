@@ -4,7 +4,7 @@ import { database } from "../stack";
 import { newTenant } from "./settled";
 import { idOf, inWorld, valueOf, type Name, type World } from "./world";
 
-const TAKE = "select private.take_inquiry($1, $2)";
+const TAKE = "select private.receive_inquiry($1, $2)";
 const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
 
 type Taken = { id: string; client_id: string | null };
@@ -180,7 +180,7 @@ describe("inquiries", () => {
           "insert into inquiries (tenant_id, name, phone) values ($1, 'X', '6145550100')",
           "update inquiries set message = 'Other words' where tenant_id = $1",
           "delete from inquiries where tenant_id = $1",
-          "select private.take_inquiry($1, '{}')",
+          "select private.receive_inquiry($1, '{}')",
         ]) {
           expect((await refusal(statement, [tenant])).code, `${name}: ${statement}`).toBe("42501");
         }

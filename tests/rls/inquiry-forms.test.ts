@@ -58,7 +58,7 @@ describe("a team's form", () => {
       await sql.becomeAnon();
       for (const statement of [
         "select from inquiry_forms",
-        "select open_inquiry_form(gen_random_uuid())",
+        "select get_inquiry_form(gen_random_uuid())",
       ]) {
         expect((await refusal(statement)).code).toBe("42501");
       }
@@ -124,12 +124,12 @@ describe("a team's form", () => {
         },
         { consent_text: null, consent_address: null, is_now: true, is_anothers: false },
       ]);
-      expect(await valueOf(sql, "select open_inquiry_form($1) ->> 'team'", [id])).toBe(
+      expect(await valueOf(sql, "select get_inquiry_form($1) ->> 'team'", [id])).toBe(
         "Home Realty",
       );
       await sql.run("update inquiry_forms set is_on = false where id = $1", [id]);
       expect((await refusal(send, [id, asked])).code).toBe("PT404");
-      expect(await valueOf(sql, "select open_inquiry_form($1)", [id])).toBeNull();
+      expect(await valueOf(sql, "select get_inquiry_form($1)", [id])).toBeNull();
     }),
   );
 });

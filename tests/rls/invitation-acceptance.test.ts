@@ -91,7 +91,7 @@ describe("accepting", () => {
         await world.sql.run(`update invitations set ${change} where id = $1`, [id]);
         await world.become("stranger");
         expect((await world.refusal(ACCEPT, [token])).code).toBe("PT410");
-        expect(await valueOf(world.sql, "select state from invitation_preview($1)", [token])).toBe(
+        expect(await valueOf(world.sql, "select state from preview_invitation($1)", [token])).toBe(
           state,
         );
       })(),
@@ -192,7 +192,7 @@ describe("an invitation whose inviter may not invite any more", () => {
       await world.become("stranger");
       expect(await world.refusal(ACCEPT, [token])).toEqual(VOID);
       await sql.becomeAnon();
-      expect(await valueOf(sql, "select state from invitation_preview($1)", [token])).toBe("used");
+      expect(await valueOf(sql, "select state from preview_invitation($1)", [token])).toBe("used");
       await sql.becomeOwner();
       expect(
         await sql.count("select from tenant_members where user_id = $1", [people.stranger]),
@@ -238,7 +238,7 @@ describe("the preview", () => {
     inWorld(async (world) => {
       const { token } = await invite(world, "owner", ADDRESS);
       await world.sql.becomeAnon();
-      const preview = "select * from invitation_preview($1)";
+      const preview = "select * from preview_invitation($1)";
       expect(await world.sql.run(preview, [token])).toEqual([
         {
           tenant_name: "Home Realty",

@@ -110,7 +110,7 @@ describe("inviting", () => {
     inWorld(async (world) => {
       const first = await invite(world, "owner", ADDRESS);
       await invite(world, "admin", ADDRESS, "viewer");
-      const state = "select state from invitation_preview($1)";
+      const state = "select state from preview_invitation($1)";
       expect(await valueOf(world.sql, state, [first.token])).toBe("used");
       const open = "select count(*)::int from invitations where email = $1 and revoked_at is null";
       expect(await valueOf(world.sql, open, [ADDRESS])).toBe(1);

@@ -3,7 +3,7 @@ import { inWorld, valueOf, type Name, type World } from "./world";
 
 // What a model may learn from: how things stood a week before they were decided. And who puts one in place.
 
-const SAMPLES = "select closed, signals, rules from lead_samples($1)";
+const SAMPLES = "select closed, signals, rules from list_lead_samples($1)";
 type Sample = { closed: boolean; signals: Record<string, number>; rules: number };
 
 /** So many clients who closed and as many who were lost, each decided now, the first wave heard from until ten days ago. */
@@ -40,7 +40,7 @@ const LEARNED = {
 };
 
 const keep = ({ sql, tenant }: World, learned: object = LEARNED) =>
-  valueOf<boolean>(sql, "select keep_lead_model($1, $2)", [tenant, JSON.stringify(learned)]);
+  valueOf<boolean>(sql, "select save_lead_model($1, $2)", [tenant, JSON.stringify(learned)]);
 
 describe("a sample", () => {
   test(
@@ -126,7 +126,9 @@ describe("a sample", () => {
     inWorld(async (world) => {
       const { sql, tenant } = world;
       const due = async () => {
-        const rows = await sql.run("select t from teams_to_learn_from() t where t = $1", [tenant]);
+        const rows = await sql.run("select t from list_teams_to_learn_from() t where t = $1", [
+          tenant,
+        ]);
         return rows.length === 1;
       };
       await plantOutcomes(world, 99);
@@ -153,7 +155,7 @@ describe("a sample", () => {
 
 describe("a model", () => {
   const scoring = ({ sql, tenant }: World) =>
-    valueOf<{ version: number; model_keys: string[] | null }>(sql, "select lead_scoring($1)", [
+    valueOf<{ version: number; model_keys: string[] | null }>(sql, "select get_lead_scoring($1)", [
       tenant,
     ]);
 
@@ -214,7 +216,7 @@ describe("a model", () => {
         { ...LEARNED.model, address: 1 },
         {},
       ]) {
-        const kept = "select keep_lead_model($1, $2)";
+        const kept = "select save_lead_model($1, $2)";
         const given = [world.tenant, JSON.stringify({ ...LEARNED, model })];
         expect((await world.refusal(kept, given)).code, JSON.stringify(model)).toBe("23514");
       }
@@ -228,9 +230,9 @@ describe("a model", () => {
         const { tenant } = world;
         await world.become(name);
         for (const statement of [
-          "select * from lead_samples($1)",
-          "select keep_lead_model($1, '{}')",
-          "select teams_to_learn_from() where $1::uuid is not null",
+          "select * from list_lead_samples($1)",
+          "select list_teams_to_learn_from() where $1::uuid is not null",
+          "select save_lead_model($1, '{}')",
         ]) {
           expect((await world.refusal(statement, [tenant])).code, statement).toBe("42501");
         }
@@ -244,14 +246,14 @@ describe("a model", () => {
       await sql.becomeOwner();
       await keep(world);
       await world.become("agent");
-      expect(await valueOf(sql, "select lead_learning($1)", [tenant])).toMatchObject({
+      expect(await valueOf(sql, "select get_lead_learning($1)", [tenant])).toMatchObject({
         closed: 0,
         lost: 0,
         latest: { auc: 0.8, rules_auc: 0.7, in_use: true },
       });
       for (const name of ["viewer", "foreigner"] as Name[]) {
         await world.become(name);
-        expect((await world.refusal("select lead_learning($1)", [tenant])).code).toBe("42501");
+        expect((await world.refusal("select get_lead_learning($1)", [tenant])).code).toBe("42501");
         expect(await sql.count("select from lead_models where tenant_id = $1", [tenant])).toBe(0);
       }
     }),

@@ -15,10 +15,11 @@ type Response = {
 /** Somebody known or new asks; whose client they are. */
 async function ask({ sql, tenant }: World, more: object = {}): Promise<string> {
   await sql.becomeOwner();
-  const taken = await valueOf<{ client_id: string }>(sql, "select private.take_inquiry($1, $2)", [
-    tenant,
-    { ...ASKED, ...more },
-  ]);
+  const taken = await valueOf<{ client_id: string }>(
+    sql,
+    "select private.receive_inquiry($1, $2)",
+    [tenant, { ...ASKED, ...more }],
+  );
   return taken.client_id;
 }
 
@@ -188,7 +189,7 @@ describe("what is known of answering leads", () => {
           "insert into lead_responses (tenant_id, client_id, source, arrived_at) select tenant_id, id, 'zillow', now() from clients where tenant_id = $1 limit 1",
           "update lead_responses set first_contact_at = now() where tenant_id = $1",
           "delete from lead_responses where tenant_id = $1",
-          "select private.refresh_first_contact_of(array[$1]::uuid[])",
+          "select private.refresh_first_contacts(array[$1]::uuid[])",
         ]) {
           expect((await refusal(statement, [tenant])).code, `${name}: ${statement}`).toBe("42501");
         }

@@ -33,7 +33,7 @@ async function lead(world: World, more: object = {}): Promise<Lead> {
   await sql.becomeOwner();
   const { client_id: client } = await valueOf<{ client_id: string }>(
     sql,
-    "select private.take_inquiry($1, $2)",
+    "select private.receive_inquiry($1, $2)",
     [tenant, { name: `Lead ${asked}`, phone: `614556${String(asked).padStart(4, "0")}`, ...more }],
   );
   const [row] = await sql.run<{ id: string; owner_id: string | null; words: string }>(
@@ -255,7 +255,7 @@ describe("a lead that may be claimed", () => {
       }
       const offer = (name: Name) =>
         become(name).then(() =>
-          valueOf(sql, "select read_lead_offer($1, $2)", [tenant, open.response]),
+          valueOf(sql, "select get_lead_offer($1, $2)", [tenant, open.response]),
         );
       expect(await offer("agent")).toMatchObject({ state: "open", about: "12 Elm St" });
       for (const name of ["owner", "elsewhere", "viewer", ...OTHERS] as const) {
@@ -383,7 +383,7 @@ describe("the clock of a lead", () => {
     ["2026-11-20 10:00", 30, "2026-11-20 10:30"],
   ])("runs in office hours alone: %s and %i minutes are %s", async (from, minutes, to) => {
     const { rows } = await database.query<{ at: string }>(
-      `select to_char(private.after_open_minutes($1::timestamp at time zone 'America/New_York', $2, '{1,2,3,4,5}', '09:00', '17:00',
+      `select to_char(private.add_open_minutes($1::timestamp at time zone 'America/New_York', $2, '{1,2,3,4,5}', '09:00', '17:00',
          'America/New_York') at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as at`,
       [from, minutes],
     );
@@ -419,9 +419,10 @@ describe("rules", () => {
         expect((await refusal("select delete_lead_rule($1, $2)", [tenant, id])).code, name).toBe(
           "42501",
         );
-        expect((await refusal("select order_lead_rules($1, $2)", [tenant, [id]])).code, name).toBe(
-          "42501",
-        );
+        expect(
+          (await refusal("select reorder_lead_rules($1, $2)", [tenant, [id]])).code,
+          name,
+        ).toBe("42501");
         expect(await sql.count("select from lead_rules where tenant_id = $1", [tenant]), name).toBe(
           0,
         );
@@ -453,7 +454,7 @@ describe("rules", () => {
       const ids = [];
       for (const name of ["A", "B", "C"]) ids.push(await rule(world, ["agent"], { name }));
       await become("owner");
-      const order = "select order_lead_rules($1, $2)";
+      const order = "select reorder_lead_rules($1, $2)";
       await sql.run(order, [tenant, [ids[2], ids[0], ids[1]]]);
       await sql.run("select delete_lead_rule($1, $2)", [tenant, ids[0]]);
       expect(

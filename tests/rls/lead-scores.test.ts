@@ -281,7 +281,7 @@ describe("who sees a score", () => {
           "select private.rescore(gen_random_uuid(), '{}')",
           "select rescore_queued_leads(1)",
           "select rescore_leads_after(null, 1)",
-          "select queue_unscored_leads()",
+          "select enqueue_unscored_leads()",
           "select * from private.score_clients(gen_random_uuid(), '{}')",
           "select from private.lead_queue",
         ]) {
@@ -478,7 +478,7 @@ describe("what changes a score puts its client into the queue", () => {
       await sql.run("update clients set status = 'In Contract' where id = $1", [client]);
       await rescore(world, [scored]);
       await sql.run("delete from private.lead_queue");
-      await sql.run("select queue_unscored_leads()");
+      await sql.run("select enqueue_unscored_leads()");
       const queued = await columnOf(
         sql,
         "select q.client_id from private.lead_queue q join clients c on c.id = q.client_id where c.tenant_id = $1",

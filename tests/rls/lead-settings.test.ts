@@ -32,14 +32,14 @@ describe("how a team scores", () => {
       await world.become(name);
       const changed = { ...begun, hot: 70, weights: { ...begun.weights, recency: 0 } };
       expect(await valueOf(sql, SAVE, [tenant, changed, 0])).toBe(1);
-      expect(await valueOf(sql, "select lead_scoring($1)", [tenant])).toMatchObject({
+      expect(await valueOf(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
         version: 1,
         settings: { hot: 70 },
         model_keys: null,
       });
       expect((await world.refusal(SAVE, [tenant, begun, 0])).code).toBe("PT409");
       expect(await valueOf(sql, RESTORE, [tenant, 0])).toBe(2);
-      expect(await valueOf(sql, "select lead_scoring($1)", [tenant])).toMatchObject({
+      expect(await valueOf(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
         version: 2,
         settings: begun,
       });
@@ -74,7 +74,7 @@ describe("how a team scores", () => {
       const { sql, tenant } = world;
       for (const name of ["viewer", "agent", "both"] as Name[]) {
         await world.become(name);
-        expect(await valueOf(sql, "select lead_scoring($1)", [tenant])).toMatchObject({
+        expect(await valueOf(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
           version: 0,
         });
       }
@@ -83,7 +83,10 @@ describe("how a team scores", () => {
       expect((await world.refusal(versions, [tenant])).code).toBe("42501");
       for (const name of ["foreigner", "stranger", "suspended"] as Name[]) {
         await world.become(name);
-        expect((await valueOf(sql, "select lead_scoring($1)", [tenant])) ?? null, name).toBeNull();
+        expect(
+          (await valueOf(sql, "select get_lead_scoring($1)", [tenant])) ?? null,
+          name,
+        ).toBeNull();
       }
     }),
   );
@@ -178,7 +181,9 @@ describe("a preview", () => {
       expect(preview.after[19]).toBe(1);
       expect(preview.after[0]).toBe(MEMBERS.length - 1);
       expect(preview.before.reduce((sum, count) => sum + count)).toBe(MEMBERS.length);
-      expect(await valueOf(sql, "select lead_scoring($1)", [tenant])).toMatchObject({ version: 0 });
+      expect(await valueOf(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
+        version: 0,
+      });
       expect(
         await valueOf(sql, "select score from lead_scores where client_id = $1", [clients.agent]),
       ).toBe(24);

@@ -53,7 +53,7 @@ describe("the search of the deals and the tasks", () => {
       await plant(world);
       const { sql, tenant } = world;
       const counted = (query: object) =>
-        valueOf(sql, "select sum(deal_count)::int from deal_totals($1, $2)", [
+        valueOf(sql, "select sum(deal_count)::int from get_deal_totals($1, $2)", [
           tenant,
           JSON.stringify(query),
         ]);

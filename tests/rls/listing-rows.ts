@@ -30,7 +30,7 @@ export async function plantListing(
   changed: Record<string, unknown> = {},
 ): Promise<void> {
   await sql.becomeOwner();
-  await sql.run("select keep_listing($1, $2, $3)", [
+  await sql.run("select save_listing($1, $2, $3)", [
     tenant,
     SOURCE,
     JSON.stringify(listing(changed)),
@@ -40,7 +40,7 @@ export async function plantListing(
 /** What the MLS says now, taken as a poll of the shared connection takes it. Ends as the migrating role. */
 export async function poll(sql: Sql, ...listings: Record<string, unknown>[]): Promise<void> {
   await sql.becomeOwner();
-  await sql.run("select private.take_mls_page('shared', $1, $2)", [
+  await sql.run("select private.save_mls_page('shared', $1, $2)", [
     SOURCE,
     JSON.stringify(listings.map((changed) => listing(changed))),
   ]);

@@ -47,7 +47,7 @@ describe("a listing that is kept", () => {
           "insert into listings (tenant_id, source, listing_key) values ($1, 's', 'k')",
           "update listings set list_price = 1 where tenant_id = $1",
           "delete from listings where tenant_id = $1",
-          "select keep_listing($1, 's', '{}')",
+          "select save_listing($1, 's', '{}')",
           "select purge_listings() where $1::uuid is not null",
         ]) {
           expect((await refusal(change, [tenant])).code, `${name}: ${change}`).toBe("42501");
@@ -237,7 +237,7 @@ describe("what the MLS changes of an attached listing", () => {
       expect(await bells(world, "agent")).toMatchObject([
         expect.stringContaining("listing price $310,000 to $305,000"),
       ]);
-      await sql.run("select private.miss_listings($1, $2, array['K1'])", [tenant, SOURCE]);
+      await sql.run("select private.mark_listings_missing($1, $2, array['K1'])", [tenant, SOURCE]);
       expect(
         await sql.count(
           "select from listing_links where tenant_id = $1 and off_market_at is not null",
@@ -269,14 +269,14 @@ describe("what the MLS changes of an attached listing", () => {
       await endFreeTesting(world);
       await subscribe(world, "starter");
       await sql.becomeOwner();
-      expect(await valueOf(sql, "select $1 = any (private.mls_readers('shared'))", [tenant])).toBe(
-        false,
-      );
+      expect(
+        await valueOf(sql, "select $1 = any (private.list_mls_readers('shared'))", [tenant]),
+      ).toBe(false);
       await subscribe(world, "professional");
       await sql.becomeOwner();
-      expect(await valueOf(sql, "select $1 = any (private.mls_readers('shared'))", [tenant])).toBe(
-        true,
-      );
+      expect(
+        await valueOf(sql, "select $1 = any (private.list_mls_readers('shared'))", [tenant]),
+      ).toBe(true);
     }),
   );
 });
@@ -290,7 +290,7 @@ describe("reading on", () => {
       await sql.becomeOwner();
       const first = await valueOf<string>(sql, BEGIN, ["one"]);
       const later = new Date(Date.parse(first) + 60_000).toISOString();
-      const take = "select private.take_mls_page('a-connection', 'one', '[]', $1)";
+      const take = "select private.save_mls_page('a-connection', 'one', '[]', $1)";
       await sql.run(take, [later]);
       await sql.run(take, [first]);
       expect(Date.parse(await valueOf(sql, BEGIN, ["one"]))).toBe(Date.parse(later));

@@ -29,7 +29,7 @@ async function deliver({ sql, tenant }: World): Promise<string> {
     [tenant],
   );
   expect(await valueOf(sql, "select private.claim_member_text($1)", [id])).toMatchObject({ id });
-  await sql.run("select private.settle_member_text($1, $2)", [id, `SM${id}`]);
+  await sql.run("select private.resolve_member_text($1, $2)", [id, `SM${id}`]);
   return id;
 }
 
@@ -61,7 +61,7 @@ describe("a member is texted", () => {
       await tell(world);
       expect(await owed(world)).toEqual([]);
       await world.become("agent");
-      const state = await valueOf(world.sql, "select my_text_state($1)", [world.tenant]);
+      const state = await valueOf(world.sql, "select get_my_text_state($1)", [world.tenant]);
       expect(state).toEqual({
         phone,
         is_textable: false,
@@ -160,7 +160,7 @@ describe("STOP from a member's phone", () => {
       expect(await valueOf(sql, "select private.claim_member_text($1)", [waiting])).toBeNull();
       const state = async () => {
         await become("agent");
-        const told = await valueOf(sql, "select my_text_state($1)", [tenant]);
+        const told = await valueOf(sql, "select get_my_text_state($1)", [tenant]);
         await sql.becomeOwner();
         return told;
       };
@@ -212,10 +212,10 @@ describe("STOP from a member's phone", () => {
       await withPhone(world);
       await tell(world);
       const id = await deliver(world);
-      await sql.run("select note_sms_status($1, 'failed', 'This is a landline')", [id]);
+      await sql.run("select record_sms_status($1, 'failed', 'This is a landline')", [id]);
       const state = async () => {
         await become("agent");
-        const told = await valueOf(sql, "select my_text_state($1)", [tenant]);
+        const told = await valueOf(sql, "select get_my_text_state($1)", [tenant]);
         await sql.becomeOwner();
         return told;
       };
@@ -231,11 +231,11 @@ test(
   inWorld(async ({ become, refusal, tenant, otherTenant }) => {
     for (const name of ["foreigner", "stranger", "suspended"] satisfies Name[]) {
       await become(name);
-      expect((await refusal("select my_text_state($1)", [tenant])).code, name).toBe("42501");
+      expect((await refusal("select get_my_text_state($1)", [tenant])).code, name).toBe("42501");
     }
     await become("agent");
     for (const of of [otherTenant, null]) {
-      expect((await refusal("select my_text_state($1)", [of])).code).toBe("42501");
+      expect((await refusal("select get_my_text_state($1)", [of])).code).toBe("42501");
     }
     expect((await refusal("select from private.member_texts")).code).toBe("42501");
     expect((await refusal("select private.claim_member_text($1)", [tenant])).code).toBe("42501");

@@ -94,7 +94,7 @@ async function plantPairs({ sql, tenant, people }: World, pairs: number): Promis
     [clients],
   );
   // As it is derived when somebody is in touch.
-  await sql.run("select private.refresh_first_contact_of($1)", [clients]);
+  await sql.run("select private.refresh_first_contacts($1)", [clients]);
   return Array.from({ length: pairs }, (_, pair) => ({
     keep: clients[pair * 2 + (pair % 2)] ?? "",
     merge: clients[pair * 2 + 1 - (pair % 2)] ?? "",
@@ -162,10 +162,10 @@ describe("merging two clients", () => {
       await sql.becomeOwner();
       const tables = await columnOf(
         sql,
-        "select distinct relation::text from private.links('clients')",
+        "select distinct relation::text from private.list_foreign_keys('clients')",
       );
       for (const table of tables) {
-        const rows = `select from ${table} r join private.links('clients') l on l.relation = '${table}'::regclass
+        const rows = `select from ${table} r join private.list_foreign_keys('clients') l on l.relation = '${table}'::regclass
           where to_jsonb(r) ->> l.link is not null`;
         expect(await sql.count(rows), `rows of ${table}`).toBeGreaterThan(0);
         const kept = `select from information_schema.columns where format('%I.%I', table_schema, table_name)::regclass = '${table}'::regclass
@@ -207,7 +207,8 @@ describe("merging two clients", () => {
     inWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await world.become("owner");
-      const into = (id: string) => valueOf<string>(sql, "select merged_into($1, $2)", [tenant, id]);
+      const into = (id: string) =>
+        valueOf<string>(sql, "select find_merge_survivor($1, $2)", [tenant, id]);
       await sql.run(MERGE, [tenant, clients.agent, clients.teammate, "{}"]);
       await sql.run(MERGE, [tenant, clients.owner, clients.agent, "{}"]);
       expect(await into(clients.teammate)).toBe(clients.owner);
@@ -290,7 +291,7 @@ describe("merging two clients", () => {
       await world.become("owner");
       expect((await refusal(UNMERGE, [tenant, clients.teammate])).code).toBe("PT410");
       expect(
-        await valueOf(world.sql, "select merged_into($1, $2)", [tenant, clients.teammate]),
+        await valueOf(world.sql, "select find_merge_survivor($1, $2)", [tenant, clients.teammate]),
       ).toBe(clients.agent);
       await world.sql.run("rollback to savepoint late");
       await world.become("owner");
@@ -394,13 +395,13 @@ describe("possible duplicates", () => {
       await sql.run(set, [tenant, one, other, true]);
       const gone = await valueOf<{ id: string }>(
         sql,
-        "select change_records($1, 'client', array[$2]::uuid[], '{\"delete\": true}')",
+        "select bulk_change_records($1, 'client', array[$2]::uuid[], '{\"delete\": true}')",
         [tenant, other],
       );
       await sql.run("select undo_bulk_change($1, $2)", [tenant, gone.id]);
       expect(await pairs()).toBe(before - 1);
       await sql.becomeOwner();
-      await sql.run("update private.distinct_clients set said_at = now() - interval '32 days'");
+      await sql.run("update private.distinct_clients set decided_at = now() - interval '32 days'");
       await sql.run("select purge_distinct_clients()");
       expect(await sql.count("select from private.distinct_clients")).toBe(1);
       await sql.run("delete from clients where id = $1", [other]);

@@ -470,7 +470,7 @@ describe("the suppression list", () => {
         "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'sms', '6145550199', 'stopped')";
       expect((await refusal(forged, [tenant])).code).toBe("42501");
       await become("viewer");
-      const ask = "select * from blocked_addresses($1, 'sms', array['6145550199'])";
+      const ask = "select * from list_blocked_addresses($1, 'sms', array['6145550199'])";
       expect((await refusal(ask, [tenant])).code).toBe("42501");
     }),
   );

@@ -40,7 +40,7 @@ describe("an MLS connection", () => {
         const change = "update mls_connections set base_url = 'https://evil.example' returning 1";
         expect(await sql.run(change), name).toEqual([]);
         expect(await sql.run("delete from mls_connections returning 1"), name).toEqual([]);
-        expect((await refusal("select mls_usage($1)", [tenant])).code, name).toBe("42501");
+        expect((await refusal("select get_mls_usage($1)", [tenant])).code, name).toBe("42501");
         expect(await valueOf(sql, "select has_mls_connection($1)", [tenant]), name).toBe(true);
       }
     }),
@@ -56,7 +56,7 @@ describe("an MLS connection", () => {
       expect((await refusal(move, [otherTenant])).code).toBe("42501");
       await become("foreigner");
       expect(await sql.run("select oauth_client_id from mls_connections")).toEqual([]);
-      expect((await refusal("select mls_usage($1)", [tenant])).code).toBe("42501");
+      expect((await refusal("select get_mls_usage($1)", [tenant])).code).toBe("42501");
       expect(await valueOf(sql, "select has_mls_connection($1)", [tenant])).toBe(false);
     }),
   );
@@ -117,8 +117,8 @@ describe("what the app's server alone may ask", () => {
       await connected(world);
       for (const name of ["owner", "agent", "foreigner"] satisfies Name[]) {
         await become(name);
-        expect((await refusal("select mls_connection_of($1)", [tenant])).code).toBe("42501");
-        expect((await refusal("select note_mls_answer($1, null)", [tenant])).code).toBe("42501");
+        expect((await refusal("select get_mls_connection($1)", [tenant])).code).toBe("42501");
+        expect((await refusal("select record_mls_answer($1, null)", [tenant])).code).toBe("42501");
       }
     }),
   );
@@ -131,12 +131,12 @@ describe("what the app's server alone may ask", () => {
       await endFreeTesting(world);
       await subscribe(world, "starter");
       await sql.becomeOwner();
-      expect(await refusal("select mls_connection_of($1)", [tenant])).toMatchObject({
+      expect(await refusal("select get_mls_connection($1)", [tenant])).toMatchObject({
         code: "PT402",
         message: expect.stringContaining("does not include the MLS"),
       });
       await subscribe(world, "professional");
-      const read = await valueOf(sql, "select mls_connection_of($1)", [tenant]);
+      const read = await valueOf(sql, "select get_mls_connection($1)", [tenant]);
       expect(read).toMatchObject({ sealed_secret: "k:sealed" });
     }),
   );
@@ -147,11 +147,11 @@ describe("what the app's server alone may ask", () => {
       const { sql, become, tenant } = world;
       await freeTesting(world, true);
       for (const failure of [null, "busy", null, "x".repeat(1000)]) {
-        await sql.run("select note_mls_answer($1, $2)", [tenant, failure]);
+        await sql.run("select record_mls_answer($1, $2)", [tenant, failure]);
       }
-      await sql.run("select note_mls_answer(null, null)");
+      await sql.run("select record_mls_answer(null, null)");
       await become("admin");
-      expect(await valueOf(sql, "select mls_usage($1)", [tenant])).toEqual({
+      expect(await valueOf(sql, "select get_mls_usage($1)", [tenant])).toEqual({
         lookups: 4,
         failures: 2,
         last_answer_at: expect.any(String),
@@ -170,7 +170,7 @@ describe("what the app's server alone may ask", () => {
       await freeTesting(world, true);
       const told = async () => {
         await become("admin");
-        const usage = await valueOf(sql, "select mls_usage($1)", [tenant]);
+        const usage = await valueOf(sql, "select get_mls_usage($1)", [tenant]);
         await sql.becomeOwner();
         return usage;
       };

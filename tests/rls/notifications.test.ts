@@ -152,7 +152,7 @@ describe("what a person wants to be told of", () => {
       expect(await sql.count("select from notification_preferences")).toBe(0);
       expect(await sql.count("update notification_preferences set bell = true")).toBe(0);
       expect((await refusal("delete from notification_preferences")).code).toBe("42501");
-      const wanted = "select my_notification_preferences() -> 'messages' ->> 'bell'";
+      const wanted = "select get_my_notification_preferences() -> 'messages' ->> 'bell'";
       expect(await valueOf(sql, wanted)).toBe("true");
     }),
   );

@@ -65,7 +65,7 @@ async function sentText(
   const { sql, tenant } = world;
   const id = await idOf(sql, WRITTEN, [tenant, owner, "+13805551240"]);
   await sql.run("select private.claim_message($1)", [id]);
-  await sql.run("select private.settle_message($1, $2)", [id, vendorId]);
+  await sql.run("select private.resolve_message($1, $2)", [id, vendorId]);
   await sql.run(
     "update messages set occurred_at = now() - make_interval(hours => $2) where id = $1",
     [id, hoursAgo],
@@ -179,7 +179,7 @@ describe("an opt-out of texts", () => {
       );
       const refusal = () => valueOf(sql, "select private.text_refusal($1, '+13805551240')", [id]);
       expect(await refusal()).toBeNull();
-      await sql.run("insert into private.member_text_stops (phone) values ($1)", [KEY]);
+      await sql.run("insert into private.member_text_opt_outs (phone) values ($1)", [KEY]);
       expect(await refusal()).toBe("This phone replied STOP");
     }),
   );
@@ -200,7 +200,7 @@ describe("an opt-out of texts", () => {
     "that the carrier reports afterwards is kept, of a client and of a member",
     inWorld(async (world) => {
       const { sql, tenant, people } = world;
-      const report = "select note_sms_status($1, 'failed', 'Opted out', true)";
+      const report = "select record_sms_status($1, 'failed', 'Opted out', true)";
       const id = await idOf(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
       await sql.run(report, [id]);
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
@@ -211,7 +211,9 @@ describe("an opt-out of texts", () => {
       );
       await sql.run(report, [owed]);
       expect(
-        await columnOf(sql, "select phone from private.member_text_stops where phone = $1", [KEY]),
+        await columnOf(sql, "select phone from private.member_text_opt_outs where phone = $1", [
+          KEY,
+        ]),
       ).toEqual([KEY]);
     }),
   );
@@ -235,7 +237,7 @@ describe("a text without a report", () => {
       expect(await valueOf(sql, next, [old])).toBeNull();
       expect(await valueOf(sql, next, [due])).not.toBeNull();
       const reported = await sentText(world, "SMreported", 25);
-      await sql.run("select note_sms_status($1, 'delivered')", [reported]);
+      await sql.run("select record_sms_status($1, 'delivered')", [reported]);
       expect(await claim(world)).toEqual([]);
     }),
   );

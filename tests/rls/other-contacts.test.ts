@@ -124,8 +124,8 @@ test.each(["work@mail.test", "614 555 0111", "+1 (614) 555-0111", "client mail.t
 );
 
 describe("the clients with an address or a number", () => {
-  const WITH_EMAIL = "select private.clients_with_email($1, $2) as id";
-  const WITH_PHONE = "select private.clients_with_phone($1, $2) as id";
+  const WITH_EMAIL = "select private.find_clients_by_email($1, $2) as id";
+  const WITH_PHONE = "select private.find_clients_by_phone($1, $2) as id";
 
   test(
     "are those of the tenant that have it, as their first or another",

@@ -20,7 +20,7 @@ const MOVE = "select move_overdue_tasks($1)::jsonb";
 const move = ({ sql, tenant }: World) =>
   valueOf<{ id: string; due_date: string; updated_at: string }[]>(sql, MOVE, [tenant]);
 const putBack = ({ sql, tenant }: World, moved: unknown) =>
-  valueOf<number>(sql, "select put_back_tasks($1, $2)", [tenant, JSON.stringify(moved)]);
+  valueOf<number>(sql, "select restore_task_dates($1, $2)", [tenant, JSON.stringify(moved)]);
 
 /** The open tasks that are due on their old day. */
 async function stillOverdue({ sql }: World): Promise<string[]> {
@@ -58,7 +58,7 @@ describe("moving overdue tasks to today", () => {
     inWorld(async ({ sql, refusal, tenant }) => {
       await sql.becomeAnon();
       expect((await refusal(MOVE, [tenant])).code).toBe("42501");
-      expect((await refusal("select put_back_tasks($1, '[]')", [tenant])).code).toBe("42501");
+      expect((await refusal("select restore_task_dates($1, '[]')", [tenant])).code).toBe("42501");
     }),
   );
 

@@ -9,7 +9,7 @@ describe("tiers", () => {
     "pay from where and what the app says they do",
     inWorld(async ({ sql }) => {
       const ask =
-        "select private.affiliate_tier_of($1) as tier, private.affiliate_rate($2) as rate";
+        "select private.compute_affiliate_tier($1) as tier, private.affiliate_rate($2) as rate";
       for (const { tier, rate, from } of TIERS) {
         expect(await sql.run(ask, [from, tier])).toEqual([{ tier, rate }]);
         if (from > 0) expect(await sql.run(ask, [from - 1, tier])).not.toEqual([{ tier, rate }]);

@@ -128,7 +128,7 @@ describe("reviewing a payout", () => {
       expect(await valueOf(sql, bell)).toBe(
         "Your payout of $15.00 was paid /affiliate?tab=payouts",
       );
-      expect(await valueOf(sql, "select partner_dashboard()")).toMatchObject({
+      expect(await valueOf(sql, "select get_partner_dashboard()")).toMatchObject({
         pending_earnings: 10.7,
         paid_earnings: 15,
         requested_earnings: 0,
@@ -186,7 +186,7 @@ describe("reviewing a payout", () => {
       await refund(sql, invoice, 7900);
       expect(await standing(sql, teams[0]?.referral ?? null)).toBe("paid 3.95");
       await world.become("agent");
-      expect(await valueOf(sql, "select partner_dashboard()")).toMatchObject({
+      expect(await valueOf(sql, "select get_partner_dashboard()")).toMatchObject({
         pending_earnings: -3.95,
         paid_earnings: 3.95,
         available_earnings: -3.95,
@@ -218,7 +218,7 @@ describe("reviewing a payout", () => {
         await world.become("agent");
         const { available_earnings } = await valueOf<{ available_earnings: number }>(
           sql,
-          "select partner_dashboard()",
+          "select get_partner_dashboard()",
         );
         available.push(available_earnings);
         expect((await world.refusal("select request_payout(0.01, 'paypal')")).code).toBe("PT409");
@@ -244,7 +244,7 @@ describe("reviewing a payout", () => {
       ];
       for (const { tenant } of twins) await pay(sql, tenant, 2900, { card: "fp_twin" });
       const near = await refer(sql, code);
-      const trace = "select note_affiliate_trace($1, $2, $3)";
+      const trace = "select record_affiliate_trace($1, $2, $3)";
       await sql.run(trace, [people.agent, "203.0.113.7", "Firefox"]);
       await sql.run(trace, [near.user, "203.0.113.7", "Firefox"]);
       await sql.run(trace, [people.owner, "203.0.113.7", "Firefox"]);

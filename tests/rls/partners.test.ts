@@ -148,14 +148,14 @@ describe("what a partner has", () => {
     inWorld(async (world) => {
       const { id } = await joinAs(world, "agent");
       for (const call of [
-        `private.refer('${world.otherTenant}', auth.uid(), 'AGEN0001')`,
+        `private.record_referral('${world.otherTenant}', auth.uid(), 'AGEN0001')`,
         `private.book_commission('${id}')`,
-        `private.tell_partner('${id}', 'payout_paid')`,
-        `private.take_payout('${id}')`,
+        `private.notify_partner('${id}', 'payout_paid')`,
+        `private.lock_payout('${id}')`,
         `private.partner_balance('${id}')`,
         "public.count_referral_click('AGEN0001', 'x')",
-        "public.note_affiliate_trace(auth.uid(), 'x', 'y')",
         "public.purge_affiliate_traces()",
+        "public.record_affiliate_trace(auth.uid(), 'x', 'y')",
       ]) {
         expect((await world.refusal(`select ${call}`)).code, call).toBe("42501");
       }
@@ -264,7 +264,7 @@ describe("signing up by a link", () => {
       await earn(sql, code, 7900);
       await refer(sql, code);
       await world.become("agent");
-      const months = await sql.run("select * from partner_analytics(2)");
+      const months = await sql.run("select * from get_partner_analytics(2)");
       expect(months).toHaveLength(2);
       // The visitor of "yesterday" is another hash: nobody can tell that it was the same.
       expect(months[0]).toMatchObject({ clicks: "4", sign_ups: "2", confirmed: "1" });

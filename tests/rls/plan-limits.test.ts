@@ -68,7 +68,7 @@ describe("a plan's limits", () => {
       );
       const { id: change } = await valueOf<{ id: string }>(
         sql,
-        "select change_records($1, 'client', $2, '{\"delete\": true}')",
+        "select bulk_change_records($1, 'client', $2, '{\"delete\": true}')",
         [tenant, gone.map(({ id }) => id)],
       );
       for (let n = 0; n < 3; n += 1) await sql.run(addClient, [tenant]);
@@ -149,7 +149,7 @@ describe("a plan's limits", () => {
       const allowed = async () => {
         await sql.becomeOwner();
         const [row] = await sql.run(
-          "select private.plan_allows($1, 'mls') as mls, private.plan_allows($1, 'api') as api, private.plan_allows($1, 'branding') as branding, private.plan_allows($1, 'moon') as moon",
+          "select private.plan_includes($1, 'mls') as mls, private.plan_includes($1, 'api') as api, private.plan_includes($1, 'branding') as branding, private.plan_includes($1, 'moon') as moon",
           [tenant],
         );
         return row;

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { database } from "../stack";
 import { inWorld } from "./world";
 
-const TAKE = "select * from take_rate_limit($1, $2, $3)";
-const FUNCTIONS = ["take_rate_limit('k', 1, 1)", "clear_rate_limit('k')", "purge_rate_limits()"];
+const TAKE = "select * from consume_rate_limit($1, $2, $3)";
+const FUNCTIONS = ["consume_rate_limit('k', 1, 1)", "clear_rate_limit('k')", "purge_rate_limits()"];
 
 describe("rate limits", () => {
   test(

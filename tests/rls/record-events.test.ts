@@ -137,9 +137,9 @@ describe("an event", () => {
     inWorld(async (world) => {
       const { sql, clients } = world;
       const events = await told(world, async () => {
-        await sql.run("select private.act_because('automation:7')");
+        await sql.run("select private.set_cause('automation:7')");
         await sql.run("update clients set company = 'One' where id = $1", [clients.agent]);
-        await sql.run("select private.act_because(null)");
+        await sql.run("select private.set_cause(null)");
         await sql.run("update clients set company = 'Two' where id = $1", [clients.agent]);
       });
       expect(events.map((event) => event.caused_by)).toEqual(["automation:7", null]);
@@ -179,7 +179,7 @@ describe("events", () => {
           expect((await refusal(`select from ${table}`)).code).toBe("42501");
         }
         expect((await refusal("delete from record_changes")).code).toBe("42501");
-        expect((await refusal("select private.act_because('automation:7')")).code).toBe("42501");
+        expect((await refusal("select private.set_cause('automation:7')")).code).toBe("42501");
         expect((await refusal("select purge_record_events()")).code).toBe("42501");
       }
     }),
@@ -193,7 +193,7 @@ describe("events", () => {
         "select pg_current_xact_id()::text as id",
       );
       const { rows: read } = await reader.query<{ settled: boolean }>(
-        "select $1::text::xid8 < private.settled_before() as settled",
+        "select $1::text::xid8 < private.committed_before() as settled",
         [rows[0]?.id],
       );
       expect(read).toEqual([{ settled: false }]);

@@ -109,7 +109,7 @@ describe("writing a record", () => {
     }),
   );
 
-  const OVERTAKEN = "select overtaken_fields($1, $2, $3, $4, $5) as row";
+  const OVERTAKEN = "select list_conflicting_fields($1, $2, $3, $4, $5) as row";
   test(
     "says who overtook which field and when, to those who see the record",
     inWorld(async (world) => {
@@ -297,7 +297,7 @@ describe("deleting a record", () => {
       const locked = () =>
         valueOf(sql, "select xmax <> '0' as locked from clients where id = $1", [id]);
       const hold = () =>
-        sql.run("select private.hold_for_deletion('client', $1, array[$2::uuid])", [tenant, id]);
+        sql.run("select private.lock_for_deletion('client', $1, array[$2::uuid])", [tenant, id]);
       for (const name of ["suspended", "foreigner", "stranger"] as const) {
         await world.become(name);
         await hold();

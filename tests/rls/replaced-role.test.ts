@@ -119,7 +119,7 @@ describe("the system role beneath a custom one", () => {
     inWorld(async (world) => {
       await putBeneath(world, role, await world.giveCustomRole("agent", THIN));
       await signIn(world);
-      const actor = await valueOf(world.sql, "select actor()");
+      const actor = await valueOf(world.sql, "select get_actor()");
       expect(actor).toMatchObject({ role: null, looksAfterTeam: false, permissions: THIN });
     })(),
   );
@@ -132,9 +132,9 @@ describe("the system role beneath a custom one", () => {
       await sql.run("update tenants set read_only_from = now() where id = $1", [tenant]);
       await giveCustomRole("agent", ["SETTINGS_VIEW", "SETTINGS_MANAGE"]);
       await signIn(world);
-      expect(await sql.count("select team_usage($1)", [tenant])).toBe(1);
+      expect(await sql.count("select get_team_usage($1)", [tenant])).toBe(1);
       expect(await sql.count("select list_support_views($1)", [tenant])).toBe(1);
-      expect(await valueOf(sql, "select actor()")).toMatchObject({ looksAfterTeam: true });
+      expect(await valueOf(sql, "select get_actor()")).toMatchObject({ looksAfterTeam: true });
     }),
   );
 });

@@ -64,7 +64,7 @@ test("the example in the documentation is what the reports say", () =>
     await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "DEALS_VIEW_OWN"]);
     await world.become("agent");
     const ask = (key: string) =>
-      valueOf<Answer>(sql, "select report($1, $2, $3)", [
+      valueOf<Answer>(sql, "select get_report($1, $2, $3)", [
         tenant,
         key,
         JSON.stringify({ range: "custom", from: "2026-01-01", to: "2026-12-31" }),

@@ -174,7 +174,7 @@ describe("the figures of a report", () => {
             const expected = await sql.run(`${plain} group by 1 order by 1`, [tenant, seen]);
             await world.become(reader);
             const query = { by, ...(dated && PERIOD) };
-            const answer = await valueOf<Answer>(sql, "select report($1, $2, $3)", [
+            const answer = await valueOf<Answer>(sql, "select get_report($1, $2, $3)", [
               tenant,
               report,
               JSON.stringify(query),
@@ -222,7 +222,7 @@ async function opensItsRows({ sql, tenant }: World, report: string, query: objec
       if (![...COUNTED, ...ADDED].includes(figure)) continue;
       const rows = await valueOf<{ total_count: number; total_amount: number; rows: unknown[] }>(
         sql,
-        "select report_rows($1, $2, $3)",
+        "select list_report_rows($1, $2, $3)",
         [tenant, report, JSON.stringify({ ...query, figure, part, limit: 200 })],
       );
       const sum = COUNTED.includes(figure) ? rows.total_count : (rows.total_amount ?? 0);

@@ -42,7 +42,7 @@ async function addDeals({ sql, tenant, people }: World): Promise<void> {
 
 const ask = async ({ sql, tenant, become }: World, name: Name, view: string) => {
   await become(name);
-  await sql.run("select mail_report($1, $2)", [tenant, view]);
+  await sql.run("select subscribe_to_report($1, $2)", [tenant, view]);
 };
 const emailOf = ({ sql, people }: World, name: Name) =>
   valueOf<string>(sql, "select email from profiles where user_id = $1", [people[name]]);
@@ -155,7 +155,7 @@ describe("a report by mail", () => {
         query: { report: "pipeline" },
         shared: false,
       });
-      const call = "select mail_report($1, $2)";
+      const call = "select subscribe_to_report($1, $2)";
       for (const name of [
         "admin",
         "agent",
@@ -176,10 +176,10 @@ describe("a report by mail", () => {
         "insert into report_mails (tenant_id, view_id, user_id, next_at) values ($1, $2, $3, now())";
       expect((await world.refusal(forged, [tenant, own, people.admin])).code).toBe("42501");
       expect((await world.refusal("select enqueue_report_mails()")).code).toBe("42501");
-      await sql.run("select stop_report_mail($1, $2)", [tenant, own]);
+      await sql.run("select unsubscribe_from_report($1, $2)", [tenant, own]);
       await world.become("owner");
       expect(await sql.count("select from report_mails")).toBe(1);
-      await sql.run("select stop_report_mail($1, $2)", [tenant, own]);
+      await sql.run("select unsubscribe_from_report($1, $2)", [tenant, own]);
       expect(await sql.count("select from report_mails")).toBe(0);
       await sql.becomeAnon();
       expect((await world.refusal(call, [tenant, own])).code).toBe("42501");

@@ -11,7 +11,7 @@ type Span = {
 };
 
 const spanOf = (sql: Sql, today: string, query: object, start = 1) =>
-  valueOf<Span>(sql, "select to_json(private.report_span($1, $2, $3))", [
+  valueOf<Span>(sql, "select to_json(private.parse_report_span($1, $2, $3))", [
     today,
     start,
     JSON.stringify(query),

@@ -21,11 +21,11 @@ type Counted = { rows: { key: string; figures: Record<string, number | null> }[]
 type Answer = Counted & { total: Record<string, number | null>; names: Record<string, string> };
 
 const report = ({ sql, tenant }: World, key: string, query: object = {}) =>
-  valueOf<Answer>(sql, "select report($1, $2, $3)", [tenant, key, JSON.stringify(query)]);
+  valueOf<Answer>(sql, "select get_report($1, $2, $3)", [tenant, key, JSON.stringify(query)]);
 const rowsOf = ({ sql, tenant }: World, key: string, query: object) =>
   valueOf<{ total_count: number; total_amount: number | null; rows: { title: string }[] }>(
     sql,
-    "select report_rows($1, $2, $3)",
+    "select list_report_rows($1, $2, $3)",
     [tenant, key, JSON.stringify(query)],
   );
 
@@ -131,10 +131,10 @@ describe("who may ask for which", () => {
     inWorld(async (world) => {
       await world.become(name);
       for (const key of [...BASIC, ...FURTHER]) {
-        const { code } = await world.refusal("select report($1, $2)", [world.tenant, key]);
+        const { code } = await world.refusal("select get_report($1, $2)", [world.tenant, key]);
         expect(code, key).toBe("42501");
       }
-      const rows = `select report_rows($1, 'pipeline', '{"figure": "deals"}')`;
+      const rows = `select list_report_rows($1, 'pipeline', '{"figure": "deals"}')`;
       expect((await world.refusal(rows, [world.tenant])).code).toBe("42501");
     })(),
   );
@@ -142,8 +142,8 @@ describe("who may ask for which", () => {
   test("nobody without a session", () =>
     inWorld(async ({ sql, refusal, tenant }) => {
       await sql.becomeAnon();
-      expect((await refusal("select report($1, 'pipeline')", [tenant])).code).toBe("42501");
-      const rows = `select report_rows($1, 'pipeline', '{"figure": "deals"}')`;
+      expect((await refusal("select get_report($1, 'pipeline')", [tenant])).code).toBe("42501");
+      const rows = `select list_report_rows($1, 'pipeline', '{"figure": "deals"}')`;
       expect((await refusal(rows, [tenant])).code).toBe("42501");
     })());
 
@@ -152,7 +152,7 @@ describe("who may ask for which", () => {
       await world.become(name);
       for (const key of BASIC) expect(await report(world, key)).toMatchObject({ key });
       for (const key of FURTHER) {
-        const { code } = await world.refusal("select report($1, $2)", [world.tenant, key]);
+        const { code } = await world.refusal("select get_report($1, $2)", [world.tenant, key]);
         expect(code, key).toBe("42501");
       }
     })(),
@@ -178,10 +178,12 @@ describe("who may ask for which", () => {
       const { tenant, team, people } = world;
       for (const query of [{ by: "agent" }, { owner: people.agent }, { team }]) {
         const values = [tenant, JSON.stringify({ ...query, figure: "deals" })];
-        expect((await world.refusal("select report($1, 'closed', $2)", values)).code).toBe("42501");
-        expect((await world.refusal("select report_rows($1, 'closed', $2)", values)).code).toBe(
+        expect((await world.refusal("select get_report($1, 'closed', $2)", values)).code).toBe(
           "42501",
         );
+        expect(
+          (await world.refusal("select list_report_rows($1, 'closed', $2)", values)).code,
+        ).toBe("42501");
       }
       expect((await report(world, "closed", { owner: "me" })).total.deals).toBe(1);
       expect((await report(world, "closed", { owner: people.manager })).total.deals).toBe(1);
@@ -213,7 +215,7 @@ describe("who may ask for which", () => {
       await world.become("owner");
       const code = async (key: string, query: object) =>
         (
-          await world.refusal("select report($1, $2, $3)", [
+          await world.refusal("select get_report($1, $2, $3)", [
             world.tenant,
             key,
             JSON.stringify(query),
@@ -224,7 +226,7 @@ describe("who may ask for which", () => {
       expect(await code("closed", { range: "tomorrow" })).toBe("PT400");
       expect(await code("closed", { compare: "never" })).toBe("PT400");
       expect(await code("closed", { range: "custom", from: "2026-01-01" })).toBe("PT400");
-      const rows = "select report_rows($1, 'closed', $2)";
+      const rows = "select list_report_rows($1, 'closed', $2)";
       const asked = (query: object) => world.refusal(rows, [world.tenant, JSON.stringify(query)]);
       expect((await asked({ figure: "nonsense" })).code).toBe("PT400");
       expect((await asked({ figure: "deals", compared: true })).code).toBe("PT400");

@@ -59,11 +59,11 @@ describe("lists and figures", () => {
         total_count: owners.length,
         total_value: owners.length * 100,
       });
-      const leads = "select deal_count::int from deal_totals($1) where status = 'Lead'";
+      const leads = "select deal_count::int from get_deal_totals($1) where status = 'Lead'";
       expect(await valueOf(sql, leads, [tenant])).toBe(owners.length);
       const figures = await valueOf<{ metrics: Record<string, number>; activity: unknown[] }>(
         sql,
-        "select dashboard($1)",
+        "select get_dashboard($1)",
         [tenant],
       );
       expect(figures.metrics).toMatchObject({
@@ -82,8 +82,8 @@ describe("lists and figures", () => {
       for (const call of [
         "search_everything($1, 'zebra', array['client'])",
         "list_deals($1)",
-        "deal_totals($1)",
-        "dashboard($1)",
+        "get_deal_totals($1)",
+        "get_dashboard($1)",
         "list_key_dates($1)",
         "list_notifications($1)",
       ]) {

@@ -83,7 +83,7 @@ describe("the words", () => {
       await addClient(world, "Zelander Ostermeier", "agent");
       await sql.run("delete from clients where name = 'Zelander Ostermeier'");
       expect(await columnOf(sql, mine, [tenant])).toEqual(["ostermeier", "zelander"]);
-      await sql.run("select relearn_search_words()");
+      await sql.run("select rebuild_search_words()");
       expect(await columnOf(sql, mine, [tenant])).toEqual(["zelander"]);
     }),
   );
@@ -94,7 +94,7 @@ describe("the words", () => {
       const { sql, tenant } = world;
       await addClient(world, "Ann Zelander", "agent");
       await sql.run("delete from private.search_words where tenant_id = $1", [tenant]);
-      await sql.run("select relearn_search_words()");
+      await sql.run("select rebuild_search_words()");
       expect(await columnOf(sql, mine, [tenant])).toEqual(["zelander"]);
     }),
   );
@@ -104,9 +104,9 @@ describe("the words", () => {
     inWorld(async ({ become, refusal }) => {
       await become("owner");
       expect((await refusal("select from private.search_words")).code).toBe("42501");
-      expect((await refusal("select relearn_search_words()")).code).toBe("42501");
+      expect((await refusal("select rebuild_search_words()")).code).toBe("42501");
       const owners = "null, null, null";
-      const among = `select private.search_among(gen_random_uuid(), 'ann', array['client'], 5, ${owners})`;
+      const among = `select private.search_within_owners(gen_random_uuid(), 'ann', array['client'], 5, ${owners})`;
       expect((await refusal(among)).code).toBe("42501");
     }),
   );

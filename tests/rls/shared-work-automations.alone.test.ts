@@ -137,20 +137,20 @@ async function plant(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
     owner,
   );
   await run(
-    "insert into private.client_ids (tenant_id, id, gone_at) values ($1, gen_random_uuid(), now() - interval '1 hour')",
+    "insert into private.client_ids (tenant_id, id, deleted_at) values ($1, gen_random_uuid(), now() - interval '1 hour')",
   );
 }
 
 const SHARED_WORK = [
-  "plant_automation_moments()",
+  "schedule_automation_moments()",
   "rescore_queued_leads(1000)",
-  "queue_unscored_leads()",
+  "enqueue_unscored_leads()",
   "rescore_leads_after(null, 1000)",
-  "teams_to_learn_from()",
+  "list_teams_to_learn_from()",
   "enqueue_report_mails()",
-  "tell_of_reading_only()",
-  "forget_gone_clients()",
-  "relearn_search_words()",
+  "notify_read_only_teams()",
+  "purge_deleted_clients()",
+  "rebuild_search_words()",
 ];
 
 /** Has every shared loop go round once, for the events after one. */
@@ -171,7 +171,7 @@ const doneFor = async (sql: Sql, { tenant, client }: Team) => {
        exists (select from lead_scores where client_id = $2) as scored,
        exists (select from emails where tenant_id = $1 and kind = 'weekly_report') as mailed,
        exists (select from notifications where tenant_id = $1 and kind = 'billing_reading_only') as warned,
-       not exists (select from private.client_ids where tenant_id = $1 and gone_at is not null) as forgotten`,
+       not exists (select from private.client_ids where tenant_id = $1 and deleted_at is not null) as forgotten`,
     [tenant, client],
   );
   return done;

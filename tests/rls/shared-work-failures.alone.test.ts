@@ -32,7 +32,7 @@ const runsOf = ({ sql }: World, automation: string) =>
 const keptFor = ({ sql }: World, automation: string) =>
   valueOf<number>(
     sql,
-    "select count(*)::int from private.kept_automation_events where automation_id = $1",
+    "select count(*)::int from private.saved_automation_events where automation_id = $1",
     [automation],
   );
 
@@ -158,7 +158,7 @@ describe("an automation that fails", () => {
       await sql.run("update automations set starts_count = 2147483647 where id = $1", [bad]);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
         await comeDue(world);
-        await sql.run("select plant_automation_moments()");
+        await sql.run("select schedule_automation_moments()");
         expect(await attempts(world, "automation moments")).toBe(attempt);
       }
       expect(await valueOf(sql, "select is_on from automations where id = $1", [bad])).toBe(false);
@@ -229,12 +229,12 @@ test(
     }
     await sql.becomeOwner();
     await sql.run(
-      `create or replace function private.rule_holds(p_rule public.lead_rules, p_inquiry public.inquiries) returns boolean
+      `create or replace function private.matches_rule(p_rule public.lead_rules, p_inquiry public.inquiries) returns boolean
        language plpgsql stable set search_path = '' as $$
        begin return (case p_rule.name when 'Broken' then 'x' else '1' end)::integer = 1; end $$`,
     );
     for (let lead = 1; lead <= 5; lead += 1) {
-      await sql.run("select private.take_inquiry($1, $2)", [
+      await sql.run("select private.receive_inquiry($1, $2)", [
         tenant,
         { name: "Lead", phone: `61455500${10 + lead}` },
       ]);

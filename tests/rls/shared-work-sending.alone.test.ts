@@ -25,13 +25,13 @@ const plantEvent = (
 ) =>
   sql.run(
     `insert into record_changes (written_by, tenant_id, kind, record_id, client_id, action, changes)
-     select r.written_by, $1, 'client', $2, $2, 'updated', $3 from private.webhook_reading r`,
+     select r.written_by, $1, 'client', $2, $2, 'updated', $3 from private.webhook_cursor r`,
     [tenant, client, JSON.stringify(changes)],
   );
 
 /** Plans for all that has happened, which other files may have left a lot of. */
 async function planWebhooks(sql: World["sql"]): Promise<void> {
-  while ((await valueOf<number>(sql, "select plan_webhooks()")) === 1000);
+  while ((await valueOf<number>(sql, "select plan_webhook_deliveries()")) === 1000);
 }
 
 const plantEndpoint = (sql: World["sql"], { tenant, user }: Team, key: string | null = null) =>
@@ -77,7 +77,7 @@ const plantText = (sql: World["sql"], { tenant, user }: Team) =>
 
 const plantCustomer = async (sql: World["sql"], { tenant }: Team) => {
   await sql.run("select save_stripe_customer($1, $2)", [tenant, `cus_${tenant}`]);
-  await sql.run("select take_stripe_events($1)", [
+  await sql.run("select record_stripe_events($1)", [
     JSON.stringify([
       { id: `evt_${tenant}`, type: "invoice.paid", customer_id: `cus_${tenant}`, charge_id: null },
     ]),
@@ -113,7 +113,9 @@ async function whatIsNotDone(
   const { sql } = world;
   const done: Record<string, boolean> = {};
   await planWebhooks(sql);
-  const claimed = await sql.run<{ tenant_id: string }>("select tenant_id from claim_webhooks(100)");
+  const claimed = await sql.run<{ tenant_id: string }>(
+    "select tenant_id from claim_webhook_deliveries(100)",
+  );
   done.webhook = claimed.some(({ tenant_id }) => tenant_id === other.tenant);
   await sql.run("select private.enqueue_mls_polls(true)");
   done["MLS poll"] = await isQueued(sql, "poll_mls:shared");
@@ -121,7 +123,7 @@ async function whatIsNotDone(
   done.listing = await valueOf(sql, "select exists (select from listings where tenant_id = $1)", [
     other.tenant,
   ]);
-  await sql.run("select private.queue_stripe_events(1000)");
+  await sql.run("select private.enqueue_stripe_events(1000)");
   done["Stripe event"] = await isQueued(sql, `stripe:cus_${other.tenant}`);
   const claim = (id?: string) => valueOf(sql, "select private.claim_message($1)", [id]);
   done.mail = readDueMessage(await claim(items.mail)).id === items.mail;

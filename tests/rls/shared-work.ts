@@ -24,6 +24,6 @@ export const lastEvent = (sql: Sql) =>
 /** Runs the automations that the transaction's events after one have started. */
 export const runEventsAfter = (sql: Sql, event: unknown) =>
   sql.run(
-    "select private.run_between(pg_current_xact_id(), $1, pg_current_xact_id(), (select max(id) from record_changes))",
+    "select private.run_events_between(pg_current_xact_id(), $1, pg_current_xact_id(), (select max(id) from record_changes))",
     [event],
   );

@@ -153,10 +153,11 @@ describe("a smart list", () => {
     "keeps a birthday of February 29 on the 28th where the year has no other",
     inWorld(async ({ sql }) => {
       const holds = async (today: string, days: number, birthday: string) => {
-        const within = await valueOf(sql, "select private.where_anniversary('birthday', $1, $2)", [
-          days,
-          today,
-        ]);
+        const within = await valueOf(
+          sql,
+          "select private.anniversary_condition('birthday', $1, $2)",
+          [days, today],
+        );
         const given = `(values (date '${birthday}')) r (birthday)`;
         return valueOf(sql, `select exists (select from ${given} where true ${String(within)})`);
       };

@@ -103,7 +103,7 @@ describe("how much a team keeps", () => {
       await become("owner");
       const used = await valueOf<{ usage: { stored_bytes: number } }>(
         sql,
-        "select team_usage($1)",
+        "select get_team_usage($1)",
         [tenant],
       );
       expect(used.usage.stored_bytes).toBe(25_000_006);

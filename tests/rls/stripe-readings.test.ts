@@ -36,7 +36,7 @@ const inTeam = (work: (sql: Sql, tenant: string) => Promise<void>) => () =>
   });
 
 const write = (sql: Sql, reading: number, subscription: object | null, invoices: object[] = []) =>
-  valueOf<Record<string, unknown[]> | null>(sql, "select write_stripe_reading($1, $2, $3)", [
+  valueOf<Record<string, unknown[]> | null>(sql, "select save_stripe_snapshot($1, $2, $3)", [
     "cus_reading",
     reading,
     JSON.stringify({ subscription, invoices }),
@@ -72,7 +72,7 @@ describe("what was read at Stripe", () => {
     inTeam(async (sql, tenant) => {
       const writeForTeam = async (reading: number, plan: string, customer = "cus_reading") =>
         (
-          await sql.run("select * from write_tenant_stripe_reading($1, $2, $3, $4)", [
+          await sql.run("select * from save_tenant_stripe_snapshot($1, $2, $3, $4)", [
             tenant,
             customer,
             reading,
@@ -93,7 +93,7 @@ describe("what was read at Stripe", () => {
     "is nobody's for a customer that is not known",
     inTeam(async (sql) => {
       expect(
-        await valueOf(sql, "select write_stripe_reading('cus_foreign', 1, $1)", [
+        await valueOf(sql, "select save_stripe_snapshot('cus_foreign', 1, $1)", [
           JSON.stringify({ subscription: FOUND, invoices: [] }),
         ]),
       ).toBeNull();
@@ -163,7 +163,7 @@ describe("what was read at Stripe", () => {
       await write(sql, 3, FOUND, [{ ...INVOICE, refunded_cents: 900 }]);
       expect(await paid()).toMatchObject([{ amount_paid_cents: "2900", refunded_cents: "900" }]);
       expect(
-        await sql.refused("select write_stripe_reading('cus_reading', 4, $1)", [
+        await sql.refused("select save_stripe_snapshot('cus_reading', 4, $1)", [
           JSON.stringify({ subscription: FOUND, invoices: [{ ...INVOICE, refunded_cents: 2901 }] }),
         ]),
       ).toBe("23514");
@@ -173,7 +173,7 @@ describe("what was read at Stripe", () => {
 
 describe("an event", () => {
   const takeAll = (sql: Sql, events: unknown) =>
-    sql.run("select take_stripe_events($1)", [JSON.stringify(events)]);
+    sql.run("select record_stripe_events($1)", [JSON.stringify(events)]);
   const take = (sql: Sql, id: string, type: string, customer_id: string | null) =>
     takeAll(sql, [{ id, type, customer_id, charge_id: null }]);
   const written = (sql: Sql) =>
@@ -182,7 +182,7 @@ describe("an event", () => {
       `select count(*)::integer from private.stripe_events
        where customer_id = 'cus_reading' or charge_id = 'ch_reading'`,
     );
-  const queue = (sql: Sql) => sql.run("select private.queue_stripe_events(1000)");
+  const queue = (sql: Sql) => sql.run("select private.enqueue_stripe_events(1000)");
   const jobs = (sql: Sql) =>
     sql.run(
       `select payload, locked_at is not null as runs from graphile_worker._private_jobs j
@@ -226,13 +226,13 @@ describe("an event", () => {
     inTeam(async (sql) => {
       const many = Array.from({ length: 1001 }, (_, n) => ({ id: `evt_${n}`, type: "x" }));
       for (const events of [many, {}, null, "evt_1"]) {
-        expect(await sql.refused("select take_stripe_events($1)", [JSON.stringify(events)])).toBe(
+        expect(await sql.refused("select record_stripe_events($1)", [JSON.stringify(events)])).toBe(
           "PT400",
         );
       }
       for (const event of [{ type: "x" }, { id: "", type: "x" }, { id: "evt_x" }, null]) {
         const forged = JSON.stringify([event]);
-        expect(await sql.refused("select take_stripe_events($1)", [forged])).toMatch(/^2[23]/);
+        expect(await sql.refused("select record_stripe_events($1)", [forged])).toMatch(/^2[23]/);
       }
       const forged = {
         customer_id: "cus_reading",

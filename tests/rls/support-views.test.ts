@@ -97,7 +97,7 @@ describe("a support view", () => {
   );
 
   test(
-    "is what actor() answers while it lasts, with reading alone",
+    "is what get_actor() answers while it lasts, with reading alone",
     inWorld(async (world) => {
       const { sql, people, tenant } = world;
       const id = await help(world);
@@ -108,7 +108,7 @@ describe("a support view", () => {
         [session, people.stranger],
       );
       await sql.become(people.stranger, { session_id: session });
-      const actor = await valueOf<{ permissions: string[] }>(sql, "select actor()");
+      const actor = await valueOf<{ permissions: string[] }>(sql, "select get_actor()");
       expect(actor).toMatchObject({
         tenantId: tenant,
         role: null,
@@ -120,7 +120,10 @@ describe("a support view", () => {
       expect(actor.permissions.filter((name) => /EXPORT|AUDIT/.test(name))).toEqual([]);
       await expire(world, id);
       await sql.become(people.stranger, { session_id: session });
-      expect(await valueOf(sql, "select actor()")).toMatchObject({ tenantId: null, support: null });
+      expect(await valueOf(sql, "select get_actor()")).toMatchObject({
+        tenantId: null,
+        support: null,
+      });
     }),
   );
 
@@ -136,7 +139,7 @@ describe("a support view", () => {
       await sql.run("select end_support_view($1)", [again.id]);
       const log = await valueOf<{ entries: Record<string, unknown>[] }>(
         sql,
-        'select list_audit($1, \'{"kind": "support_view"}\')',
+        'select list_audit_entries($1, \'{"kind": "support_view"}\')',
         [tenant],
       );
       const told = (action: string, record_id: string, actor_id: string, label: string) =>
@@ -151,7 +154,9 @@ describe("a support view", () => {
         ]),
       );
       await become("stranger");
-      expect((await refusal("select private.note_support_view(null, 'ended')")).code).toBe("42501");
+      expect((await refusal("select private.audit_support_view(null, 'ended')")).code).toBe(
+        "42501",
+      );
     }),
   );
 
@@ -199,12 +204,12 @@ describe("a support view", () => {
         await become(name);
         expect((await refusal("select end_support_view($1)", [id])).code).toBe("PT404");
         expect((await refusal("select list_support_views($1)", [tenant])).code).toBe("42501");
-        expect(await valueOf(sql, "select running_support_views($1)", [tenant])).toEqual([]);
+        expect(await valueOf(sql, "select list_running_support_views($1)", [tenant])).toEqual([]);
         expect((await refusal("select from private.support_views")).code).toBe("42501");
         await become("owner");
-        expect(await valueOf(sql, "select running_support_views($1)", [tenant])).toMatchObject([
-          { id, helper_name: "stranger", reason: "They cannot find a deal" },
-        ]);
+        expect(await valueOf(sql, "select list_running_support_views($1)", [tenant])).toMatchObject(
+          [{ id, helper_name: "stranger", reason: "They cannot find a deal" }],
+        );
       })(),
   );
 
@@ -299,8 +304,8 @@ describe("whoever helps changes nothing", () => {
       for (const call of [
         `create_record('client', $1, '{"name": "x", "phone": "614 555 0100"}')`,
         `create_message($1, '{"channel": "note", "content": "x", "client_id": "${client}"}', '{}')`,
-        `change_records($1, 'client', array['${client}'::uuid], '{"status": "Seller"}')`,
-        `renew_calendar_feed($1)`,
+        `bulk_change_records($1, 'client', array['${client}'::uuid], '{"status": "Seller"}')`,
+        `rotate_calendar_feed($1)`,
         `create_invitation($1, 'friend@b.test', 'owner')`,
         `create_inquiry_key($1, 'x')`,
         `admit_inquiries($1)`,

@@ -96,7 +96,7 @@ describe("a suspended team", () => {
         [session, people.both],
       );
       await sql.become(people.both, { session_id: session });
-      expect(await valueOf(sql, "select actor()")).toMatchObject({
+      expect(await valueOf(sql, "select get_actor()")).toMatchObject({
         tenantId: otherTenant,
         memberships: [{ tenantId: otherTenant }],
         suspendedTeams: [{ tenantId: tenant, tenantName: "Home Realty" }],

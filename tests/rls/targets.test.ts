@@ -80,10 +80,11 @@ test("progress is the report's own figure", () =>
   inWorld(async (world) => {
     await plant(world);
     await world.become("owner");
-    const report = await valueOf<{ total: object }>(world.sql, "select report($1, 'closed', $2)", [
-      world.tenant,
-      JSON.stringify({ owner: world.people.agent, range: "this_year" }),
-    ]);
+    const report = await valueOf<{ total: object }>(
+      world.sql,
+      "select get_report($1, 'closed', $2)",
+      [world.tenant, JSON.stringify({ owner: world.people.agent, range: "this_year" })],
+    );
     const { targets } = await list(world);
     expect(report.total).toMatchObject(
       targets.find(({ user_id }) => user_id === world.people.agent)?.reached ?? {},

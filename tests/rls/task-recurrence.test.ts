@@ -313,7 +313,7 @@ describe("a reminder", () => {
       await world.become("agent");
       const done = await valueOf<{ id: string }>(
         sql,
-        "select change_records($1, 'task', array[$2]::uuid[], '{\"due_date\": \"2198-12-25\"}')",
+        "select bulk_change_records($1, 'task', array[$2]::uuid[], '{\"due_date\": \"2198-12-25\"}')",
         [tenant, id],
       );
       expect(await runsAt(world, id)).toEqual(["2198-12-25 04:00:00"]);

@@ -78,9 +78,9 @@ describe("setting it up", () => {
       expect(new Set(codes).size).toBe(10);
       for (const one of codes ?? []) expect(one).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
       // Whoever set it up goes on; a session elsewhere is asked.
-      expect(await valueOf(sql, "select (actor() ->> 'userId')")).toBe(people.agent);
+      expect(await valueOf(sql, "select (get_actor() ->> 'userId')")).toBe(people.agent);
       await enter(world, "agent");
-      expect(await sql.refused("select actor()")).toBe("PT401");
+      expect(await sql.refused("select get_actor()")).toBe("PT401");
       await sql.becomeOwner();
       const kept = await columnOf(sql, "select code_hash::text from private.recovery_codes");
       for (const one of codes ?? []) expect(kept.join()).not.toContain(one);
@@ -95,7 +95,7 @@ describe("setting it up", () => {
       const session = await enter(world, "agent");
       expect((await refusal("select begin_two_step()")).code).toBe("PT401");
       expect(
-        await give(sql, "pass_two_step", await asOwner(world, session, "agent")),
+        await give(sql, "verify_two_step", await asOwner(world, session, "agent")),
       ).toMatchObject({
         passed: true,
       });
@@ -103,7 +103,7 @@ describe("setting it up", () => {
       expect((await refusal("select confirm_two_step('1')")).code).toBe("PT409");
       await sql.become(people.admin, { session_id: session });
       expect((await refusal("select begin_two_step()")).code).toBe("PT401");
-      expect((await refusal("select pass_two_step('1')")).code).toBe("PT401");
+      expect((await refusal("select verify_two_step('1')")).code).toBe("PT401");
     }),
   );
 });
@@ -152,18 +152,18 @@ describe("half a sign-in", () => {
         expect(await sql.count(statement, values), statement).toBe(0);
       }
       const refused: [string, unknown[], string][] = [
-        ["select actor()", [], "PT401"],
+        ["select get_actor()", [], "PT401"],
         ["select list_my_sessions()", [], "PT401"],
         ["select end_my_sessions()", [], "PT401"],
-        ["select my_two_step()", [], "PT401"],
+        ["select get_my_two_step()", [], "PT401"],
         ["select begin_two_step()", [], "PT401"],
         ["select end_two_step('000000')", [], "PT401"],
         ["select renew_recovery_codes('000000')", [], "PT401"],
-        ["select vouch_for_session($1)", [people.owner], "PT401"],
-        ["select require_two_step($1, false)", [tenant], "42501"],
+        ["select extend_two_step_to_session($1)", [people.owner], "PT401"],
+        ["select set_two_step_requirement($1, false)", [tenant], "42501"],
         ["select reset_member_two_step($1, $2)", [tenant, people.agent], "42501"],
         ["select switch_tenant($1)", [tenant], "42501"],
-        ["select renew_calendar_feed($1)", [tenant], "42501"],
+        ["select rotate_calendar_feed($1)", [tenant], "42501"],
         ["select set_free_testing(true)", [], "42501"],
         ["select list_members($1)", [tenant], "42501"],
         ["select deactivate_member($1, $2, null)", [tenant, people.agent], "42501"],
@@ -193,7 +193,7 @@ describe("half a sign-in", () => {
         );
         expect(answer?.total_count ?? 0, list).toBe(0);
       }
-      expect(await valueOf(sql, "select partner_dashboard()")).toBeNull();
+      expect(await valueOf(sql, "select get_partner_dashboard()")).toBeNull();
     }),
   );
 
@@ -205,21 +205,21 @@ describe("half a sign-in", () => {
       const elsewhere = await enter(world, "agent");
       const session = await enter(world, "agent");
       const code = await asOwner(world, session, "agent");
-      expect(await give(sql, "pass_two_step", "123 45")).toMatchObject({ passed: false });
-      expect(await give(sql, "pass_two_step", `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({
+      expect(await give(sql, "verify_two_step", "123 45")).toMatchObject({ passed: false });
+      expect(await give(sql, "verify_two_step", `${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({
         passed: true,
         retry_after: 0,
       });
       expect(await sql.count("select from clients")).toBe(1);
       await sql.become(world.people.agent, { session_id: elsewhere });
       expect(await sql.count("select from clients")).toBe(0);
-      expect(await give(sql, "pass_two_step", code)).toMatchObject({ passed: false });
+      expect(await give(sql, "verify_two_step", code)).toMatchObject({ passed: false });
       const before = await asOwner(world, elsewhere, "agent", -1);
-      expect(await give(sql, "pass_two_step", before)).toMatchObject({ passed: false });
+      expect(await give(sql, "verify_two_step", before)).toMatchObject({ passed: false });
       const old = await asOwner(world, elsewhere, "agent", -2);
-      expect(await give(sql, "pass_two_step", old)).toMatchObject({ passed: false });
+      expect(await give(sql, "verify_two_step", old)).toMatchObject({ passed: false });
       const next = await asOwner(world, elsewhere, "agent", 1);
-      expect(await give(sql, "pass_two_step", next)).toMatchObject({ passed: true });
+      expect(await give(sql, "verify_two_step", next)).toMatchObject({ passed: true });
     }),
   );
 
@@ -229,18 +229,18 @@ describe("half a sign-in", () => {
       const { sql } = world;
       await turnOn(world, "agent");
       const session = await enter(world, "agent");
-      await give(sql, "pass_two_step", await asOwner(world, session, "agent"));
+      await give(sql, "verify_two_step", await asOwner(world, session, "agent"));
       const next = await asOwner(world, session, "agent", 1);
       const { codes } = await give(sql, "renew_recovery_codes", next);
       const [first = "", second = ""] = codes ?? [];
       await enter(world, "agent");
-      expect(await give(sql, "pass_two_step", first.toUpperCase().replace("-", " "))).toMatchObject(
-        { passed: true },
-      );
-      expect(await valueOf(sql, "select my_two_step() ->> 'codes_left'")).toBe("9");
+      expect(
+        await give(sql, "verify_two_step", first.toUpperCase().replace("-", " ")),
+      ).toMatchObject({ passed: true });
+      expect(await valueOf(sql, "select get_my_two_step() ->> 'codes_left'")).toBe("9");
       await enter(world, "agent");
-      expect(await give(sql, "pass_two_step", first)).toMatchObject({ passed: false });
-      expect(await give(sql, "pass_two_step", second)).toMatchObject({ passed: true });
+      expect(await give(sql, "verify_two_step", first)).toMatchObject({ passed: false });
+      expect(await give(sql, "verify_two_step", second)).toMatchObject({ passed: true });
     }),
   );
 
@@ -253,21 +253,21 @@ describe("half a sign-in", () => {
       for (let attempt = 1; attempt <= 10; attempt++) {
         const taken = await give(
           sql,
-          "pass_two_step",
+          "verify_two_step",
           attempt === 5 ? "x".repeat(1000) : "000001x",
         );
         expect(taken).toEqual({ passed: false, retry_after: 0 });
       }
       const code = await asOwner(world, session, "agent");
-      const shut = await give(sql, "pass_two_step", code);
+      const shut = await give(sql, "verify_two_step", code);
       expect(shut.passed).toBe(false);
       expect(shut.retry_after).toBeGreaterThan(800);
       await sql.becomeOwner();
-      await sql.run("update private.two_step set wrong_until = now() where user_id = $1", [
+      await sql.run("update private.two_step set attempts_reset_at = now() where user_id = $1", [
         people.agent,
       ]);
       await sql.become(people.agent, { session_id: session });
-      expect(await give(sql, "pass_two_step", code)).toMatchObject({ passed: true });
+      expect(await give(sql, "verify_two_step", code)).toMatchObject({ passed: true });
     }),
   );
 
@@ -277,9 +277,9 @@ describe("half a sign-in", () => {
       const { refusal } = world;
       await turnOn(world, "agent");
       const half = await enter(world, "agent");
-      expect((await refusal("select vouch_for_session($1)", [half])).code).toBe("PT401");
+      expect((await refusal("select extend_two_step_to_session($1)", [half])).code).toBe("PT401");
       await enter(world, "owner");
-      expect((await refusal("select vouch_for_session($1)", [half])).code).toBe("PT404");
+      expect((await refusal("select extend_two_step_to_session($1)", [half])).code).toBe("PT404");
     }),
   );
 });
@@ -291,7 +291,7 @@ describe("turning it off", () => {
       const { sql, refusal, people, tenant } = world;
       await turnOn(world, "agent");
       const session = await enter(world, "agent");
-      await give(sql, "pass_two_step", await asOwner(world, session, "agent"));
+      await give(sql, "verify_two_step", await asOwner(world, session, "agent"));
       expect(await give(sql, "end_two_step", "nonsense")).toMatchObject({ passed: false });
       await sql.becomeOwner();
       await sql.run("update tenants set two_step_required = true where id = $1", [tenant]);
@@ -321,19 +321,22 @@ describe("a team that asks for it", () => {
         "foreigner",
       ] as const) {
         await enter(world, name);
-        expect((await refusal("select require_two_step($1, true)", [tenant])).code, name).toBe(
-          "42501",
-        );
+        expect(
+          (await refusal("select set_two_step_requirement($1, true)", [tenant])).code,
+          name,
+        ).toBe("42501");
         expect(
           await refusal("update tenants set two_step_required = true where id = $1", [tenant]),
         ).toMatchObject({ code: "42501" });
       }
       const session = await enter(world, "owner");
-      expect((await refusal("select require_two_step($1, true)", [tenant])).code).toBe("PT409");
+      expect((await refusal("select set_two_step_requirement($1, true)", [tenant])).code).toBe(
+        "PT409",
+      );
       await turnOn(world, "owner");
       await sql.become(people.owner, { session_id: session });
-      await give(sql, "pass_two_step", await asOwner(world, session, "owner"));
-      await sql.run("select require_two_step($1, true)", [tenant]);
+      await give(sql, "verify_two_step", await asOwner(world, session, "owner"));
+      await sql.run("select set_two_step_requirement($1, true)", [tenant]);
       expect(await sql.count("select from clients where tenant_id = $1", [tenant])).toBeGreaterThan(
         5,
       );
@@ -348,12 +351,12 @@ describe("a team that asks for it", () => {
       await sql.run("update tenants set two_step_required = true where id = $1", [tenant]);
       await enter(world, "both");
       expect(await columnOf(sql, "select distinct tenant_id from clients")).toEqual([otherTenant]);
-      expect(await valueOf(sql, "select actor() ->> 'twoStepMissing'")).toBe("true");
-      expect(await valueOf(sql, "select actor() ->> 'tenantId'")).toBe(otherTenant);
+      expect(await valueOf(sql, "select get_actor() ->> 'twoStepMissing'")).toBe("true");
+      expect(await valueOf(sql, "select get_actor() ->> 'tenantId'")).toBe(otherTenant);
       await enter(world, "owner");
       expect(await sql.count("select from clients")).toBe(0);
       expect(await sql.count("update tenants set name = 'Mine'")).toBe(0);
-      expect(await valueOf(sql, "select actor() ->> 'tenantId'")).toBeNull();
+      expect(await valueOf(sql, "select get_actor() ->> 'tenantId'")).toBeNull();
       expect(await valueOf(sql, "select begin_two_step()")).toMatch(/^[0-9a-f]{40}$/);
     }),
   );
@@ -369,7 +372,7 @@ describe("a team that asks for it", () => {
         expect((await refusal(reset, [tenant, people.agent])).code, name).toBe("42501");
       }
       const session = await enter(world, "owner");
-      await give(sql, "pass_two_step", await asOwner(world, session, "owner"));
+      await give(sql, "verify_two_step", await asOwner(world, session, "owner"));
       expect((await refusal(reset, [tenant, people.owner])).code).toBe("42501");
       expect((await refusal(reset, [tenant, people.both])).code).toBe("PT409");
       expect((await refusal(reset, [tenant, people.viewer])).code).toBe("PT404");

@@ -6,7 +6,7 @@ type Place = { at: string; id: string };
 type Part = { rows: { id: string }[]; next: Place | null; until: string };
 
 const updated = ({ sql }: World, tenant: string, query: object) =>
-  valueOf<Part>(sql, "select list_updated($1, $2)", [tenant, JSON.stringify(query)]);
+  valueOf<Part>(sql, "select list_updated_records($1, $2)", [tenant, JSON.stringify(query)]);
 
 /** A record of each kind for each member, all of the same moment. */
 async function plantRecords({ sql, tenant, people, clients }: World): Promise<void> {
@@ -104,7 +104,9 @@ describe("what was changed since a moment", () => {
       await world.become("owner");
       for (const kind of ["api_keys", "tenant_members", "clients r; drop table clients", null]) {
         const values = [world.tenant, JSON.stringify({ kind })];
-        expect((await world.refusal("select list_updated($1, $2)", values)).code).toBe("PT404");
+        expect((await world.refusal("select list_updated_records($1, $2)", values)).code).toBe(
+          "PT404",
+        );
       }
     }),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { idOf, inWorld, valueOf, type World } from "./world";
 
-// Messages that a server did not take and that wait for another try (supabase/schemas/sending.sql).
+// Messages that a server did not take and that wait for another try (supabase/schemas/message-sending.sql).
 
 const LATER = "2026-12-24T18:00:00+00:00";
 

@@ -105,7 +105,7 @@ describe("a web address", () => {
            select from information_schema.check_constraints k
            join information_schema.constraint_column_usage u using (constraint_schema, constraint_name)
            where u.table_schema = c.table_schema and u.table_name = c.table_name and u.column_name = c.column_name
-             and k.check_clause ~ '(is_web_address|are_origins|\\^/)') as held
+             and k.check_clause ~ '(is_web_address|is_origin_list|\\^/)') as held
          from information_schema.columns c
          join information_schema.tables t using (table_schema, table_name)
          where c.table_schema in ('public', 'private') and t.table_type = 'BASE TABLE'
@@ -136,7 +136,7 @@ describe("a web address", () => {
       const [{ id } = { id: "" }] = await sql.run<{ id: string }>(
         "select id from webhook_endpoints",
       );
-      const change = "select change_webhook_endpoint($1, $2, p_url => $3)";
+      const change = "select update_webhook_endpoint($1, $2, p_url => $3)";
       expect((await refusal(change, [tenant, id, "https://10.0.0.1/"])).code).toBe("PT400");
     }),
   );

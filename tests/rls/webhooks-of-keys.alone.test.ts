@@ -126,7 +126,7 @@ describe("a webhook that a key subscribed", () => {
       const endpoint = await plantEndpoint(key);
       await plantClient(owner);
       await until("it is put down", async () => {
-        await database.query("select plan_webhooks()");
+        await database.query("select plan_webhook_deliveries()");
         return valueOf("select id from webhook_deliveries where endpoint_id = $1", [endpoint]);
       });
       await database.query(end, [key]);

@@ -5,8 +5,8 @@ import { freeTesting } from "./subscribed";
 import { columnOf, inWorld, valueOf, type World } from "./world";
 
 const SUBSCRIBE = "select create_webhook_endpoint($1, $2, 'https://hooks.example.com', $3, 's')";
-const CHANGE = "select change_webhook_endpoint($1, $2, p_url => 'https://elsewhere.test')";
-const TURN = "select change_webhook_endpoint($1, $2, p_on => $3)";
+const CHANGE = "select update_webhook_endpoint($1, $2, p_url => 'https://elsewhere.test')";
+const TURN = "select update_webhook_endpoint($1, $2, p_is_on => $3)";
 const MAY = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];
 
 /** A webhook that a key of the owner's subscribed. Ends as that key. */
@@ -53,7 +53,7 @@ describe("a webhook that a key subscribed", () => {
         [CHANGE, [tenant, id]],
         [TURN, [tenant, id, false]],
         [TURN, [tenant, id, true]],
-        ["select renew_webhook_secret($1, $2, 'sealed anew')", [tenant, id]],
+        ["select rotate_webhook_secret($1, $2, 'sealed anew')", [tenant, id]],
         ["select replay_webhook_delivery($1, $2)", [tenant, delivery]],
       ] as const) {
         expect(await valueOf(sql, statement, [...values]), statement).toBe(true);
@@ -80,7 +80,7 @@ describe("a webhook that a key subscribed", () => {
         for (const [statement, values] of [
           [CHANGE, [tenant, webhook]],
           [TURN, [tenant, webhook, false]],
-          ["select renew_webhook_secret($1, $2, 'mine')", [tenant, webhook]],
+          ["select rotate_webhook_secret($1, $2, 'mine')", [tenant, webhook]],
         ] as const) {
           expect(await valueOf(sql, statement, [...values]), statement).toBe(false);
         }
@@ -122,7 +122,7 @@ describe("a webhook that a key subscribed", () => {
       const wanted = ["client.created", event];
       const refused = { code: "42501", message };
       expect(await refusal(SUBSCRIBE, [tenant, randomUUID(), wanted])).toEqual(refused);
-      const change = "select change_webhook_endpoint($1, $2, p_events => $3)";
+      const change = "select update_webhook_endpoint($1, $2, p_events => $3)";
       expect(await refusal(change, [tenant, id, wanted])).toEqual(refused);
     })(),
   );
@@ -162,7 +162,7 @@ describe("a webhook that a key subscribed", () => {
       await sql.run(TURN, [tenant, id, false]);
       await sql.run(TURN, [tenant, id, true]);
       expect((await refusal(CHANGE, [tenant, id])).code).toBe("PT409");
-      const more = "select change_webhook_endpoint($1, $2, p_events => '{client.deleted}')";
+      const more = "select update_webhook_endpoint($1, $2, p_events => '{client.deleted}')";
       expect((await refusal(more, [tenant, id])).code).toBe("PT409");
       expect(await sql.run("select created_by, api_key_id from webhook_endpoints")).toEqual([
         { created_by: people.owner, api_key_id: key.id },
@@ -178,7 +178,7 @@ describe("a webhook that a key subscribed", () => {
       await become("owner");
       const { entries } = await valueOf<{ entries: { record_id: string }[] }>(
         sql,
-        "select list_audit($1, '{}')",
+        "select list_audit_entries($1, '{}')",
         [tenant],
       );
       expect(entries.find(({ record_id }) => record_id === id)).toMatchObject({
@@ -271,10 +271,10 @@ describe("a webhook that a key subscribed", () => {
       const { sql } = world;
       const { id, key } = await subscribed(world);
       await sql.becomeOwner();
-      await sql.run("select plan_webhooks()");
+      await sql.run("select plan_webhook_deliveries()");
       expect(await standing(world, id)).toBeNull();
       await sql.run("update api_keys set expires_at = now() where id = $1", [key.id]);
-      await sql.run("select plan_webhooks()");
+      await sql.run("select plan_webhook_deliveries()");
       expect(await standing(world, id)).toBe("key");
       const once = ["The webhook to hooks.example.com was turned off: its API key has ended"];
       expect(await told(world)).toEqual({ bells: once, mails: once });

@@ -56,9 +56,9 @@ describe("webhooks", () => {
         expect(await sql.count("delete from webhook_endpoints where id = $1", [id])).toBe(0);
         const call = [tenant, id];
         for (const act of [
-          "select change_webhook_endpoint($1, $2, p_on => false)",
-          "select change_webhook_endpoint($1, $2, p_url => 'https://evil.test')",
-          "select renew_webhook_secret($1, $2, 'mine')",
+          "select rotate_webhook_secret($1, $2, 'mine')",
+          "select update_webhook_endpoint($1, $2, p_is_on => false)",
+          "select update_webhook_endpoint($1, $2, p_url => 'https://evil.test')",
         ]) {
           expect(await sql.refused(act, call), `${name}: ${act}`).toBe("42501");
         }
@@ -89,8 +89,8 @@ describe("webhooks", () => {
         "42501",
       );
       expect(await sql.refused("update webhook_deliveries set state = 'waiting'")).toBe("42501");
-      expect(await sql.refused("select plan_webhooks()")).toBe("42501");
-      expect(await sql.refused("select * from claim_webhooks(1)")).toBe("42501");
+      expect(await sql.refused("select plan_webhook_deliveries()")).toBe("42501");
+      expect(await sql.refused("select * from claim_webhook_deliveries(1)")).toBe("42501");
 
       const [replayed] = await sql.run("select replay_webhook_delivery($1, $2) as found", [
         tenant,
@@ -100,7 +100,7 @@ describe("webhooks", () => {
       expect(
         await sql.run("select state from webhook_deliveries where id = $1", [delivery]),
       ).toEqual([{ state: "waiting" }]);
-      await sql.run("select change_webhook_endpoint($1, $2, p_on => false)", [tenant, planted]);
+      await sql.run("select update_webhook_endpoint($1, $2, p_is_on => false)", [tenant, planted]);
       expect(
         await sql.run("select state from webhook_deliveries where id = $1", [delivery]),
       ).toEqual([{ state: "failed" }]);
@@ -126,17 +126,17 @@ describe("webhooks", () => {
         return valueOf(sql, "select created_by from webhook_endpoints where id = $1", [id]);
       };
       await become("agent");
-      await sql.run("select change_webhook_endpoint($1, $2, p_on => false)", [tenant, id]);
-      await sql.run("select renew_webhook_secret($1, $2, 'sealed anew')", [tenant, id]);
+      await sql.run("select update_webhook_endpoint($1, $2, p_is_on => false)", [tenant, id]);
+      await sql.run("select rotate_webhook_secret($1, $2, 'sealed anew')", [tenant, id]);
       expect(await maker()).toBe(people.owner);
       await become("agent");
-      await sql.run("select change_webhook_endpoint($1, $2, p_url => 'https://mine.test')", [
+      await sql.run("select update_webhook_endpoint($1, $2, p_url => 'https://mine.test')", [
         tenant,
         id,
       ]);
       expect(await maker()).toBe(people.agent);
       await become("owner");
-      await sql.run("select change_webhook_endpoint($1, $2, p_on => true)", [tenant, id]);
+      await sql.run("select update_webhook_endpoint($1, $2, p_is_on => true)", [tenant, id]);
       expect(await maker()).toBe(people.owner);
     }),
   );

@@ -16,6 +16,6 @@ export const leadClock: Task = async (payload, { withPgClient, job }) => {
   } catch (error) {
     if (job.attempts < job.max_attempts) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    await ask("select public.give_up_lead_clock($1, $2)", [responseId, reason]);
+    await ask("select public.stop_lead_clock($1, $2)", [responseId, reason]);
   }
 };

@@ -7,7 +7,7 @@ const BATCH = 200;
  * score yet are queued beside them.
  */
 export const rescoreLeads: Task = async (_payload, { withPgClient }) => {
-  await withPgClient((client) => client.query("select public.queue_unscored_leads()"));
+  await withPgClient((client) => client.query("select public.enqueue_unscored_leads()"));
   const scoreAfter = (after: string | null) =>
     withPgClient(async (client) => {
       const { rows } = await client.query<{ last: string | null }>(

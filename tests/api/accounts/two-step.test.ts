@@ -116,7 +116,7 @@ describe("two-step sign-in", () => {
     });
     expect(shut.status).toBe(429);
     expect(Number(shut.headers.get("retry-after"))).toBeGreaterThan(600);
-    const straight = await askDatabase("rpc/pass_two_step", {
+    const straight = await askDatabase("rpc/verify_two_step", {
       method: "POST",
       as: half,
       body: { p_code: codeOf(key, 1) },

@@ -87,7 +87,7 @@ describe("plans", () => {
     for (const as of [other.owner, team.suspended]) {
       expect([403, 404]).toContain((await ask(`/api/action-plans/${plan.id}`, { as })).status);
       const body = { p_tenant_id: team.tenantId, p_id: plan.id };
-      const read = await askDatabase("rpc/read_action_plan", { as, method: "POST", body });
+      const read = await askDatabase("rpc/get_action_plan", { as, method: "POST", body });
       expect(read.status).toBe(404);
     }
     expect((await ask("/api/action-plans")).status).toBe(401);

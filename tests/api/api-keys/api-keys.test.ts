@@ -290,7 +290,7 @@ describe("the short-lived token of a key, straight against the database API", ()
     for (const [method, path, body] of changes) {
       expect((await askDatabase(path, { as, method, body })).body, path).toEqual([]);
     }
-    const made = await askDatabase("rpc/renew_calendar_feed", {
+    const made = await askDatabase("rpc/rotate_calendar_feed", {
       as,
       method: "POST",
       body: { p_tenant_id: team.tenantId },

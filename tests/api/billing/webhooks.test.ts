@@ -236,7 +236,7 @@ describe("what Stripe tells", () => {
        values ($1, 'cus_0_of_another_account', 'sub_0_of_another_account', 'price', 'starter', 'active')`,
       [stranger.tenantId],
     );
-    await database.query("select graphile_worker.add_job('compare_with_stripe')");
+    await database.query("select graphile_worker.add_job('reconcile_with_stripe')");
     await until("what differs to be mended", async () => {
       return JSON.stringify(await readSubscription(team.owner)) === JSON.stringify(right);
     });

@@ -131,7 +131,7 @@ describe("POST /api/{kind}/bulk", () => {
   it("holds straight against the database API", async () => {
     const body = { p_tenant_id: team.tenantId, p_kind: "client", p_ids: [mine] };
     const rpc = (as: Person | undefined, change: object) =>
-      askDatabase("rpc/change_records", {
+      askDatabase("rpc/bulk_change_records", {
         as,
         method: "POST",
         body: { ...body, p_change: change },

@@ -125,14 +125,14 @@ describe("clients past the app", () => {
   });
 
   it("have no functions for the signed-out, nor private ones for anybody", async () => {
-    for (const name of ["list_clients", "actor_and_list", "list_notes", "import_clients"]) {
-      const given = name.startsWith("actor")
+    for (const name of ["list_clients", "get_actor_and_list", "list_notes", "import_clients"]) {
+      const given = name.startsWith("get_actor")
         ? { p_list: "clients" }
         : { p_tenant_id: team.tenantId, [name.startsWith("list") ? "p_query" : "p_rows"]: [] };
       const answer = await rpc(undefined, name, given);
       expect([401, 403, 404]).toContain(answer.status);
     }
-    for (const name of ["find_clients", "find_records", "clients_with_email", "search_terms"]) {
+    for (const name of ["find_clients", "find_records", "find_clients_by_email", "search_terms"]) {
       expect((await rpc(team.owner, name, { p_tenant_id: team.tenantId })).status).toBe(404);
     }
   });

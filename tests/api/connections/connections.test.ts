@@ -41,6 +41,6 @@ it("sends no test mail for another company, past the app either, nor tells of an
   }
   const sent = await call(team.owner, "send_test_mail", { p_tenant_id: team.tenantId });
   const state = { p_tenant_id: team.tenantId, p_id: sent.body };
-  expect((await call(team.admin, "test_mail_state", state)).body).toBeNull();
-  expect((await call(other.owner, "test_mail_state", state)).body).toBeNull();
+  expect((await call(team.admin, "get_test_mail_state", state)).body).toBeNull();
+  expect((await call(other.owner, "get_test_mail_state", state)).body).toBeNull();
 });

@@ -230,7 +230,7 @@ describe("GET /api/dashboard/metrics", () => {
   });
 
   it("counts nothing of another tenant straight from the database either", async () => {
-    const { body: answer } = await askDatabase("rpc/dashboard", {
+    const { body: answer } = await askDatabase("rpc/get_dashboard", {
       as: team.owner,
       method: "POST",
       body: { p_tenant_id: other.tenantId },

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 /** The database's figures for a day and zone of the test's choosing, as the owner sees them. */
 async function dashboardOn(today: string, timeZone = "America/New_York"): Promise<Answer> {
-  const figures = "select private.dashboard_on($1, $2, $3) as answer";
+  const figures = "select private.compute_dashboard($1, $2, $3) as answer";
   const [row] = await as(team.owner.userId, (sql) =>
     sql.run<{ answer: Answer }>(figures, [team.tenantId, today, timeZone]),
   );

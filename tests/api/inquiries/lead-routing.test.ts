@@ -22,7 +22,7 @@ let phone = 0;
 const arrive = async (more: object = {}) => {
   phone += 1;
   const { rows } = await database.query<{ taken: { client_id: string } }>(
-    "select private.take_inquiry($1, $2) as taken",
+    "select private.receive_inquiry($1, $2) as taken",
     [team.tenantId, { name: "New Lead", phone: String(6145560000 + phone), ...more }],
   );
   const client = rows[0]?.taken.client_id ?? "";

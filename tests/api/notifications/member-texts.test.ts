@@ -19,7 +19,7 @@ const state = async (as = team.agent) => (await ask(`${CHOICES}/texts`, { as }))
 async function inquiry(name: string): Promise<string> {
   const email = `${name.toLowerCase().replace(" ", ".")}.${phone.slice(-4)}@leads.example`;
   const client = await plantClient(team.tenantId, team.agent.userId, { name, email });
-  await database.query("select private.take_inquiry($1, $2)", [
+  await database.query("select private.receive_inquiry($1, $2)", [
     team.tenantId,
     JSON.stringify({ name, email, phone: "614-555-0100", message: "Is it still there?" }),
   ]);

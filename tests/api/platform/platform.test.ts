@@ -108,7 +108,7 @@ describe("the operators' calls", () => {
   });
 
   it("keep an error once however often it comes, without what says who", async () => {
-    const note = "select public.note_error('GET /api/x', $1, 'ref')";
+    const note = "select public.record_error('GET /api/x', $1, 'ref')";
     const said = (id: string) => `Error: key (email)=(a@b.test) of "Ana Ruiz" ${id} is broken 7f3`;
     await database.query(note, [said(SOME_ID)]);
     await database.query(note, [said("22222222-2222-4222-8222-222222222222")]);

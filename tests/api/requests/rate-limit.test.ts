@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { signUp, stack } from "../../stack";
 
 function take(key: string, limit: number, token: string, apikey = token): Promise<Response> {
-  return fetch(`${stack.SUPABASE_URL}/rest/v1/rpc/take_rate_limit`, {
+  return fetch(`${stack.SUPABASE_URL}/rest/v1/rpc/consume_rate_limit`, {
     method: "POST",
     headers: { apikey, authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ p_key: key, p_limit: limit, p_window_seconds: 60 }),

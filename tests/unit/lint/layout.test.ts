@@ -61,7 +61,7 @@ describe("tables are named in data files", () => {
     "any",
     "never",
   );
-  const call = 'declare const db: { rpc(name: string): void };\ndb.rpc("actor");\n';
+  const call = 'declare const db: { rpc(name: string): void };\ndb.rpc("get_actor");\n';
   const sharedCall = 'declare const tenantRpc: (name: string) => void;\ntenantRpc("list_tags");\n';
 
   it.each([

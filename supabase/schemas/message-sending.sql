@@ -7,7 +7,7 @@ create table private.message_deliveries (
   attempts integer not null default 0,
   -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether an
   -- attempt since then went out, and asks the vendor where that is possible.
-  handed_over_at timestamptz,
+  sent_to_vendor_at timestamptz,
   -- The vendor's own name for it: status reports carry nothing else.
   vendor_id text unique check (char_length(vendor_id) <= 200),
   segments smallint,
@@ -76,8 +76,8 @@ begin
     raise sqlstate 'PT404' using message = 'Message not found';
   end if;
   select m.* into strict message from public.messages m where m.id = p_id for no key update;
-  if not (p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
-    or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE')))) then
+  if not (p_tenant_id in (select private.tenants_with_permission('COMMUNICATION_MANAGE'))
+    or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE')))) then
     raise insufficient_privilege using message = 'You can do this only with messages of your own';
   end if;
   return message;
@@ -93,19 +93,19 @@ declare
 begin
   if message.status = 'sending'
     and exists (select from graphile_worker.reschedule_jobs(private.waiting_job(p_id), run_at => now(), attempts => 0)) then
-    return private.read_record('message', p_tenant_id, p_id);
+    return private.get_record('message', p_tenant_id, p_id);
   end if;
   if message.status <> 'failed' or message.direction <> 'outbound' or message.channel not in ('email', 'sms') then
     raise sqlstate 'PT409' using message = 'Only a message that failed or waits can be sent again';
   end if;
-  refusal := private.suppression_of(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
+  refusal := private.find_suppression(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
   if refusal is not null then
     raise sqlstate 'PT409' using message = private.suppression_text(message.channel, refusal);
   end if;
-  perform private.take_sending_limits(message.channel, p_tenant_id, (select auth.uid()));
+  perform private.consume_sending_limits(message.channel, p_tenant_id, (select auth.uid()));
   update public.messages m set status = 'sending', failure = null, occurred_at = now() where m.id = p_id;
   perform private.enqueue_delivery(message.channel, p_id, now());
-  return private.read_record('message', p_tenant_id, p_id);
+  return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
 -- Calls off a message that waits to be tried again: it ends failed. For whoever may send it again. PT409 for one that does not
@@ -120,10 +120,10 @@ begin
   end if;
   update public.messages m
   set status = 'failed', failure = case when (
-      select d.handed_over_at is not null from private.message_deliveries d where d.message_id = p_id)
+      select d.sent_to_vendor_at is not null from private.message_deliveries d where d.message_id = p_id)
     then 'It was called off, but an earlier try may have arrived all the same' else 'It was called off before it went' end
   where m.id = p_id;
-  return private.read_record('message', p_tenant_id, p_id);
+  return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
 grant execute on function public.retry_message, public.cancel_message to authenticated;
@@ -154,27 +154,27 @@ begin
     perform private.fail_message(p_id, 'Your team was suspended when this was to go');
     return null;
   end if;
-  refusal := private.suppression_of(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
+  refusal := private.find_suppression(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
   if refusal is not null then
     perform private.fail_message(p_id, private.suppression_text(message.channel, refusal));
     return null;
   end if;
-  if private.is_of_stopped_plan(p_id) then
+  if private.is_from_stopped_plan(p_id) then
     perform private.fail_message(p_id, 'The action plan it belongs to stopped before it went');
     return null;
   end if;
-  if not private.works_in(message.tenant_id, message.owner_id) then
+  if not private.is_active_member(message.tenant_id, message.owner_id) then
     perform private.fail_message(p_id, 'Its sender no longer works in the team');
     return null;
   end if;
 
   update public.messages m set status = 'sending' where m.id = p_id and m.status = 'draft';
-  select d.handed_over_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
-  insert into private.message_deliveries as d (message_id, attempts, handed_over_at)
+  select d.sent_to_vendor_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
+  insert into private.message_deliveries as d (message_id, attempts, sent_to_vendor_at)
   values (p_id, 1, clock_timestamp())
   -- The first attempt without an answer counts: whoever is killed while asking the vendor has not sent it anew.
   on conflict (message_id) do update
-    set attempts = d.attempts + 1, handed_over_at = coalesce(d.handed_over_at, excluded.handed_over_at);
+    set attempts = d.attempts + 1, sent_to_vendor_at = coalesce(d.sent_to_vendor_at, excluded.sent_to_vendor_at);
   return (
     select json_build_object(
       'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
@@ -184,7 +184,7 @@ begin
       'sender_email', message.sender_email, 'signature', p.signature,
       'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
       'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
-      'unanswered_since', unanswered_since, 'attachments', private.attachments_of(message.id))
+      'unanswered_since', unanswered_since, 'attachments', private.serialize_attachments(message.id))
     from public.tenants t
     left join public.profiles p on p.user_id = message.owner_id
     left join public.messages answered on answered.id = message.reply_to_id
@@ -192,13 +192,13 @@ begin
 end $$;
 
 -- It went: an email and a text end at sent until the vendor proves delivery.
-create function private.settle_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
+create function private.resolve_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.messages m set status = 'sent', failure = null, occurred_at = clock_timestamp()
   where m.id = p_id and m.status = 'sending';
   update private.message_deliveries d
-  set handed_over_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null,
+  set sent_to_vendor_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null,
     report_due_at = case when p_vendor_id is not null then clock_timestamp() + interval '1 day' end
   where d.message_id = p_id;
 end $$;
@@ -227,9 +227,9 @@ $$;
 create function private.text_refusal(p_id uuid, p_number text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when private.phone_digits(t.phone) is distinct from private.phone_digits(p_number) then private.not_textable()
-    when t.is_member then case when private.is_text_stopped(t.tenant_id, p_number) then 'This phone replied STOP' end
-    else private.suppression_text('sms', private.suppression_of(t.tenant_id, 'sms', p_number)) end
+    when private.phone_digits(t.phone) is distinct from private.phone_digits(p_number) then private.untextable_message()
+    when t.is_member then case when private.is_text_opted_out(t.tenant_id, p_number) then 'This phone replied STOP' end
+    else private.suppression_text('sms', private.find_suppression(t.tenant_id, 'sms', p_number)) end
   from (
     select m.tenant_id, m.recipient_phone as phone, false as is_member from public.messages m where m.id = p_id
     union all
@@ -242,12 +242,12 @@ $$;
 create function private.postpone_message(p_id uuid, p_reason text, p_is_known boolean) returns void
 language sql security definer set search_path = '' as $$
   update private.message_deliveries d
-  set last_error = left(p_reason, 1000), handed_over_at = case when p_is_known then null else d.handed_over_at end
+  set last_error = left(p_reason, 1000), sent_to_vendor_at = case when p_is_known then null else d.sent_to_vendor_at end
   where d.message_id = p_id
 $$;
 
 -- Tells the sender that a message did not go.
-create function private.tell_of_failure(p_message public.messages) returns void
+create function private.notify_send_failure(p_message public.messages) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_message.tenant_id, p_message.owner_id, 'message_failed',
     format('Your %s to %s did not go', case p_message.channel when 'sms' then 'text' else 'email' end,
@@ -270,14 +270,14 @@ begin
   perform private.postpone_message(p_id, p_reason, p_is_known);
   if message.id is not null then
     begin
-      perform private.tell_of_failure(message);
+      perform private.notify_send_failure(message);
     exception when others then
       -- It ends failed all the same: whoever looks sees it.
-      perform public.note_error('worker message', sqlerrm);
+      perform public.record_error('worker message', sqlerrm);
     end;
   end if;
   if message.id is not null and p_is_stopped then
-    perform private.stop_texts(private.text_line(message.tenant_id), message.tenant_id, message.recipient_phone);
+    perform private.opt_out_of_texts(private.sms_sender_tenant(message.tenant_id), message.tenant_id, message.recipient_phone);
   end if;
 end $$;
 
@@ -297,7 +297,7 @@ begin
     begin
       perform private.fail_message(message, 'Sending it was interrupted too often. It may have arrived all the same');
     exception when others then
-      perform public.note_error('worker message', sqlerrm);
+      perform public.record_error('worker message', sqlerrm);
     end;
   end loop;
 end $$;

@@ -6,7 +6,7 @@ create type private.automation_check as (
   at integer, automation_id uuid, version integer, owner_id uuid, key text, value jsonb, place integer);
 
 -- What the conditions of a set ask of a client, in their places, each as whom it is asked for.
-create function private.holds_of(p_tenant_id uuid, p_checks private.automation_check[]) returns text[]
+create function private.compile_conditions(p_tenant_id uuid, p_checks private.automation_check[]) returns text[]
 language plpgsql set search_path = '' as $$
 declare
   asked private.automation_check;
@@ -16,17 +16,17 @@ begin
   for asked in select distinct on (c.place) c.* from unnest(p_checks) c order by c.place loop
     if asked.owner_id is distinct from acting then
       acting := asked.owner_id;
-      perform private.be(acting);
+      perform private.impersonate(acting);
     end if;
-    holds[asked.place] := private.condition_holds(p_tenant_id, asked.key, asked.value);
+    holds[asked.place] := private.compile_condition(p_tenant_id, asked.key, asked.value);
   end loop;
-  perform private.be(null);
+  perform private.impersonate(null);
   return holds;
 end $$;
 
 -- Which of these hold for some clients as they are now, a bit each: one reading of the clients, in which each thing that is
 -- asked is asked once a client. Clients who are not there have no answer.
-create function private.answers_to(p_tenant_id uuid, p_holds text[], p_clients uuid[], p_deals uuid[])
+create function private.evaluate_conditions(p_tenant_id uuid, p_holds text[], p_clients uuid[], p_deals uuid[])
 returns table (client_id uuid, deal_id uuid, answers varbit)
 language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
@@ -72,7 +72,7 @@ $$;
 
 -- The same in their order, with what each asks; of one whose owner has left the team nothing but that. Without those that are
 -- set aside (automation-failures.sql); or p_only by itself.
-create function private.checks_of(
+create function private.load_automation_checks(
   p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz, p_set_aside uuid[], p_only uuid default null)
 returns private.automation_check[]
 language sql stable set search_path = '' as $$
@@ -88,13 +88,13 @@ language sql stable set search_path = '' as $$
     ) s
     cross join lateral (
       select 'ended' as key, null::jsonb as value where s.user_id is null
-      union all select c.key, c.value from private.asked_of_client(s.conditions) c where s.user_id is not null
+      union all select c.key, c.value from private.split_conditions(s.conditions) c where s.user_id is not null
     ) a
   ) c
 $$;
 
 -- The set of these automations, which is made where there is none.
-create function private.set_of(p_tenant_id uuid, p_checks private.automation_check[]) returns bigint
+create function private.find_or_create_automation_set(p_tenant_id uuid, p_checks private.automation_check[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   fingerprint uuid := (
@@ -123,31 +123,31 @@ begin
 end $$;
 
 -- Which automations of a set fit, from p_first on, where these of its conditions hold.
-create function private.fitting(p_set_id bigint, p_answers varbit, p_but_for uuid, p_first integer) returns integer[]
+create function private.matching_automations(p_set_id bigint, p_answers varbit, p_except_id uuid, p_first integer) returns integer[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(m.at order by m.at), '{}') from public.automation_set_members m
-  where m.set_id = p_set_id and m.at >= p_first and p_answers & m.mask = m.mask and m.automation_id is distinct from p_but_for
+  where m.set_id = p_set_id and m.at >= p_first and p_answers & m.mask = m.mask and m.automation_id is distinct from p_except_id
 $$;
 
 -- Judges events that start the same automations, and answers what these ask.
-create function private.judge(
+create function private.evaluate_events(
   p_tenant_id uuid, p_events private.started_event[], p_checks private.automation_check[], p_is_stopped boolean)
 returns private.asked_now
 language plpgsql set search_path = '' as $$
 declare
   asked private.asked_now;
 begin
-  asked.set_id := private.set_of(p_tenant_id, p_checks);
+  asked.set_id := private.find_or_create_automation_set(p_tenant_id, p_checks);
   if not p_is_stopped then
-    asked.holds := private.holds_of(p_tenant_id, p_checks);
+    asked.holds := private.compile_conditions(p_tenant_id, p_checks);
   end if;
   insert into public.automation_judgements (
     tenant_id, event_id, first_at, last_at, set_id, client_id, deal_id, but_for, answers, fits, is_stopped, started_at)
   select p_tenant_id, e.event_id, (select min(c.at) from unnest(p_checks) c), (select max(c.at) from unnest(p_checks) c), asked.set_id, e.client_id, e.deal_id, e.caused_by,
     coalesce(a.answers, ''),
-    case when p_is_stopped then '{}' else private.fitting(asked.set_id, a.answers, e.caused_by, 1) end, p_is_stopped, e.happened_at
+    case when p_is_stopped then '{}' else private.matching_automations(asked.set_id, a.answers, e.caused_by, 1) end, p_is_stopped, e.happened_at
   from unnest(p_events) e
-  left join private.answers_to(p_tenant_id, asked.holds,
+  left join private.evaluate_conditions(p_tenant_id, asked.holds,
     array(select u.client_id from unnest(p_events) u), array(select u.deal_id from unnest(p_events) u)) a
     on a.client_id = e.client_id and a.deal_id is not distinct from e.deal_id
   where (p_is_stopped or a.answers is not null)
@@ -157,7 +157,7 @@ end $$;
 
 -- Has the automations after p_at in a judgement judged by themselves, and answers their part; the whole where none are
 -- before, null where none are after.
-create function private.part_judgement(p_judgement public.automation_judgements, p_at integer) returns public.automation_judgements
+create function private.split_judgement(p_judgement public.automation_judgements, p_at integer) returns public.automation_judgements
 language plpgsql set search_path = '' as $$
 declare
   rest public.automation_judgements := p_judgement;
@@ -176,22 +176,22 @@ begin
 end $$;
 
 -- Judges a client anew, to whom something was done, for the automations after p_at of one event; null where there are none.
-create function private.judge_rest(p_judgement public.automation_judgements, p_at integer, p_asked private.asked_now[])
+create function private.evaluate_remaining(p_judgement public.automation_judgements, p_at integer, p_asked private.asked_now[])
 returns public.automation_judgements
 language plpgsql set search_path = '' as $$
 declare
   rest public.automation_judgements;
   now_held varbit := (
     select a.answers
-    from unnest(p_asked) q, private.answers_to(p_judgement.tenant_id, q.holds, array[p_judgement.client_id], array[p_judgement.deal_id]) a
+    from unnest(p_asked) q, private.evaluate_conditions(p_judgement.tenant_id, q.holds, array[p_judgement.client_id], array[p_judgement.deal_id]) a
     where q.set_id = p_judgement.set_id);
 begin
   if coalesce(now_held, p_judgement.answers) = p_judgement.answers then
     return p_judgement;
   end if;
-  rest := private.part_judgement(p_judgement, p_at);
+  rest := private.split_judgement(p_judgement, p_at);
   update public.automation_judgements j
-  set answers = now_held, fits = private.fitting(j.set_id, now_held, j.but_for, j.first_at)
+  set answers = now_held, fits = private.matching_automations(j.set_id, now_held, j.but_for, j.first_at)
   where j.event_id = rest.event_id and j.first_at = rest.first_at
   returning j.* into rest;
   return rest;

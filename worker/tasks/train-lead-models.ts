@@ -5,10 +5,10 @@ import { learn, type Sample } from "@/lib/leads/learning";
  * Learns anew from the outcomes of every team that has enough of them. The database decides whether what was learned
  * takes the place of the team's weights.
  */
-export const learnLeads: Task = async (_payload, { withPgClient, logger }) => {
+export const trainLeadModels: Task = async (_payload, { withPgClient, logger }) => {
   const ask: Ask = <Row extends object>(statement: string, values: unknown[] = []) =>
     withPgClient(async (client) => (await client.query<Row>(statement, values)).rows);
-  const teams = await ask<{ id: string }>("select public.teams_to_learn_from() as id");
+  const teams = await ask<{ id: string }>("select public.list_teams_to_learn_from() as id");
   for (const { id } of teams) {
     try {
       const count = await learnFromTeam(ask, id);
@@ -29,11 +29,11 @@ type Ask = <Row extends object>(statement: string, values?: unknown[]) => Promis
 /** From how many outcomes something was learned. */
 async function learnFromTeam(ask: Ask, id: string): Promise<number> {
   const samples = await ask<Omit<Sample, "decided_at"> & { decided_at: Date }>(
-    "select closed, decided_at, signals, rules from public.lead_samples($1)",
+    "select closed, decided_at, signals, rules from public.list_lead_samples($1)",
     [id],
   );
   const [scoring] = await ask<{ half_life: number }>(
-    "select ((private.scoring_of($1)).settings ->> 'half_life')::integer as half_life",
+    "select ((private.get_scoring($1)).settings ->> 'half_life')::integer as half_life",
     [id],
   );
   const given = samples.map((sample) => ({
@@ -42,6 +42,6 @@ async function learnFromTeam(ask: Ask, id: string): Promise<number> {
   }));
   const learned = scoring && learn(given, scoring.half_life);
   if (!learned) return 0;
-  await ask("select public.keep_lead_model($1, $2)", [id, JSON.stringify(learned)]);
+  await ask("select public.save_lead_model($1, $2)", [id, JSON.stringify(learned)]);
   return samples.length;
 }

@@ -24,7 +24,7 @@ alter table private.client_merges enable row level security;
 ------------------------------------------------------------------------------------------------------------
 
 -- Lists of {label, p_key} (email, phone) one after the other, each address or number once, without p_first.
-create function private.united(p_first text, p_key text, p_list jsonb) returns jsonb
+create function private.merge_contacts(p_first text, p_key text, p_list jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   with entries as (
     select e.place, e.entry, case p_key when 'email' then lower(e.entry ->> 'email')
@@ -59,14 +59,14 @@ declare
 begin
   select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and theirs -> f <> 'null' or mine -> f = 'null'
     then theirs -> f else mine -> f end)
-  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_days()) f;
+  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_day_columns()) f;
   answer := answer || jsonb_build_object(
     'source', came -> 'source',
     'source_detail', coalesce(nullif(came -> 'source_detail', 'null'), mine -> 'source_detail'),
     'received_at', coalesce(nullif(came -> 'received_at', 'null'), nullif(mine -> 'received_at', 'null'), theirs -> 'received_at'),
-    'other_emails', private.united(answer ->> 'email', 'email',
+    'other_emails', private.merge_contacts(answer ->> 'email', 'email',
       private.all_contacts(p_keep.email, 'email', p_keep.other_emails) || private.all_contacts(p_merge.email, 'email', p_merge.other_emails)),
-    'other_phones', private.united(answer ->> 'phone', 'phone',
+    'other_phones', private.merge_contacts(answer ->> 'phone', 'phone',
       private.all_contacts(p_keep.phone, 'phone', p_keep.other_phones) || private.all_contacts(p_merge.phone, 'phone', p_merge.other_phones)),
     'tag_ids', array(
       select t from (select t, min(place) as place from unnest(p_keep.tag_ids || p_merge.tag_ids) with ordinality u (t, place) group by t) once
@@ -82,21 +82,21 @@ end $$;
 -- Merging
 ------------------------------------------------------------------------------------------------------------
 
--- Locks what the merged client holds, then both clients by their ids; as hold_for_deletion().
-create function private.hold_for_merging(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
+-- Locks what the merged client holds, then both clients by their ids; as lock_for_deletion().
+create function private.lock_for_merge(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   held uuid;
 begin
   for attempt in 1..10 loop
     begin
-      perform private.hold_dependents('client', p_tenant_id, array[p_merge_id], '');
-      perform private.hold_client_ids(p_tenant_id, array[p_keep_id, p_merge_id]);
+      perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], '');
+      perform private.lock_client_ids(p_tenant_id, array[p_keep_id, p_merge_id]);
       foreach held in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
-        perform private.hold_records(
+        perform private.lock_records(
           'client', p_tenant_id, array[held], case when held = p_merge_id then 'update' else 'no key update' end);
       end loop;
-      perform private.hold_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
+      perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
       return;
     exception when lock_not_available then
       -- The locks of this attempt are gone with it.
@@ -106,10 +106,10 @@ end $$;
 
 -- Refuses whom the two are out of sight (PT404), or who may not change both. Whoever may change a client may as well
 -- have typed it over and moved what is its own: merging takes no more, and can be taken back.
-create function private.check_merging(p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.require_can_merge(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.seen_client(p_tenant_id, i) from unnest(p_ids) i;
+  perform private.require_visible_client(p_tenant_id, i) from unnest(p_ids) i;
   if exists (select from unnest(p_ids) i where not private.can_update_client(p_tenant_id, i)) then
     raise insufficient_privilege using message = 'You cannot change both of these clients';
   end if;
@@ -122,9 +122,9 @@ declare
   part record;
   ids uuid[];
 begin
-  for part in select l.relation, l.link from private.links('public.clients') l loop
+  for part in select l.relation, l.link from private.list_foreign_keys('public.clients') l loop
     execute format('select array(select r.id from %s r where r.%I = $1)', part.relation, part.link) into ids using p_merge_id;
-    perform private.remember_rows(p_reversal_id, part.relation, array[part.link], ids);
+    perform private.snapshot_rows(p_reversal_id, part.relation, array[part.link], ids);
     execute format('update %s r set %I = $1 where r.%2$I = $2', part.relation, part.link) using p_keep_id, p_merge_id;
   end loop;
 end $$;
@@ -144,9 +144,9 @@ begin
     raise sqlstate 'PT400' using message = 'Choose two clients to merge';
   end if;
   perform private.require_object(p_choices, 'Say what to take from whom as one object');
-  perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);
-  perform private.hold_for_merging(p_tenant_id, p_keep_id, p_merge_id);
-  perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);
+  perform private.require_can_merge(p_tenant_id, array[p_keep_id, p_merge_id]);
+  perform private.lock_for_merge(p_tenant_id, p_keep_id, p_merge_id);
+  perform private.require_can_merge(p_tenant_id, array[p_keep_id, p_merge_id]);
   select c.* into strict keep from public.clients c where c.id = p_keep_id;
   select c.* into strict merged from public.clients c where c.id = p_merge_id;
   outcome := private.merged_values(keep, merged, p_choices);
@@ -158,17 +158,17 @@ begin
   returning id into reversal;
   perform private.move_to_survivor(reversal, p_keep_id, p_merge_id);
   perform private.move_automation_runs(p_keep_id, p_merge_id);
-  perform private.remember_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
-  perform private.remember_deletion(reversal, 'public.clients', array[p_merge_id]);
+  perform private.snapshot_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
+  perform private.snapshot_deletion(reversal, 'public.clients', array[p_merge_id]);
   delete from public.clients c where c.id = p_merge_id;
   execute format(
     'update public.clients c set %s from jsonb_populate_record(null::public.clients, $1) v where c.id = $2',
     (select string_agg(format('%1$I = v.%1$I', f), ', ') from jsonb_object_keys(outcome) f))
   using outcome, p_keep_id;
-  perform private.remember_outcome(reversal);
+  perform private.snapshot_outcome(reversal);
   insert into private.client_merges (id, tenant_id, survivor_id, name, merged_by, reversal_id)
   values (p_merge_id, p_tenant_id, p_keep_id, merged.name, (select auth.uid()), reversal);
-  return private.read_record('client', p_tenant_id, p_keep_id);
+  return private.get_record('client', p_tenant_id, p_keep_id);
 end $$;
 
 -- Takes a merge back: the client is there again under its id, with what it had; what was added to the survivor since,
@@ -182,9 +182,9 @@ declare
   answer jsonb;
 begin
   select m.* into merge from private.client_merges m
-  where m.id = p_id and m.tenant_id = private.my_tenant(p_tenant_id) for update;
+  where m.id = p_id and m.tenant_id = private.member_tenant_or_null(p_tenant_id) for update;
   perform private.require_found(found, 'There is nothing to take back any more');
-  perform private.check_merging(p_tenant_id, array[merge.survivor_id]);
+  perform private.require_can_merge(p_tenant_id, array[merge.survivor_id]);
   select r.* into reversal from private.reversals r where r.id = merge.reversal_id for update;
   if reversal.id is null or reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to take this back';
@@ -193,19 +193,19 @@ begin
   update private.reversal_rows b set became = b.became || jsonb_build_object('client_id', merge.survivor_id)
   where b.reversal_id = reversal.id and b.columns @> array['client_id'];
   delete from private.client_merges m where m.id = p_id;
-  answer := private.restore(reversal, 'public.clients');
-  perform private.move_automation_runs_back(merge.survivor_id, p_id);
+  answer := private.restore_reversal(reversal, 'public.clients');
+  perform private.restore_automation_runs(merge.survivor_id, p_id);
   return answer || jsonb_build_object('id', p_id, 'survivor_id', merge.survivor_id);
 end $$;
 
 -- The client that one was merged into, as far as the caller sees it; null where there is none.
-create function public.merged_into(p_tenant_id uuid, p_id uuid) returns uuid
+create function public.find_merge_survivor(p_tenant_id uuid, p_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select m.survivor_id
   from private.client_merges m
   join public.clients c on c.id = m.survivor_id
   cross join lateral (select private.visible_owners('CLIENTS', p_tenant_id) as owners) mine
-  where m.id = p_id and m.tenant_id = private.my_tenant(p_tenant_id) and (mine.owners is null or c.owner_id = any (mine.owners))
+  where m.id = p_id and m.tenant_id = private.member_tenant_or_null(p_tenant_id) and (mine.owners is null or c.owner_id = any (mine.owners))
 $$;
 
 -- Who was merged into a client and can still be taken out again, the latest first: [{id, name, merged_at,
@@ -217,10 +217,10 @@ language sql stable security definer set search_path = '' as $$
   from private.client_merges m
   join private.reversals r on r.id = m.reversal_id and r.expires_at > now()
   left join public.profiles p on p.user_id = m.merged_by
-  where m.survivor_id = p_client_id and public.merged_into(p_tenant_id, m.id) = p_client_id
+  where m.survivor_id = p_client_id and public.find_merge_survivor(p_tenant_id, m.id) = p_client_id
   order by m.merged_at desc, m.id
   limit 50
 $$;
 
-grant execute on function public.merge_clients, public.unmerge_clients, public.merged_into, public.list_client_merges
+grant execute on function public.merge_clients, public.unmerge_clients, public.find_merge_survivor, public.list_client_merges
   to authenticated;

@@ -16,7 +16,7 @@ import { inTransaction } from "../transaction";
 const AT_ONCE = 100;
 
 /** Compares every team with Stripe: differences are mended, and reported with what was there and what is now. */
-export function compareWithStripe(stripe: Stripe | null): Task {
+export function reconcileWithStripe(stripe: Stripe | null): Task {
   return async (_payload, { withPgClient }) => {
     if (!stripe) return;
     const known = new Set<string>();

@@ -7,14 +7,14 @@
 -- The calendar address, the API keys, the webhooks and the reports by mail, which would work again if they came back, what
 -- they were to close, and the invitations they sent. Their sessions only where they work in no other team and run no
 -- platform: one company does not sign anybody out of another's.
-create function private.end_access() returns trigger
+create function private.revoke_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.calendar_feeds f where f.tenant_id = new.tenant_id and f.user_id = new.user_id;
   delete from public.report_mails r where r.tenant_id = new.tenant_id and r.user_id = new.user_id;
   update public.api_keys k set revoked_at = now()
   where k.tenant_id = new.tenant_id and k.created_by = new.user_id and k.revoked_at is null;
-  perform private.give_up_webhooks(e.id) from public.webhook_endpoints e
+  perform private.cancel_webhook_deliveries(e.id) from public.webhook_endpoints e
   where e.tenant_id = new.tenant_id and e.created_by = new.user_id;
   update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'left'
   where e.tenant_id = new.tenant_id and e.created_by = new.user_id and e.disabled_at is null;
@@ -30,7 +30,7 @@ end $$;
 
 create trigger tenant_members_end_access after update of status on public.tenant_members
   for each row when (new.status = 'deactivated' and old.status <> 'deactivated')
-  execute function private.end_access();
+  execute function private.revoke_access();
 
 ------------------------------------------------------------------------------------------------------------
 -- Handing over
@@ -43,7 +43,7 @@ create type private.holdings as (
 -- What somebody still works on, and so hands over: their clients, the deals and tasks that are open (and the open key
 -- dates of those deals, which go with them), the messages that wait for their time, their saved views, their place in
 -- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
-create function private.holdings_of(p_tenant_id uuid, p_user_id uuid) returns private.holdings
+create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
 language sql stable security definer set search_path = '' as $$
   with open_deals as materialized (
     select d.id from public.deals d
@@ -66,16 +66,16 @@ language sql stable security definer set search_path = '' as $$
     array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id)
 $$;
 
-create function private.count_holdings(p_held private.holdings) returns json
+create function private.count_holdings(p_holdings private.holdings) returns json
 language sql immutable set search_path = '' as $$
-  select json_build_object('clients', cardinality(p_held.clients), 'deals', cardinality(p_held.deals),
-    'tasks', cardinality(p_held.tasks), 'key_dates', p_held.key_dates, 'messages', cardinality(p_held.messages),
-    'views', cardinality(p_held.views), 'rules', cardinality(p_held.rules),
-    'plans', cardinality(p_held.plans))
+  select json_build_object('clients', cardinality(p_holdings.clients), 'deals', cardinality(p_holdings.deals),
+    'tasks', cardinality(p_holdings.tasks), 'key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
+    'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules),
+    'plans', cardinality(p_holdings.plans))
 $$;
 
 -- Whose membership the caller may end: not their own, and nobody's who may more than they. Throws otherwise.
-create function private.require_removable(p_tenant_id uuid, p_user_id uuid) returns void
+create function private.require_can_remove(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   member public.tenant_members;
@@ -86,20 +86,20 @@ begin
   if p_user_id = (select auth.uid()) then
     raise insufficient_privilege using message = 'You cannot change your own membership';
   end if;
-  perform private.require_cover(p_tenant_id, member.role, member.custom_role_id);
+  perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
 end $$;
 
 -- How much somebody would hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}. Needs MEMBERS_DELETE.
 create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_removable(p_tenant_id, p_user_id);
-  return private.count_holdings(private.holdings_of(p_tenant_id, p_user_id));
+  perform private.require_can_remove(p_tenant_id, p_user_id);
+  return private.count_holdings(private.list_holdings(p_tenant_id, p_user_id));
 end $$;
 
 -- Handing over reaches no further than giving single records away does: otherwise who may only remove people would
 -- take for themselves what they cannot see.
-create function private.require_may_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_held private.holdings) returns void
+create function private.require_can_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_holdings private.holdings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   part record;
@@ -107,20 +107,20 @@ begin
   for part in
     select v.area, v.ids from (values
       -- Whom leads go to has the clients that they become.
-      ('CLIENTS', p_held.clients || p_held.rules), ('DEALS', p_held.deals), ('TASKS', p_held.tasks)) v (area, ids)
+      ('CLIENTS', p_holdings.clients || p_holdings.rules), ('DEALS', p_holdings.deals), ('TASKS', p_holdings.tasks)) v (area, ids)
   loop
     if part.ids <> '{}' and not (
-      (p_tenant_id in (select private.tenants_all(part.area, 'UPDATE'))
+      (p_tenant_id in (select private.tenants_in_full_scope(part.area, 'UPDATE'))
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
-      and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignees(part.area) a)
+      and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignable_members(part.area) a)
     ) then
       raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', lower(part.area));
     end if;
   end loop;
-  if p_held.messages = '{}' then
+  if p_holdings.messages = '{}' then
     return;
   end if;
-  if p_tenant_id not in (select private.tenants_all('CONVERSATIONS', 'VIEW')) then
+  if p_tenant_id not in (select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')) then
     raise insufficient_privilege using message = 'You cannot hand over messages from this person to that one';
   end if;
   if not exists (
@@ -133,7 +133,7 @@ begin
 end $$;
 
 -- Scheduled messages go out in the name of whoever has them now.
-create function private.hand_messages_on(p_ids uuid[], p_to uuid) returns void
+create function private.reassign_messages(p_ids uuid[], p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.messages m
   set owner_id = p_to, sender_name = nullif(p.name, ''), sender_email = p.email, sender_phone = p.phone
@@ -142,7 +142,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- A name that the new owner has already gets a number.
-create function private.hand_views_on(p_ids uuid[], p_to uuid) returns void
+create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   handed public.saved_views;
@@ -162,7 +162,7 @@ begin
 end $$;
 
 -- Who has a place in a rule already keeps it as it is.
-create function private.hand_rules_on(p_tenant_id uuid, p_from uuid, p_to uuid) returns void
+create function private.reassign_rules(p_tenant_id uuid, p_from uuid, p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o set user_id = p_to
   where o.tenant_id = p_tenant_id and o.user_id = p_from and not exists (
@@ -179,34 +179,34 @@ language plpgsql security definer set search_path = '' as $$
 declare
   held private.holdings;
 begin
-  perform private.require_removable(p_tenant_id, p_user_id);
+  perform private.require_can_remove(p_tenant_id, p_user_id);
   -- Two who hand over to each other at the same moment take turns.
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id in (p_user_id, p_to) order by m.user_id for no key update;
-  if p_to is not null and (p_to = p_user_id or not private.works_in(p_tenant_id, p_to)) then
+  if p_to is not null and (p_to = p_user_id or not private.is_active_member(p_tenant_id, p_to)) then
     raise sqlstate 'PT409' using message = 'Choose somebody who works in the team to take over';
   end if;
   -- Before any record: whoever routes a lead holds this, and then its client.
-  perform private.hold_routing(p_tenant_id);
+  perform private.lock_routing(p_tenant_id);
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
   if p_to is null then
     return private.count_holdings(row('{}', '{}', '{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
-  held := private.holdings_of(p_tenant_id, p_user_id);
-  perform private.require_may_hand_over(p_tenant_id, p_user_id, p_to, held);
+  held := private.list_holdings(p_tenant_id, p_user_id);
+  perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, held);
   -- In the order of everybody who changes several: tasks, deals, messages, clients.
-  perform private.hold_records('task', p_tenant_id, held.tasks);
+  perform private.lock_records('task', p_tenant_id, held.tasks);
   update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (held.tasks);
-  perform private.hold_records('deal', p_tenant_id, held.deals);
+  perform private.lock_records('deal', p_tenant_id, held.deals);
   update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (held.deals);
-  perform private.hold_records('message', p_tenant_id, held.messages);
-  perform private.hold_records('client', p_tenant_id, held.clients);
-  perform private.hand_messages_on(held.messages, p_to);
+  perform private.lock_records('message', p_tenant_id, held.messages);
+  perform private.lock_records('client', p_tenant_id, held.clients);
+  perform private.reassign_messages(held.messages, p_to);
   update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (held.clients);
-  perform private.hand_views_on(held.views, p_to);
-  perform private.hand_rules_on(p_tenant_id, p_user_id, p_to);
+  perform private.reassign_views(held.views, p_to);
+  perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
   update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (held.plans);
   return private.count_holdings(held);
 end $$;

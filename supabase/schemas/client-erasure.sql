@@ -13,13 +13,13 @@ declare
   entries bigint;
   rows bigint;
 begin
-  update private.audit_entries e set label = null, changes = private.without_values(e.changes)
+  update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
   where e.tenant_id = p_tenant_id and e.action <> 'erased' and (
     e.record_id = any (p_ids) or e.client_id = any (p_ids)
     or private.mentions(concat_ws(' ', e.label, e.changes), p_hints, p_pattern)
     or e.kind = 'saved_view' and concat_ws(' ', e.label, e.changes) ~* p_views_pattern);
   get diagnostics entries = row_count;
-  update private.audit_rows r set label = null, changes = private.without_values(r.changes)
+  update private.audit_rows r set label = null, changes = private.strip_change_values(r.changes)
   from private.audit_entries e
   where e.id = r.entry_id and e.tenant_id = p_tenant_id and (
     r.record_id = any (p_ids) or r.client_id = any (p_ids)
@@ -27,7 +27,7 @@ begin
     or e.kind = 'saved_view' and concat_ws(' ', r.label, r.changes) ~* p_views_pattern);
   get diagnostics rows = row_count;
   -- What many records had in common may be what one of them was.
-  update private.audit_entries e set label = null, changes = private.without_values(e.changes)
+  update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
   where e.tenant_id = p_tenant_id and e.row_count > 1 and e.kind in ('note', 'message', 'inquiry') and e.id in (
     select r.entry_id from private.audit_rows r where r.client_id = any (p_ids));
   return entries + rows;
@@ -89,20 +89,20 @@ declare
   kept bigint;
 begin
   -- There is a key to hash with.
-  perform public.vouching_key();
+  perform public.get_client_ip_signing_key();
   with gone as (
     delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
     returning s.channel, s.address, s.reason
   )
   insert into private.suppressed_hashes (tenant_id, channel, hash, reason)
-  select p_tenant_id, g.channel, private.address_hash(p_tenant_id, g.channel, g.address), g.reason from gone g
+  select p_tenant_id, g.channel, private.hash_address(p_tenant_id, g.channel, g.address), g.reason from gone g
   on conflict do nothing;
   get diagnostics kept = row_count;
   return kept;
 end $$;
 
 -- The key dates of a client's deals, those that are gone included.
-create function private.key_dates_of(p_tenant_id uuid, p_client_id uuid) returns uuid[]
+create function private.list_client_key_dates(p_tenant_id uuid, p_client_id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
     select k.id from public.deals d join public.deal_key_dates k on k.deal_id = d.id where d.client_id = p_client_id
@@ -156,20 +156,20 @@ declare
   report jsonb;
   counted bigint;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_all('CLIENTS', 'DELETE')) then
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_in_full_scope('CLIENTS', 'DELETE')) then
     raise insufficient_privilege using message = 'You cannot erase clients of this team';
   end if;
-  perform private.hold_for_deletion('client', p_tenant_id, array[p_client_id]);
+  perform private.lock_for_deletion('client', p_tenant_id, array[p_client_id]);
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
   perform private.require_found(found, 'Client not found');
   -- The log tells that it was done, and not what it was done to.
-  perform private.tell_as('erased', 'nothing');
+  perform private.set_audit_action('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
-  addresses := private.known_addresses(client);
+  addresses := private.list_known_addresses(client);
   terms := private.client_names(client) || private.client_addresses(client);
-  hints := private.term_hints(private.telling_terms(client));
-  pattern := private.terms_pattern(private.telling_terms(client));
-  dates := private.key_dates_of(p_tenant_id, client.id);
+  hints := private.term_hints(private.identifying_terms(client));
+  pattern := private.terms_pattern(private.identifying_terms(client));
+  dates := private.list_client_key_dates(p_tenant_id, client.id);
   messages := array(
     select m.id from public.messages m
     where m.tenant_id = p_tenant_id and (m.client_id = client.id
@@ -211,7 +211,7 @@ begin
   -- The words of names by which typos are put right: those that no other name has.
   with gone as (
     delete from private.search_words s
-    where s.tenant_id = p_tenant_id and s.word in (select w from private.words(client.name_key) w)
+    where s.tenant_id = p_tenant_id and s.word in (select w from private.tokenize(client.name_key) w)
       and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
       and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
       and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
@@ -227,13 +227,13 @@ begin
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
     select unnest(ids || messages) union select e.record_id from public.record_changes e where e.client_id = any (ids));
-  perform private.forget_automation_runs(p_tenant_id, ids);
+  perform private.delete_automation_runs_of_clients(p_tenant_id, ids);
   perform private.void_data_exports(p_tenant_id);
   if files <> '{}' then
     perform private.add_team_job('erase_files', json_build_object('tenant_id', p_tenant_id, 'ids', files), p_tenant_id);
   end if;
-  perform private.tell_as(null);
-  perform private.note_audit(p_tenant_id, 'erased', 'client', client.id, null, report);
+  perform private.set_audit_action(null);
+  perform private.record_audit_entry(p_tenant_id, 'erased', 'client', client.id, null, report);
   return report;
 end $$;
 

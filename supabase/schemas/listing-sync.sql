@@ -1,7 +1,7 @@
 -- Taking what the MLS says of listings: copies, what changed of them, whom they fit, and their end.
 
 -- Listings as the app reads them, as rows of a tenant; what they were read at is now.
-create function private.listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
+create function private.parse_listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(l.whole), '{}') from (
     select distinct on (r.listing_key) jsonb_populate_record(r, jsonb_build_object(
@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Writes the copies. One that was read from an older answer than the one that is there changes nothing.
-create function private.write_listings(p_rows public.listings[]) returns void
+create function private.upsert_listings(p_rows public.listings[]) returns void
 language sql set search_path = '' as $$
   insert into public.listings as l
   select r.* from unnest(p_rows) r order by r.listing_key
@@ -29,19 +29,19 @@ $$;
 
 -- Keeps a listing that somebody is about to attach, as the app's server has just read it: its key. One that nothing comes of
 -- goes with the next purge.
-create function public.keep_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns text
+create function public.save_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_listings(p_tenant_id, p_source, jsonb_build_array(p_listing));
-  perform private.write_listings(private.listing_rows(p_tenant_id, p_source, jsonb_build_array(p_listing)));
+  perform private.sync_listings(p_tenant_id, p_source, jsonb_build_array(p_listing));
+  perform private.upsert_listings(private.parse_listing_rows(p_tenant_id, p_source, jsonb_build_array(p_listing)));
   return p_listing ->> 'listing_key';
 end $$;
-grant execute on function public.keep_listing to service_role;
+grant execute on function public.save_listing to service_role;
 
 -- "Elm Street: price $310,000 to $299,900, now Pending", for a bell.
-create function private.listing_change_title(p_of text, p_change public.listing_changes) returns text
+create function private.format_listing_change(p_subject text, p_change public.listing_changes) returns text
 language sql immutable set search_path = '' as $$
-  select p_of || ': ' || concat_ws(', ',
+  select p_subject || ': ' || concat_ws(', ',
     case when p_change.to_price is not null or p_change.from_price is not null then format('listing price %s to %s',
       coalesce(to_char(p_change.from_price, 'FM$999,999,999,990'), 'unknown'),
       coalesce(to_char(p_change.to_price, 'FM$999,999,999,990'), 'unknown')) end,
@@ -50,7 +50,7 @@ $$;
 
 -- Notes what changed of listings that are kept for a deal or a client, and tells whoever it is. The copies are locked in
 -- one order, so that what two pollers bring is told once.
-create function private.note_listing_changes(p_tenant_id uuid, p_rows public.listings[]) returns void
+create function private.record_listing_changes(p_tenant_id uuid, p_rows public.listings[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   change public.listing_changes;
@@ -70,7 +70,7 @@ begin
     order by k.client_id, k.deal_id
     returning *
   loop
-    perform private.notify(p_tenant_id, o.owner_id, 'listing_changed', private.listing_change_title(o.name, change), o.url)
+    perform private.notify(p_tenant_id, o.owner_id, 'listing_changed', private.format_listing_change(o.name, change), o.url)
     from (
       select d.owner_id, d.title as name, '/deal/' || d.id as url from public.deals d where d.id = change.deal_id
       union all
@@ -82,15 +82,15 @@ end $$;
 
 -- Takes what the MLS says of some listings for a tenant: copies that are kept follow, those that fit what a buyer looks for
 -- are kept from now on, and everybody else's are let go.
-create function private.take_listings(p_tenant_id uuid, p_source text, p_listings jsonb, p_criteria_ids uuid[] default null)
+create function private.sync_listings(p_tenant_id uuid, p_source text, p_listings jsonb, p_criteria_ids uuid[] default null)
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  rows public.listings[] := private.listing_rows(p_tenant_id, p_source, p_listings);
-  fitting private.fit[] := private.fits(p_tenant_id, rows, p_criteria_ids);
+  rows public.listings[] := private.parse_listing_rows(p_tenant_id, p_source, p_listings);
+  fitting private.listing_match[] := private.find_matching_listings(p_tenant_id, rows, p_criteria_ids);
 begin
-  perform private.note_listing_changes(p_tenant_id, rows);
-  perform private.write_listings(array(
+  perform private.record_listing_changes(p_tenant_id, rows);
+  perform private.upsert_listings(array(
     select r from unnest(rows) r
     where r.listing_key in (select f.listing_key from unnest(fitting) f)
       or exists (select from public.listings l
@@ -101,11 +101,11 @@ begin
   from unnest(rows) r
   where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = r.listing_key
     and (k.off_market_at is null) <> (r.off_market_at is null);
-  perform private.match_listings(p_tenant_id, rows, fitting, p_criteria_ids);
+  perform private.save_listing_matches(p_tenant_id, rows, fitting, p_criteria_ids);
 end $$;
 
 -- What the MLS no longer has, though it was asked for it by its key: off the market.
-create function private.miss_listings(p_tenant_id uuid, p_source text, p_keys text[]) returns void
+create function private.mark_listings_missing(p_tenant_id uuid, p_source text, p_keys text[]) returns void
 language sql set search_path = '' as $$
   update public.listings l set off_market_at = now()
   where l.tenant_id = p_tenant_id and l.source = p_source and l.listing_key = any (p_keys) and l.off_market_at is null;
@@ -135,7 +135,7 @@ $$;
 grant execute on function public.purge_listings to service_role;
 
 -- Looks which of the copies that are there fit a search that is new or was changed. Whether there is such a search.
-create function private.rematch_buyer(p_tenant_id uuid, p_criteria_id uuid) returns boolean
+create function private.match_buyer_criteria(p_tenant_id uuid, p_criteria_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   rows public.listings[];
@@ -148,7 +148,7 @@ begin
   sources := array(select distinct l.source from public.listings l where l.tenant_id = p_tenant_id order by 1);
   foreach asked in array sources loop
     rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = asked);
-    perform private.match_listings(p_tenant_id, rows, private.fits(p_tenant_id, rows, array[p_criteria_id]), array[p_criteria_id]);
+    perform private.save_listing_matches(p_tenant_id, rows, private.find_matching_listings(p_tenant_id, rows, array[p_criteria_id]), array[p_criteria_id]);
   end loop;
   return true;
 end $$;

@@ -8,14 +8,14 @@ create index messages_mailed_idx on public.messages (tenant_id, lower(recipient_
   where channel = 'email' and direction = 'outbound';
 
 -- Of the clients that share an address the one written to last; null where nobody has it.
-create function private.client_written_to_last(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
+create function private.find_last_contacted_client(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
   from public.clients c
   where c.tenant_id = p_tenant_id and c.id in (
-    select private.clients_with_email(p_tenant_id, p_address) where p_channel = 'email'
+    select private.find_clients_by_email(p_tenant_id, p_address) where p_channel = 'email'
     union all
-    select private.clients_with_phone(p_tenant_id, p_address) where p_channel = 'sms')
+    select private.find_clients_by_phone(p_tenant_id, p_address) where p_channel = 'sms')
   order by (
     select max(m.occurred_at) from public.messages m
     where m.client_id = c.id and m.channel = p_channel and m.direction = 'outbound') desc nulls last, c.created_at, c.id
@@ -32,7 +32,7 @@ $$;
 
 -- Writes a message that came in, and rings its owner's bell. Null for one that was written before. p_after is the
 -- message it answers, where that is known.
-create function private.file_message(
+create function private.file_received_message(
   p_tenant_id uuid, p_channel public.channel_name, p_client_id uuid, p_after public.messages, p_received jsonb
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -93,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Up to 1,000 raw mails that could not be filed in 30 days, to be cleared away.
-create function private.mails_given_up() returns setof text
+create function private.list_abandoned_mails() returns setof text
 language sql stable security definer set search_path = '' as $$
   select o.name from storage.objects o
   where o.bucket_id = 'inbound' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
@@ -103,8 +103,8 @@ $$;
 -- reply tokens name], references: [message ids and Message-IDs it refers to], tenant_id: of the team's own address}.
 -- Filed by the reply token, then by what it refers to, then by its sender's address. Answers {outcome: filed |
 -- unmatched | duplicate | inquiry | unknown, id}; unknown where no team can be told, a duplicate with the id of the one
--- written before. `lead` is what a portal's mail tells of somebody, as take_inquiry() takes it: unless it answers a message
--- it is taken as an inquiry, once, and stays a message where it cannot be one.
+-- written before. `lead` is what a portal's mail tells of somebody, as receive_inquiry() takes it: unless it answers a
+-- message it is taken as an inquiry, once, and stays a message where it cannot be one.
 create function public.receive_email(p_mail jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,15 +133,15 @@ begin
   end if;
   if answered.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
     begin
-      filed := private.take_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
+      filed := private.receive_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
         'came_by', 'portal_mail', 'submission_id', md5(p_mail ->> 'header_id')::uuid)) ->> 'id';
       return json_build_object('outcome', 'inquiry', 'tenant_id', tenant, 'inquiry_id', filed);
     exception when integrity_constraint_violation or data_exception then
       filed := null;
     end;
   end if;
-  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'email', p_mail ->> 'from'));
-  filed := private.file_message(tenant, 'email', client, answered, p_mail);
+  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
+  filed := private.file_received_message(tenant, 'email', client, answered, p_mail);
   return json_build_object('tenant_id', tenant,
     'id', coalesce(filed, (select m.id from public.messages m where m.tenant_id = tenant and m.header_id = p_mail ->> 'header_id')),
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
@@ -149,7 +149,7 @@ end $$;
 
 -- A mail server says that a message did not arrive: it is marked bounced, and an address that does not exist is not
 -- written to again. Answers whether such a message was found.
-create function public.note_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
+create function public.record_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
@@ -179,7 +179,7 @@ end $$;
 
 -- What a text asks for, whatever its case, spaces and punctuation: stop, start, help or nothing (TCPA; the words that
 -- carriers hold to).
-create function private.text_keyword(p_body text) returns text
+create function private.parse_text_keyword(p_body text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when word in ('stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout') then 'stop'
@@ -201,7 +201,7 @@ $$;
 
 -- A phone gets no more texts from a team. On a number that several teams share (p_line is null) it speaks for all that have
 -- texted it.
-create function private.stop_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
+create function private.opt_out_of_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
   select s.tenant_id, 'sms'::public.channel_name, private.phone_digits(p_phone), 'stopped'::public.suppression_reason
@@ -222,7 +222,7 @@ create function public.receive_sms(p_text jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   sender text := private.phone_digits(p_text ->> 'from');
-  keyword text := private.text_keyword(p_text ->> 'text');
+  keyword text := private.parse_text_keyword(p_text ->> 'text');
   was_hashed boolean;
   answered public.messages;
   own_tenant uuid;
@@ -238,8 +238,8 @@ begin
   order by m.occurred_at desc limit 1;
   tenant := coalesce(own_tenant, answered.tenant_id, (
     select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[sender] having count(distinct c.tenant_id) = 1));
-  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'sms', p_text ->> 'from'));
-  member_of := private.note_member_reply(own_tenant, sender, keyword);
+  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
+  member_of := private.record_member_reply(own_tenant, sender, keyword);
   if member_of is not null and answered.id is null and client is null then
     return json_build_object('outcome', 'member', 'reply', private.keyword_reply(keyword, member_of));
   end if;
@@ -248,11 +248,11 @@ begin
   end if;
 
   if keyword = 'stop' then
-    perform private.stop_texts(own_tenant, tenant, sender);
+    perform private.opt_out_of_texts(own_tenant, tenant, sender);
   elsif keyword = 'start' then
     -- Of somebody who was erased, a hash.
     delete from private.suppressed_hashes h
-    where h.channel = 'sms' and h.hash = private.address_hash(h.tenant_id, 'sms', sender) and h.reason = 'stopped'
+    where h.channel = 'sms' and h.hash = private.hash_address(h.tenant_id, 'sms', sender) and h.reason = 'stopped'
       and (own_tenant is null or h.tenant_id = own_tenant);
     was_hashed := found;
     delete from public.suppressions s
@@ -262,7 +262,7 @@ begin
     end if;
   end if;
 
-  filed := private.file_message(tenant, 'sms', client, answered, p_text);
+  filed := private.file_received_message(tenant, 'sms', client, answered, p_text);
   return json_build_object('id', filed,
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end,
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
@@ -270,7 +270,7 @@ end $$;
 
 -- What the carrier reports of a text, by the message or the member's text it was sent for. A report that comes late takes
 -- nothing back. p_is_stopped: it failed because this phone replied STOP, which counts from now on.
-create function public.note_sms_status(
+create function public.record_sms_status(
   p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -286,17 +286,17 @@ begin
   returning m.* into message;
   update private.message_deliveries d set report_due_at = null where d.message_id = message.id;
   if message.status = 'failed' then
-    perform private.tell_of_failure(message);
+    perform private.notify_send_failure(message);
   end if;
   if message.id is not null and p_is_stopped then
-    perform private.stop_texts(private.text_line(message.tenant_id), message.tenant_id, message.recipient_phone);
+    perform private.opt_out_of_texts(private.sms_sender_tenant(message.tenant_id), message.tenant_id, message.recipient_phone);
   end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
   where t.id = p_message_id and p_status = 'failed' and t.failure is null
   returning t.* into owed;
   if owed.id is not null and p_is_stopped then
-    insert into private.member_text_stops (phone, tenant_id)
-    values (private.texted_phone(owed.phone), private.text_line(owed.tenant_id)) on conflict do nothing;
+    insert into private.member_text_opt_outs (phone, tenant_id)
+    values (private.normalize_text_phone(owed.phone), private.sms_sender_tenant(owed.tenant_id)) on conflict do nothing;
   end if;
   return message.id is not null or owed.id is not null;
 end $$;
@@ -306,18 +306,18 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
-create function public.mail_preference(p_message_id uuid) returns json
+create function public.get_mail_preference(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select json_build_object('team', t.name, 'address', m.recipient_email,
-      'unsubscribed', private.suppression_of(m.tenant_id, 'email', m.recipient_email) is not null,
-      'branding', private.branding_of(t.id))
+      'unsubscribed', private.find_suppression(m.tenant_id, 'email', m.recipient_email) is not null,
+      'branding', private.effective_branding(t.id))
     from public.messages m join public.tenants t on t.id = m.tenant_id
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound');
 end $$;
 
--- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as mail_preference().
+-- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as get_mail_preference().
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -331,8 +331,8 @@ begin
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound' and s.tenant_id = m.tenant_id
       and s.channel = 'email' and s.address = private.contact_key('email', m.recipient_email) and s.reason = 'unsubscribed';
   end if;
-  return public.mail_preference(p_message_id);
+  return public.get_mail_preference(p_message_id);
 end $$;
 
-grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.note_bounce,
-  public.note_sms_status, public.mail_preference, public.set_mail_preference to service_role;
+grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.record_bounce,
+  public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;

@@ -1,6 +1,0 @@
-import type { Task } from "graphile-worker";
-
-/** Starts the automations whose time has come for a client; the database function says for whom. */
-export const plantAutomationMoments: Task = async (_payload, { withPgClient }) => {
-  await withPgClient((client) => client.query("select public.plant_automation_moments()"));
-};
