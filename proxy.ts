@@ -1,7 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { REFERRAL_COOKIE, REFERRAL_SECONDS, referralCode } from "@/lib/accounts/referral-code";
+import { REFERRAL_COOKIE, REFERRAL_SECONDS, parseReferralCode } from "@/lib/accounts/referral-code";
 import { contentSecurityPolicy } from "@/lib/api/content-security-policy";
-import { changesState, isSameOrigin } from "@/lib/api/same-origin";
+import { isUnsafeMethod, isSameOrigin } from "@/lib/api/same-origin";
 import { unavailablePage } from "@/lib/api/unavailable-page";
 import { CSRF_COOKIE } from "@/lib/auth/csrf-cookie";
 import { currentSession } from "@/lib/auth/current-session";
@@ -12,7 +12,7 @@ import type { CookieChange } from "@/lib/auth/session-cookie-changes";
 import { signInPath } from "@/lib/auth/sign-in-path";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
-import { openInquiryForm } from "@/lib/inquiries/receiving.data";
+import { getOpenInquiryForm } from "@/lib/inquiries/receiving.data";
 import { reportError } from "@/lib/monitoring/report";
 import { sessionCookieOptions } from "@/lib/supabase/client-options";
 
@@ -27,7 +27,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (!PAGE_METHODS.includes(request.method)) {
     return new NextResponse(null, { status: 405, headers: { allow: PAGE_METHODS.join(", ") } });
   }
-  if (changesState(request.method) && !isSameOrigin(request.headers, env.APP_URL)) {
+  if (isUnsafeMethod(request.method) && !isSameOrigin(request.headers, env.APP_URL)) {
     return new NextResponse("This request came from another site.", { status: 403 });
   }
   const { pathname } = request.nextUrl;
@@ -65,10 +65,10 @@ async function answer(
 }
 
 /** Who may show this page within theirs: of a team's form the origins it allows, of any other nobody. */
-async function framersOf(pathname: string): Promise<readonly string[]> {
+async function getFramers(pathname: string): Promise<readonly string[]> {
   const formId = /^\/inquire\/([^/]+)$/.exec(pathname)?.[1];
   if (formId === undefined) return [];
-  const form = await openInquiryForm(formId).catch(() => null);
+  const form = await getOpenInquiryForm(formId).catch(() => null);
   return form?.allowed_origins ?? [];
 }
 
@@ -77,7 +77,7 @@ async function showPage(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy({
     nonce,
     development: env.NODE_ENV === "development",
-    framers: await framersOf(request.nextUrl.pathname),
+    framers: await getFramers(request.nextUrl.pathname),
     connect: env.SENTRY_DSN ? [new URL(env.SENTRY_DSN).origin] : [],
   });
   const headers = new Headers(request.headers);
@@ -101,7 +101,7 @@ function setCsrfCookie(response: NextResponse): void {
 
 /** The newest referral link counts; a sign-up within 90 days is that partner's. */
 function rememberReferral(request: NextRequest, response: NextResponse): void {
-  const code = referralCode(request.nextUrl.searchParams.get("ref"));
+  const code = parseReferralCode(request.nextUrl.searchParams.get("ref"));
   if (!code) return;
   const { secure, path, sameSite } = sessionCookieOptions();
   const lasting = { secure, path, sameSite, httpOnly: true, maxAge: REFERRAL_SECONDS };

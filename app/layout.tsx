@@ -25,11 +25,11 @@ export const metadata: Metadata = {
     ],
     apple: "/apple-touch-icon.png",
   },
-  ...(env.APP_URL && whatLinksShow(env.APP_URL)),
+  ...(env.APP_URL && getLinkPreview(env.APP_URL)),
 };
 
 /** A link to the app elsewhere names its picture by the whole address, which a build does not know. */
-function whatLinksShow(appUrl: string): Metadata {
+function getLinkPreview(appUrl: string): Metadata {
   const alt = "Lintel, the CRM for real-estate teams";
   return {
     metadataBase: new URL(appUrl),

@@ -1,6 +1,6 @@
 import { Compass } from "lucide-react";
 import type { Metadata } from "next";
-import { LostPage } from "@/components/layout/lost-page";
+import { MissingPage } from "@/components/layout/missing-page";
 import { PlainPage } from "@/components/layout/plain-page";
 import { shellMessages } from "@/lib/layout/messages";
 
@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: shellMessages.notFoundTitle };
 export default function NotFoundPage() {
   return (
     <PlainPage>
-      <LostPage
+      <MissingPage
         icon={Compass}
         title={shellMessages.notFoundTitle}
         text={shellMessages.notFoundText}

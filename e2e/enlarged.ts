@@ -9,7 +9,7 @@ export const ENLARGED = { viewport: { width: 720, height: 450 }, deviceScaleFact
  */
 export async function expectFits(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
-  expect(await page.evaluate(misfits)).toEqual([]);
+  expect(await page.evaluate(findOverflow)).toEqual([]);
 }
 
 /** The same of a dialog, all of which is on the screen; what it offers last can be brought into sight. */
@@ -20,10 +20,10 @@ export async function expectDialogFits(page: Page, dialog: Locator): Promise<voi
   const last = dialog.getByRole("button").last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 0.99 });
-  expect(await page.evaluate(misfits)).toEqual([]);
+  expect(await page.evaluate(findOverflow)).toEqual([]);
 }
 
-function misfits(): string[] {
+function findOverflow(): string[] {
   const wide = document.documentElement.scrollWidth;
   const found = wide > innerWidth ? [`The page is ${wide} wide`] : [];
   const named = (part: Element) =>

@@ -19,7 +19,7 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /** The day it is at a moment in a time zone ("America/New_York"). */
-export function dayIn(timeZone: string, moment: Date | string = new Date()): CalendarDay {
+export function dayInTimeZone(timeZone: string, moment: Date | string = new Date()): CalendarDay {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",
@@ -42,7 +42,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export const weekdayOf = (day: CalendarDay): number => asUtc(day).getUTCDay();
+export const getWeekday = (day: CalendarDay): number => asUtc(day).getUTCDay();
 
 /** The Saturday that ends a day's week: weeks begin on Sunday, as a US wall calendar shows them. */
-export const endOfWeek = (day: CalendarDay): CalendarDay => addDays(day, 6 - weekdayOf(day));
+export const endOfWeek = (day: CalendarDay): CalendarDay => addDays(day, 6 - getWeekday(day));

@@ -1,7 +1,7 @@
 /** Texts of the answers that are the same everywhere. */
 export const API_MESSAGES = {
   signedOut: "Please sign in again to continue.",
-  halfSignedIn: "Enter the code of your authenticator app to finish signing in.",
+  secondStepMissing: "Enter the code of your authenticator app to finish signing in.",
   forbidden: "Access denied. Please refresh the page and try again.",
   suspended: "Your team is suspended. Its owner can tell you more.",
   readOnly: "Your team can only read at the moment. Choose a plan or settle what is open to go on.",
@@ -18,7 +18,7 @@ export const API_MESSAGES = {
 } as const;
 
 /** How lib/supabase names a failure of what stands before the database or the auth server. */
-export const UPSTREAM_AWAY = "UPSTREAM_AWAY";
+export const UPSTREAM_UNAVAILABLE = "UPSTREAM_AWAY";
 
 export type FieldErrors = Record<string, string>;
 
@@ -32,10 +32,10 @@ export const PLANS_URL = "/settings/billing";
 export type FieldChange = { at: string; by: string | null; by_name: string | null; by_me: boolean };
 
 /** What others changed while it was edited here: the fields that both changed, and the record as it now is. */
-export type Overtaken = { conflicts: Record<string, FieldChange>; record: unknown };
+export type EditConflict = { conflicts: Record<string, FieldChange>; record: unknown };
 
 /** What a refused call answers, whichever it is. */
-export type ErrorAnswer = Partial<Overtaken> & {
+export type ErrorResponse = Partial<EditConflict> & {
   /** For a person to read. */
   error: string;
   /** A stable word, for programs. */
@@ -49,7 +49,7 @@ export type ErrorAnswer = Partial<Overtaken> & {
 type AppErrorOptions = {
   status?: number;
   fields?: FieldErrors;
-  overtaken?: Overtaken;
+  conflict?: EditConflict;
   limit?: PlanLimit;
   retryAfterSeconds?: number;
   cause?: unknown;
@@ -60,7 +60,7 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields?: FieldErrors;
-  readonly overtaken?: Overtaken;
+  readonly conflict?: EditConflict;
   readonly limit?: PlanLimit;
   readonly retryAfterSeconds?: number;
 
@@ -70,7 +70,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = options.status ?? 400;
     this.fields = options.fields;
-    this.overtaken = options.overtaken;
+    this.conflict = options.conflict;
     this.limit = options.limit;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
@@ -79,9 +79,9 @@ export class AppError extends Error {
 export const signedOut = (cause?: unknown): AppError =>
   new AppError("signed_out", API_MESSAGES.signedOut, { status: 401, cause });
 /** The password was given, the code of two-step sign-in not yet: get_actor() says so by its hint. */
-export const HALF_SIGNED_IN = "two_step";
-const halfSignedIn = (cause?: unknown): AppError =>
-  new AppError(HALF_SIGNED_IN, API_MESSAGES.halfSignedIn, { status: 401, cause });
+export const SECOND_STEP_MISSING = "two_step";
+const secondStepMissing = (cause?: unknown): AppError =>
+  new AppError(SECOND_STEP_MISSING, API_MESSAGES.secondStepMissing, { status: 401, cause });
 export const forbidden = (text: string = API_MESSAGES.forbidden, cause?: unknown): AppError =>
   new AppError("forbidden", text, { status: 403, cause });
 /** For a team without a subscription in good standing. */
@@ -94,12 +94,15 @@ export const notFound = (text: string = API_MESSAGES.notFound, cause?: unknown):
   new AppError("not_found", text, { status: 404, cause });
 export const conflict = (text: string = API_MESSAGES.conflict, cause?: unknown): AppError =>
   new AppError("conflict", text, { status: 409, cause });
-export const overtakenBy = (text: string, overtaken?: Overtaken): AppError =>
-  new AppError("conflict", text, { status: 409, overtaken });
+export const editConflict = (text: string, details?: EditConflict): AppError =>
+  new AppError("conflict", text, { status: 409, conflict: details });
 export const unavailable = (cause?: unknown, retryAfterSeconds?: number): AppError =>
   new AppError("unavailable", API_MESSAGES.unavailable, { status: 503, cause, retryAfterSeconds });
 const invalid = (cause?: unknown) =>
-  new AppError("invalid_input", ownText(cause) ?? API_MESSAGES.invalid, { status: 400, cause });
+  new AppError("invalid_input", getRaisedText(cause) ?? API_MESSAGES.invalid, {
+    status: 400,
+    cause,
+  });
 const internal = (cause: unknown) =>
   new AppError("internal", API_MESSAGES.internal, { status: 500, cause });
 
@@ -109,7 +112,7 @@ type Coded = { code: string; message: string; hint?: unknown };
  * What our own database functions raise reads as a sentence (`Access denied to requested tenant`)
  * and may be shown; Postgres' own messages begin in lower case and name tables and constraints.
  */
-const ownText = (cause: unknown): string | undefined =>
+const getRaisedText = (cause: unknown): string | undefined =>
   isCoded(cause) && /^[A-Z][^"]*$/.test(cause.message) ? cause.message : undefined;
 
 const CODE_FOR_STATUS: Record<number, string> = {
@@ -127,11 +130,11 @@ const CODE_FOR_STATUS: Record<number, string> = {
 };
 
 /** Postgres SQLSTATEs and PostgREST codes that mean one thing wherever they come from. */
-const BY_CODE: Record<string, (cause: Coded) => AppError> = {
-  [UPSTREAM_AWAY]: (cause) => unavailable(cause, secondsIn(cause)),
-  "42501": (cause) => forbidden(ownText(cause), cause),
-  "23505": (cause) => conflict(ownText(cause), cause),
-  "23503": (cause) => conflict(ownText(cause) ?? API_MESSAGES.reference, cause),
+const ERROR_BY_CODE: Record<string, (cause: Coded) => AppError> = {
+  [UPSTREAM_UNAVAILABLE]: (cause) => unavailable(cause, parseRetryHint(cause)),
+  "42501": (cause) => forbidden(getRaisedText(cause), cause),
+  "23505": (cause) => conflict(getRaisedText(cause), cause),
+  "23503": (cause) => conflict(getRaisedText(cause) ?? API_MESSAGES.reference, cause),
   P0001: invalid,
   "23502": invalid,
   "23514": invalid,
@@ -158,7 +161,7 @@ const BY_CODE: Record<string, (cause: Coded) => AppError> = {
 };
 
 /** Connection lost, out of resources, shutting down: SQLSTATE classes 08, 53, 57, 58. */
-const AWAY_CLASS = /^(08|53|57|58)...$/;
+const UNAVAILABLE_CLASS = /^(08|53|57|58)...$/;
 
 const NETWORK_NAMES = new Set(["AbortError", "TimeoutError", "AuthRetryableFetchError"]);
 const NETWORK_TEXT =
@@ -176,33 +179,33 @@ function isCoded(value: unknown): value is Coded {
 const PLAN_LIMITS: readonly unknown[] = ["users", "contacts", "deals", "mls", "api", "branding"];
 
 /** Which limit of the plan is reached: the hint of a 402. */
-const limitIn = ({ hint }: Coded): PlanLimit | undefined =>
+const parseLimitHint = ({ hint }: Coded): PlanLimit | undefined =>
   PLAN_LIMITS.includes(hint) ? (hint as PlanLimit) : undefined;
 
 /** When to try again: who refuses for a while says the seconds as the error's hint. */
-const secondsIn = ({ hint }: Coded): number | undefined =>
+const parseRetryHint = ({ hint }: Coded): number | undefined =>
   typeof hint === "string" && /^\d{1,6}$/.test(hint) ? Number(hint) : undefined;
 
 /** `raise sqlstate 'PT4xx'`: our own refusal, with the status in its code and a text for the user. */
-function fromRaised(error: Coded): AppError | null {
+function fromRaisedException(error: Coded): AppError | null {
   const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
   if (!status) return null;
-  if (status === "401" && error.hint === HALF_SIGNED_IN) return halfSignedIn(error);
+  if (status === "401" && error.hint === SECOND_STEP_MISSING) return secondStepMissing(error);
   if (status === "401") return signedOut(error);
   const code = CODE_FOR_STATUS[Number(status)] ?? "refused";
   return new AppError(code, error.message || API_MESSAGES.forbidden, {
     status: Number(status),
-    limit: limitIn(error),
-    retryAfterSeconds: secondsIn(error),
+    limit: parseLimitHint(error),
+    retryAfterSeconds: parseRetryHint(error),
     cause: error,
   });
 }
 
-function isAway(error: Coded | Error): boolean {
+function isUnavailable(error: Coded | Error): boolean {
   const name = error instanceof Error ? error.name : "";
   const code = isCoded(error) ? error.code : "";
   return (
-    AWAY_CLASS.test(code) ||
+    UNAVAILABLE_CLASS.test(code) ||
     NETWORK_NAMES.has(name) ||
     NETWORK_TEXT.test(code) ||
     (code === "" && NETWORK_TEXT.test(error.message))
@@ -216,9 +219,10 @@ function isAway(error: Coded | Error): boolean {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isCoded(thrown)) {
-    const known = fromRaised(thrown) ?? BY_CODE[thrown.code]?.(thrown);
+    const known = fromRaisedException(thrown) ?? ERROR_BY_CODE[thrown.code]?.(thrown);
     if (known) return known;
   }
-  if ((isCoded(thrown) || thrown instanceof Error) && isAway(thrown)) return unavailable(thrown);
+  if ((isCoded(thrown) || thrown instanceof Error) && isUnavailable(thrown))
+    return unavailable(thrown);
   return internal(thrown);
 }

@@ -6,8 +6,8 @@ import {
   type QueryCache,
 } from "@tanstack/react-query";
 import { ApiError } from "./api/fetch";
-import { refreshingMutations } from "./records/refresh";
-import { whenIdle } from "./when-idle";
+import { createMutationCache } from "./records/invalidation";
+import { runWhenIdle } from "./run-when-idle";
 
 /** The browser's response cache (docs/decisions.md, "Caches"). */
 export const MAX_ENTRIES = 100;
@@ -20,7 +20,7 @@ export const TIME_TO_LIVE_MS = 5 * 60 * 1000;
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    mutationCache: refreshingMutations(() => client),
+    mutationCache: createMutationCache(() => client),
     defaultOptions: {
       // Offline a call fails and says so, instead of waiting without a word.
       mutations: { networkMode: "always" },
@@ -64,7 +64,7 @@ function refreshWhenShown(client: QueryClient): void {
     if (event.type !== "observerAdded") return;
     const { query } = event;
     if (query.state.data === undefined || query.state.isInvalidated || !query.isStale()) return;
-    whenIdle(() => {
+    runWhenIdle(() => {
       if (query.isActive() && query.isStale() && query.state.fetchStatus === "idle") {
         void client.refetchQueries({ queryKey: query.queryKey, exact: true });
       }
@@ -76,6 +76,6 @@ function refreshWhenShown(client: QueryClient): void {
 function refreshWhenLookedAt(client: QueryClient): void {
   if (isServer) return;
   focusManager.subscribe((focused) => {
-    if (focused) whenIdle(() => void client.refetchQueries({ type: "active", stale: true }));
+    if (focused) runWhenIdle(() => void client.refetchQueries({ type: "active", stale: true }));
   });
 }

@@ -5,12 +5,12 @@
 export function fitsLength(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (text.length > 2 * max) return false;
-  return charactersIn(text) <= max;
+  return countCharacters(text) <= max;
 }
 
 /** How many characters a text has, counted the same way. */
-export const charactersIn = (text: string): number => [...text].length;
+export const countCharacters = (text: string): number => [...text].length;
 
 /** The first `max` characters of a text, counted the same way. */
-export const charactersUpTo = (text: string, max: number): string =>
+export const truncateCharacters = (text: string, max: number): string =>
   [...text.slice(0, 2 * max)].slice(0, max).join("");

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDay, weekdayOf, type CalendarDay } from "./calendar-day";
+import { addDays, isCalendarDay, getWeekday, type CalendarDay } from "./calendar-day";
 
 // prettier-ignore
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -8,7 +8,7 @@ const NEAR: Record<string, number> = { yesterday: -1, today: 0, tonight: 0, tomo
 
 const pad = (number: number, length: number) => String(number).padStart(length, "0");
 
-function dayOf(year: number, month: number, date: number): CalendarDay | null {
+function getDay(year: number, month: number, date: number): CalendarDay | null {
   const day = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
   return isCalendarDay(day) ? day : null;
 }
@@ -28,17 +28,17 @@ function withoutYear(month: number, date: number, today: CalendarDay): CalendarD
   const year = Number(today.slice(0, 4));
   const halfAYearAgo = addDays(today, -183);
   const candidates = [year - 1, year, year + 1, year + 2, year + 3, year + 4];
-  const days = candidates.map((candidate) => dayOf(candidate, month, date));
+  const days = candidates.map((candidate) => getDay(candidate, month, date));
   return days.find((day) => day !== null && day > halfAYearAgo) ?? null;
 }
 
 function numericDay(text: string, today: CalendarDay): CalendarDay | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return getDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const us = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/.exec(text);
   if (!us) return null;
   const [, month = "", date = "", year] = us;
-  if (year) return dayOf(fullYear(year, today), Number(month), Number(date));
+  if (year) return getDay(fullYear(year, today), Number(month), Number(date));
   return withoutYear(Number(month), Number(date), today);
 }
 
@@ -49,8 +49,8 @@ function namedMonth(text: string, today: CalendarDay): CalendarDay | null {
   if (!match) return null;
   const [, name = "", date = "", year] = match;
   const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
-  if (month === 0 || !isNameOf(name, FULL_MONTHS[month - 1])) return null;
-  return year ? dayOf(Number(year), month, Number(date)) : withoutYear(month, Number(date), today);
+  if (month === 0 || !getIsName(name, FULL_MONTHS[month - 1])) return null;
+  return year ? getDay(Number(year), month, Number(date)) : withoutYear(month, Number(date), today);
 }
 
 const swapped = (match: RegExpExecArray | null) =>
@@ -61,14 +61,14 @@ const FULL_MONTHS = ["january", "february", "march", "april", "may", "june", "ju
 // prettier-ignore
 const FULL_WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-const isNameOf = (text: string, full: string | undefined) => full?.startsWith(text) ?? false;
+const getIsName = (text: string, full: string | undefined) => full?.startsWith(text) ?? false;
 
 /** "fri" is the next Friday after today; "next fri" the same, as most people mean it. */
 function namedWeekday(text: string, today: CalendarDay): CalendarDay | null {
   const name = text.replace(/^(next|this|on) /, "");
   const weekday = WEEKDAYS.indexOf(name.slice(0, 3));
-  if (weekday < 0 || !isNameOf(name, FULL_WEEKDAYS[weekday])) return null;
-  return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+  if (weekday < 0 || !getIsName(name, FULL_WEEKDAYS[weekday])) return null;
+  return addDays(today, ((weekday - getWeekday(today) + 6) % 7) + 1);
 }
 
 function relativeDay(text: string, today: CalendarDay): CalendarDay | null {
@@ -108,7 +108,7 @@ export function parsePastDay(typed: string, today: CalendarDay): CalendarDay | n
   const day = parseTypedDay(typed, today);
   if (!day || day <= today || /\d{4}/.test(typed)) return day;
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  if (/^\D*\d{1,2}\D+\d{1,2}\D+\d{2}$/.test(typed.trim())) return dayOf(year - 100, month, date);
+  if (/^\D*\d{1,2}\D+\d{1,2}\D+\d{2}$/.test(typed.trim())) return getDay(year - 100, month, date);
   const years = Array.from({ length: 8 }, (_, back) => year - 1 - back);
-  return years.map((earlier) => dayOf(earlier, month, date)).find((past) => past !== null) ?? null;
+  return years.map((earlier) => getDay(earlier, month, date)).find((past) => past !== null) ?? null;
 }

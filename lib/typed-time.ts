@@ -9,7 +9,7 @@ const BARE = /^(\d{1,2})(?::([0-5]\d))?$/;
 /** The hours nobody in this field works at: "3" and "3:30" are in the afternoon, "03:30" is at night. */
 const isAfternoon = (hours: string) => /^[1-7]$/.test(hours);
 
-const timeOf = (hours: number, minutes: string): ClockTime =>
+const getTime = (hours: number, minutes: string): ClockTime =>
   `${String(hours).padStart(2, "0")}:${minutes}`;
 
 /**
@@ -24,9 +24,9 @@ export function parseTypedTime(typed: string): ClockTime | null {
   if (twelve) {
     const [, hours = "", minutes = "00", half] = twelve;
     if (Number(hours) < 1 || Number(hours) > 12) return null;
-    return timeOf((Number(hours) % 12) + (half === "p" ? 12 : 0), minutes);
+    return getTime((Number(hours) % 12) + (half === "p" ? 12 : 0), minutes);
   }
   const [, hours, minutes = "00"] = BARE.exec(text) ?? [];
   if (!hours || Number(hours) > 23) return null;
-  return timeOf(Number(hours) + (isAfternoon(hours) ? 12 : 0), minutes);
+  return getTime(Number(hours) + (isAfternoon(hours) ? 12 : 0), minutes);
 }

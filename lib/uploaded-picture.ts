@@ -38,7 +38,10 @@ export async function encodePicture(
 }
 
 /** The bytes of the picture in a form, its `file`. Throws 400, in the words given, where there is none. */
-export async function pictureIn(form: FormData | undefined, missing: string): Promise<Uint8Array> {
+export async function readPicture(
+  form: FormData | undefined,
+  missing: string,
+): Promise<Uint8Array> {
   const file = form?.get("file");
   if (!(file instanceof File) || file.size === 0) {
     throw new AppError("invalid_input", missing, { fields: { file: missing } });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { dayIn, type CalendarDay } from "@/lib/calendar-day";
+import { dayInTimeZone, type CalendarDay } from "@/lib/calendar-day";
 import { useTimeZone } from "@/lib/use-time-zone";
 
 const MINUTE_MS = 60_000;
@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
 /** The day it is for the signed-in person; turns at their midnight, and when a sleeping tab is looked at again. */
 export function useToday(): CalendarDay {
   const timeZone = useTimeZone();
-  const [today, setToday] = useState(() => dayIn(timeZone));
+  const [today, setToday] = useState(() => dayInTimeZone(timeZone));
   useEffect(() => {
-    const look = () => setToday(dayIn(timeZone));
+    const look = () => setToday(dayInTimeZone(timeZone));
     const timer = setInterval(look, MINUTE_MS);
     document.addEventListener("visibilitychange", look);
     return () => {

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { dayIn, type CalendarDay } from "./calendar-day";
+import { dayInTimeZone, type CalendarDay } from "./calendar-day";
 
 /** A time on the wall clock, "09:30", on a day. */
 export type WallTime = { day: CalendarDay; time: string };
@@ -24,5 +24,5 @@ export function instantToWall(instant: string | Date, timeZone: string): WallTim
     minute: "2-digit",
     hourCycle: "h23",
   }).format(new Date(instant));
-  return { day: dayIn(timeZone, instant), time };
+  return { day: dayInTimeZone(timeZone, instant), time };
 }

@@ -1,4 +1,4 @@
-import { commandLine, isAlive, parentOf } from "./processes";
+import { commandLine, isAlive, getParent } from "./processes";
 
 const INTERVAL_MS = 500;
 
@@ -22,6 +22,6 @@ export function watchParent(whenGone: () => void): void {
 /** npm runs a script through `sh -c`; some shells replace themselves by the command, some stay. */
 function npmBehindShell(parent: number): number | undefined {
   const isShell = /^\S*sh -c /.test(commandLine(parent) ?? "");
-  const behind = isShell ? parentOf(parent) : undefined;
+  const behind = isShell ? getParent(parent) : undefined;
   return behind && behind > 1 ? behind : undefined;
 }

@@ -43,7 +43,7 @@ function askPs(pid: number, column: string): string | undefined {
 }
 
 /** The number of the process's parent, or undefined when it has ended. */
-export function parentOf(pid: number): number | undefined {
+export function getParent(pid: number): number | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
   const parent = stat ? stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] : askPs(pid, "ppid=");
   return Number(parent) || undefined;

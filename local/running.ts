@@ -36,7 +36,7 @@ export function claimFolder(localDir: string): void {
 }
 
 /** Adds the app's address to our claim, for the message a second start gives. */
-export function noteAppUrl(localDir: string, appUrl: string): void {
+export function saveAppUrl(localDir: string, appUrl: string): void {
   const mine: Claim = { pid: process.pid, startedAt: startedAt(process.pid), appUrl };
   fs.writeFileSync(claimFile(localDir), JSON.stringify(mine));
 }

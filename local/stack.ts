@@ -5,7 +5,7 @@ import { migrate } from "./migrations";
 import { choosePorts } from "./ports";
 import { createCluster, locateCluster, SUPERUSER } from "./postgres/cluster";
 import { superviseServer, type SupervisedServer } from "./postgres/supervised";
-import { claimFolder, noteAppUrl, releaseFolder } from "./running";
+import { claimFolder, saveAppUrl, releaseFolder } from "./running";
 import { readSecrets, type Secrets } from "./secrets";
 import { portWishes, PROJECT_DIR, type PortName } from "./settings";
 import { prepareSystemSchemas, serveApi, type ApiOptions } from "./supabase/api";
@@ -63,7 +63,7 @@ async function startParts(
     ...paying?.addresses,
     ...listing?.addresses,
   };
-  noteAppUrl(localDir, addresses.APP_URL);
+  saveAppUrl(localDir, addresses.APP_URL);
 
   const postgres = await startDatabase(localDir, ports.database, secrets, say);
   stops.push(postgres.stop);

@@ -41,11 +41,11 @@ const NO_PROJECT = {
 
 /** Makes a place that collides with no other stack on this machine; `remove` deletes it again. */
 export async function temporaryPlace(): Promise<TemporaryPlace> {
-  return placeIn(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "lintel-"))));
+  return createPlace(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "lintel-"))));
 }
 
 /** The same in a folder that is there already. */
-export async function placeIn(localDir: string): Promise<TemporaryPlace> {
+export async function createPlace(localDir: string): Promise<TemporaryPlace> {
   fs.chmodSync(localDir, 0o711); // Postgres may run as another account
   const names = Object.keys(VARIABLES) as PortName[];
   const ports = await freePorts(names.length);

@@ -15,7 +15,7 @@ const LETTERS = [
 ];
 
 /** Each letter as its width and outline at 1000 units an em, the baseline at 0. */
-function lettersOf(weight: string): Record<string, [number, string]> {
+function getLetters(weight: string): Record<string, [number, string]> {
   const file = fs.readFileSync(path.join(FONTS, `inter-latin-${weight}-normal.woff`));
   const font = opentype.parse(new Uint8Array(file).buffer);
   return Object.fromEntries(
@@ -33,6 +33,6 @@ function lettersOf(weight: string): Record<string, [number, string]> {
 // font is changed: `npm run banner-letters`.
 fs.writeFileSync(
   FILE,
-  JSON.stringify(Object.fromEntries(WEIGHTS.map((weight) => [weight, lettersOf(weight)]))),
+  JSON.stringify(Object.fromEntries(WEIGHTS.map((weight) => [weight, getLetters(weight)]))),
 );
 console.log(`Wrote ${path.relative(PROJECT_DIR, FILE)}.`);

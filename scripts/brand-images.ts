@@ -28,7 +28,7 @@ async function fullBleed(size: number, share: number): Promise<Buffer> {
 }
 
 /** Several sizes in one .ico: a directory of 16 bytes a picture, then the pictures as PNG. */
-async function icoOf(sizes: readonly number[]): Promise<Buffer> {
+async function getIco(sizes: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map(icon));
   const header = Buffer.from([0, 0, 1, 0, sizes.length, 0]);
   let offset = header.length + 16 * sizes.length;
@@ -55,7 +55,7 @@ const social = () =>
 
 /** Android shows the middle 80 % of a maskable icon whatever its shape; iOS rounds the corners a little. */
 const IMAGES: Record<string, () => Promise<Buffer>> = {
-  "favicon.ico": () => icoOf([16, 32, 48]),
+  "favicon.ico": () => getIco([16, 32, 48]),
   "icon-192.png": () => icon(192),
   "icon-512.png": () => icon(512),
   "icon-maskable-512.png": () => fullBleed(512, 0.8),

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { env } from "../lib/env";
-import { secretBinding } from "../lib/mls/connection";
-import { secretBinding as webhookBinding } from "../lib/webhooks/signature";
-import { seal, unseal, wantsNewKey } from "../lib/secrets/sealed";
+import { getSecretBinding } from "../lib/mls/connection";
+import { getSecretBinding as webhookBinding } from "../lib/webhooks/signature";
+import { seal, unseal, needsReencryption } from "../lib/secrets/sealed";
 import { runCommand } from "./command";
 
 type Connection = {
@@ -27,7 +27,7 @@ async function reencrypt(): Promise<void> {
   await database.connect();
   try {
     const rows = await readKept(database);
-    const old = rows.filter(({ sealed_secret }) => wantsNewKey(sealed_secret));
+    const old = rows.filter(({ sealed_secret }) => needsReencryption(sealed_secret));
     const renewed = await Promise.all(old.map((row) => renew(database, row)));
     const lost = renewed.filter((done) => !done).length;
     console.log(`${rows.length} kept, ${renewed.length - lost} encrypted anew`);
@@ -53,7 +53,7 @@ async function readKept(database: pg.Client): Promise<Row[]> {
       ...row,
       table: "mls_connections",
       column: "sealed_secret",
-      bound: secretBinding(row.tenant_id, row),
+      bound: getSecretBinding(row.tenant_id, row),
     })),
     ...webhooks.rows.map((row) => ({
       ...row,

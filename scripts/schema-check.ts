@@ -7,7 +7,7 @@ import { buildSchemaDatabases } from "./schema-databases";
 await runCommand(async (shutdown) => {
   const { migrated, declared } = await buildSchemaDatabases(shutdown);
   const faults = [
-    ...faultsOf(await compareDatabases(migrated, declared)),
+    ...getFaults(await compareDatabases(migrated, declared)),
     ...(committedTypes() === generateTypes(migrated)
       ? []
       : [`${TYPES_FILE} is stale: run \`npm run types\` and commit it.`]),
@@ -17,7 +17,7 @@ await runCommand(async (shutdown) => {
   await shutdown.now(faults.length ? 1 : 0);
 });
 
-function faultsOf({ actions, rows }: Difference): string[] {
+function getFaults({ actions, rows }: Difference): string[] {
   if (!actions.length && !rows.length) return [];
   return [
     "The migrations do not make the database of supabase/schemas (`npm run migration -- <name>` drafts it):",

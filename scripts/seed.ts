@@ -12,8 +12,8 @@ export { loadDemo } from "./seed/demo";
 
 const USAGE = `Usage: npm run seed -- --clients 100000 [--tenant NAME]
        npm run seed -- --clients 1000000 --tenants 1000`;
-const MOST_CLIENTS = 5_000_000;
-const MOST_TENANTS = 9999;
+const MAX_CLIENTS = 5_000_000;
+const MAX_TENANTS = 9999;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runCommand(seedScale);
@@ -51,8 +51,8 @@ async function seedMany(db: pg.Client, tenants: number, clients: number): Promis
 function readOptions() {
   const text = { type: "string" } as const;
   const { values } = parseArgs({ options: { clients: text, tenant: text, tenants: text } });
-  const clients = wholeNumber(values.clients, MOST_CLIENTS);
-  const tenants = values.tenants === undefined ? 0 : wholeNumber(values.tenants, MOST_TENANTS);
+  const clients = wholeNumber(values.clients, MAX_CLIENTS);
+  const tenants = values.tenants === undefined ? 0 : wholeNumber(values.tenants, MAX_TENANTS);
   const tenant = values.tenant?.trim() || undefined;
   if (tenant && tenants) throw new Error(USAGE);
   return { clients, tenants, tenant };

@@ -14,7 +14,7 @@ export type Described = {
  * What `ours` lets through and `theirs` does not have: names of parameters, values of a choice; and what they ask for
  * and we leave out. Each by its path below `at`.
  */
-export function strangersIn(ours: unknown, theirs: Described, at: string): string[] {
+export function findUnknown(ours: unknown, theirs: Described, at: string): string[] {
   const own = ours as Described;
   const allowed = alternatives(theirs);
   return [
@@ -22,11 +22,11 @@ export function strangersIn(ours: unknown, theirs: Described, at: string): strin
       const known = allowed.map((one) => one.properties?.[name] ?? one.additionalProperties);
       const found = known.find(isDescribed);
       if (!found) return [`${at} ${name}`];
-      return strangersIn(value, { anyOf: known.filter(isDescribed) }, `${at} ${name}`);
+      return findUnknown(value, { anyOf: known.filter(isDescribed) }, `${at} ${name}`);
     }),
     ...missingIn(own, allowed).map((name) => `${at} without ${name}`),
-    ...(isDescribed(own.items) ? strangersIn(own.items, itemsOf(allowed), `${at}[]`) : []),
-    ...choicesOf(own)
+    ...(isDescribed(own.items) ? findUnknown(own.items, getItems(allowed), `${at}[]`) : []),
+    ...getChoices(own)
       .filter((value) => !allowed.some((one) => takes(one, value)))
       .map((value) => `${at} = ${JSON.stringify(value)}`),
   ];
@@ -48,11 +48,11 @@ function missingIn({ properties, required = [] }: Described, allowed: Described[
   );
 }
 
-const itemsOf = (allowed: Described[]): Described => ({
+const getItems = (allowed: Described[]): Described => ({
   anyOf: allowed.map(({ items }) => items).filter(isDescribed),
 });
 
-const choicesOf = (own: Described): unknown[] =>
+const getChoices = (own: Described): unknown[] =>
   own.enum ?? (own.const === undefined ? [] : [own.const]);
 
 /** A switch is text in a form. */

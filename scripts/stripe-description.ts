@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { StripeAccount } from "../local/stripe/account";
 import { addAll } from "../local/stripe/calls/all";
-import { strangersIn, type Described } from "./stripe-described";
+import { findUnknown, type Described } from "./stripe-described";
 
 // `node --import tsx scripts/stripe-description.ts spec3.json` holds every call and every parameter that the stand-in
 // takes against Stripe's public API description (github.com/stripe/openapi, openapi/spec3.json). The stand-in refuses
@@ -42,7 +42,7 @@ function compare(method: string, address: string, params: z.ZodType): void {
   if (!operation) strangers.push(name);
   else {
     const given = z.toJSONSchema(params, { io: "input", unrepresentable: "any" });
-    strangers.push(...strangersIn(given, parametersOf(operation), name));
+    strangers.push(...findUnknown(given, getParameters(operation), name));
   }
 }
 
@@ -54,7 +54,7 @@ function operationAt(address: string) {
 }
 
 /** What an operation takes, in the address and in the body, as one object. */
-function parametersOf({ parameters = [], requestBody }: Operation): Described {
+function getParameters({ parameters = [], requestBody }: Operation): Described {
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   const body = requestBody?.content["application/x-www-form-urlencoded"]?.schema;
   return {

@@ -10,7 +10,7 @@ import { embeddedBackend, type Backend } from "./backend";
 import { ensureChromium } from "./chromium";
 import { loadDemoOnce } from "./load-demo";
 import { startBuiltApp, startWorker } from "./services";
-import { givenBackend, isAnswering } from "./test-given";
+import { connectBackend, isAnswering } from "./test-against";
 import type { RunOptions } from "./test-runners";
 
 export type Needs = { stack: boolean; build: boolean; app: boolean; browser: boolean };
@@ -66,7 +66,7 @@ export function createTestStage(options: StageOptions): TestStage {
   }
 
   const given = options.against ?? (options.watch ? runningAddresses() : undefined);
-  const open = () => (given ? givenBackend(given, { place, shutdown, say }) : openStack());
+  const open = () => (given ? connectBackend(given, { place, shutdown, say }) : openStack());
   let env: NodeJS.ProcessEnv = process.env;
 
   return {

@@ -11,7 +11,7 @@ const message = z.object({
 });
 
 /** The mails to an address, newest first, in the mailbox that `supabase start` runs. */
-export async function mailpitMailsTo(mailbox: string, address: string): Promise<Mail[]> {
+export async function listMailpitMails(mailbox: string, address: string): Promise<Mail[]> {
   const query = encodeURIComponent(`to:"${address}"`);
   const { messages } = found.parse(await read(`${mailbox}/api/v1/search?query=${query}`));
   return Promise.all(messages.map(({ ID }) => readMail(`${mailbox}/api/v1/message/${ID}`)));

@@ -4,8 +4,8 @@ import pg from "pg";
 import { z } from "zod";
 import { addressFile } from "../local/addresses";
 import { localDirFrom } from "../local/settings";
-import { mailpitMailsTo } from "./mailpit";
-import { until } from "./until";
+import { listMailpitMails } from "./mailpit";
+import { waitUntil } from "./wait-until";
 
 const addressesSchema = z.object({
   SUPABASE_URL: z.url(),
@@ -145,22 +145,22 @@ const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /** The mails to an address in the mailbox, newest first. */
-export async function mailsTo(address: string): Promise<Mail[]> {
+export async function listMails(address: string): Promise<Mail[]> {
   const query = `to=${encodeURIComponent(address)}`;
   const response = await fetch(`${stack.MAILBOX_URL}/api/messages?${query}`);
-  if (!response.ok) return mailpitMailsTo(stack.MAILBOX_URL, address);
+  if (!response.ok) return listMailpitMails(stack.MAILBOX_URL, address);
   return z.object({ messages: z.array(mailSchema) }).parse(await response.json()).messages;
 }
 
 /** Waits for a mail to this address (whose subject contains `subject`) and returns the newest. */
-export function mailTo(address: string, subject = ""): Promise<Mail> {
-  return until(`a mail to ${address}`, async () =>
-    (await mailsTo(address)).find((mail) => mail.subject.includes(subject)),
+export function waitForMail(address: string, subject = ""): Promise<Mail> {
+  return waitUntil(`a mail to ${address}`, async () =>
+    (await listMails(address)).find((mail) => mail.subject.includes(subject)),
   );
 }
 
 /** The first link in a mail that leads to the app. */
-export function linkIn(mail: Mail): URL {
+export function extractLink(mail: Mail): URL {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => url.startsWith(stack.APP_URL));
   if (!link) throw new Error(`No link to the app in "${mail.subject}"`);
   return new URL(link);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { log } from "@/lib/logging/log";
-import { keepDoing } from "./keep-doing";
-import { absentWorkers } from "./presence";
+import { runRepeatedly } from "./run-repeatedly";
+import { listAbsentWorkers } from "./presence";
 
 /**
  * Gives the jobs of killed workers back to the queue (graphile-worker itself waits four hours). A
@@ -12,7 +12,7 @@ export function releaseAbandonedJobs(database: pg.Pool): () => Promise<void> {
   let missed: readonly string[] = [];
 
   async function look(): Promise<void> {
-    const absent = await absentWorkers(database);
+    const absent = await listAbsentWorkers(database);
     const killed = absent.filter((id) => missed.includes(id));
     missed = absent;
     if (killed.length === 0) return;
@@ -20,5 +20,5 @@ export function releaseAbandonedJobs(database: pg.Pool): () => Promise<void> {
     await database.query("select private.release_jobs($1)", [killed]);
   }
 
-  return keepDoing({ everyMs: 5000, trouble: "cannot look for jobs" }, look);
+  return runRepeatedly({ everyMs: 5000, errorMessage: "cannot look for jobs" }, look);
 }

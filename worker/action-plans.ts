@@ -1,15 +1,20 @@
 import type pg from "pg";
-import { doStep, putOffStep, readDueStep, takeDueStep } from "@/lib/action-plans/due-step.data";
-import { fillInStep } from "@/lib/action-plans/fill-in-step";
+import {
+  executeStep,
+  postponeStep,
+  readDueStep,
+  claimDueStep,
+} from "@/lib/action-plans/due-step.data";
+import { renderStep } from "@/lib/action-plans/render-step";
 import { log } from "@/lib/logging/log";
-import { keepDoing } from "./keep-doing";
+import { runRepeatedly } from "./run-repeatedly";
 
 type Database = Pick<pg.Pool, "connect">;
 
 /** Does the steps of action plans that are due, one transaction each; tells how many there were. */
-export async function doDueSteps(database: Database, isOver = () => false): Promise<number> {
+export async function runDueSteps(database: Database, isStopping = () => false): Promise<number> {
   for (let done = 0; ; done += 1) {
-    if (isOver() || !(await doOne(database))) return done;
+    if (isStopping() || !(await doOne(database))) return done;
   }
 }
 
@@ -30,19 +35,19 @@ async function doOneOn(db: pg.PoolClient): Promise<boolean> {
   let id: string | undefined;
   try {
     await db.query("begin");
-    const taken = await takeDueStep(db);
+    const taken = await claimDueStep(db);
     id = taken?.id;
     if (taken) {
       const due = readDueStep(taken);
-      await doStep(db, taken.id, fillInStep(due.step, due.context));
+      await executeStep(db, taken.id, renderStep(due.step, due.context));
     }
     await db.query("commit");
     return taken !== null;
   } catch (error) {
     await db.query("rollback");
     if (!id || isLostRace(error)) throw error;
-    log.error({ reason: reasonOf(error) }, "cannot do a plan's step");
-    await putOffStep(db, id, reasonOf(error));
+    log.error({ reason: getReason(error) }, "cannot do a plan's step");
+    await postponeStep(db, id, getReason(error));
     return true;
   }
 }
@@ -52,13 +57,13 @@ const isLostRace = (error: unknown) =>
   error instanceof Error && "code" in error && LOST_RACES.has(error.code);
 const LOST_RACES = new Set<unknown>(["40001", "40P01", "55P03"]);
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : "");
+const getReason = (error: unknown) => (error instanceof Error ? error.message : "");
 
 /**
  * Looks every two seconds: what is due moves with absences, closings and hours, and a job for each would have to move
  * with it. Returns a function that stops it.
  */
-export const keepPlansGoing = (database: Database): (() => Promise<void>) =>
-  keepDoing({ everyMs: 2000, trouble: "cannot run plans" }, (isOver) =>
-    doDueSteps(database, isOver),
+export const runPlansRepeatedly = (database: Database): (() => Promise<void>) =>
+  runRepeatedly({ everyMs: 2000, errorMessage: "cannot run plans" }, (isStopping) =>
+    runDueSteps(database, isStopping),
   );

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { keepDoing } from "./keep-doing";
+import { runRepeatedly } from "./run-repeatedly";
 
 /**
  * Events of one transaction: what they ask is worked out once for all of them, and the clients that are acted on stay
@@ -28,5 +28,7 @@ export async function runAutomations(
  * Looks every second: a job for each change would cost whoever writes more than the event does (record-events.sql).
  * Returns a function that stops it.
  */
-export const keepRunningAutomations = (database: pg.Pool): (() => Promise<void>) =>
-  keepDoing({ everyMs: 1000, trouble: "cannot run automations" }, () => runAutomations(database));
+export const runAutomationsRepeatedly = (database: pg.Pool): (() => Promise<void>) =>
+  runRepeatedly({ everyMs: 1000, errorMessage: "cannot run automations" }, () =>
+    runAutomations(database),
+  );

@@ -5,7 +5,7 @@ import {
   failMessage,
   postponeMessage,
   readDueMessage,
-  settleMessage,
+  markMessageSent,
   type DueMessage,
 } from "@/lib/messages/delivery.data";
 import type { SqlClient } from "@/lib/supabase/sql-client";
@@ -23,7 +23,7 @@ type Judgement = { isFinal: boolean; isKnown: boolean; isStopped?: boolean };
 
 type Delivery = {
   send: (due: DueMessage, run: Run) => Promise<Sent>;
-  judge: (error: unknown) => Judgement;
+  classifyError: (error: unknown) => Judgement;
 };
 
 const payloadSchema = z.object({ id: z.guid() });
@@ -32,7 +32,7 @@ const payloadSchema = z.object({ id: z.guid() });
  * Delivers one message. Its job is written in the transaction that writes the message, and tried again, later each
  * time, until its attempts are used up; it then ends failed, with the reason its sender reads.
  */
-export function deliver({ send, judge }: Delivery): Task {
+export function deliver({ send, classifyError }: Delivery): Task {
   return async (payload, { job, withPgClient: run }) => {
     const { id } = payloadSchema.parse(payload);
     const claimed = await run((db) => claimMessage(db, id));
@@ -42,7 +42,7 @@ export function deliver({ send, judge }: Delivery): Task {
       sent = await send(readDueMessage(claimed), run);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const { isFinal, isKnown, isStopped = false } = judge(error);
+      const { isFinal, isKnown, isStopped = false } = classifyError(error);
       if (isFinal || job.attempts >= job.max_attempts) {
         return run((db) => failMessage(db, id, reason, { isKnown, isStopped }));
       }
@@ -50,6 +50,6 @@ export function deliver({ send, judge }: Delivery): Task {
       throw error;
     }
     // Outside of the try: a message that went is not sent again because noting it failed.
-    await run((db) => settleMessage(db, id, sent));
+    await run((db) => markMessageSent(db, id, sent));
   };
 }

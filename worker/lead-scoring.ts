@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { keepDoing } from "./keep-doing";
+import { runRepeatedly } from "./run-repeatedly";
 
 /** So few that each is over within a quarter of a second: scores are locked no longer. */
 const BATCH = 200;
@@ -22,5 +22,7 @@ async function scoreChangedLeads(database: Pick<pg.Pool, "query">): Promise<numb
  * Looks every two seconds: a job for each change would cost whoever writes more than the row that the triggers leave
  * does (lead-queue.sql). Returns a function that stops it.
  */
-export const keepScoring = (database: pg.Pool): (() => Promise<void>) =>
-  keepDoing({ everyMs: 2000, trouble: "cannot score leads" }, () => scoreChangedLeads(database));
+export const scoreLeadsRepeatedly = (database: pg.Pool): (() => Promise<void>) =>
+  runRepeatedly({ everyMs: 2000, errorMessage: "cannot score leads" }, () =>
+    scoreChangedLeads(database),
+  );

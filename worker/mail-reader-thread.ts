@@ -3,7 +3,7 @@ import { parseInboundMail, type InboundMail } from "@/lib/messages/inbound-mail"
 import { MailTooComplex } from "@/lib/messages/mail-bounds";
 
 /** What a mail came to: itself, or why it was refused unread. */
-export type Reading = { mail: InboundMail } | { refusal: string };
+export type ThreadResult = { mail: InboundMail } | { refusal: string };
 
 parentPort?.on("message", (raw: Uint8Array) => {
   // What else goes wrong ends the thread, and whoever asked hears of it.
@@ -12,7 +12,7 @@ parentPort?.on("message", (raw: Uint8Array) => {
   );
 });
 
-async function read(raw: Buffer): Promise<Reading> {
+async function read(raw: Buffer): Promise<ThreadResult> {
   try {
     return { mail: await parseInboundMail(raw) };
   } catch (error) {

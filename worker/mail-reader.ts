@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { InboundMail } from "@/lib/messages/inbound-mail";
 import { MailTooComplex } from "@/lib/messages/mail-bounds";
-import type { Reading } from "./mail-reader-thread";
+import type { ThreadResult } from "./mail-reader-thread";
 
 const THREAD = new URL("./mail-reader-thread.ts", import.meta.url);
 /** With opening another thread after it, the next mail waits five seconds at most; the worst within MAIL_BOUNDS takes one. */
@@ -22,7 +22,7 @@ export function createMailReader(limitMs = LIMIT_MS): ReadMail {
     thread ??= openThread();
     const asked = thread;
     try {
-      return mailIn(await answerOf(asked, raw, limitMs));
+      return mailIn(await waitForResult(asked, raw, limitMs));
     } catch (error) {
       if (error instanceof MailTooComplex) throw error;
       thread = undefined;
@@ -42,14 +42,14 @@ function openThread(): Worker {
   return thread;
 }
 
-async function answerOf(thread: Worker, raw: Buffer, limitMs: number): Promise<Reading> {
+async function waitForResult(thread: Worker, raw: Buffer, limitMs: number): Promise<ThreadResult> {
   const answered = once(thread, "message", { signal: AbortSignal.timeout(limitMs) });
   thread.postMessage(raw);
-  const [reading] = (await answered) as [Reading];
+  const [reading] = (await answered) as [ThreadResult];
   return reading;
 }
 
-function mailIn(reading: Reading): InboundMail {
+function mailIn(reading: ThreadResult): InboundMail {
   if ("refusal" in reading) throw new MailTooComplex(reading.refusal);
   return reading.mail;
 }

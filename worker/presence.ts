@@ -15,7 +15,7 @@ export type Presence = { end: () => Promise<void> };
  * Shows a worker as alive: a lock in its name, on a session that ends with the process, however that
  * ends. A session that the database ends is opened again.
  */
-export function showPresence(connectionString: string, workerId: string): Presence {
+export function holdPresenceLock(connectionString: string, workerId: string): Presence {
   const ending = new AbortController();
   let session: pg.Client | undefined;
 
@@ -47,7 +47,7 @@ export function showPresence(connectionString: string, workerId: string): Presen
 }
 
 /** Of the workers that hold jobs, those whose process is gone. */
-export async function absentWorkers(database: pg.Pool): Promise<string[]> {
+export async function listAbsentWorkers(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `select w.id from (
        select distinct locked_by as id from graphile_worker.jobs where locked_by is not null

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { log } from "@/lib/logging/log";
-import { showPresence, type Presence } from "./presence";
+import { holdPresenceLock, type Presence } from "./presence";
 import { leaveToOtherTeams } from "./team-shares";
 
 const POLL_MS = 2000; // new jobs wake a queue at once; polling finds those whose time has come
@@ -43,7 +43,7 @@ async function start(settings: QueueSettings): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter();
   let presence: Presence | undefined;
   events.on("pool:create", ({ workerPool }) => {
-    presence = showPresence(connectionString, workerPool.id);
+    presence = holdPresenceLock(connectionString, workerPool.id);
   });
   events.on("job:failed", ({ job, error }) => {
     void noteGivenUp(database, job.task_identifier, error);

@@ -3,16 +3,16 @@ import { env } from "@/lib/env";
 import { createTwilio } from "@/lib/integrations/sms/twilio";
 import { stripeClient } from "@/lib/integrations/stripe/client";
 import { log } from "@/lib/logging/log";
-import { keepPlansGoing } from "./action-plans";
+import { runPlansRepeatedly } from "./action-plans";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
-import { keepRunningAutomations } from "./automations";
+import { runAutomationsRepeatedly } from "./automations";
 import { openConnections } from "./connections";
 import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB, TEXT_CRONTAB } from "./crontab";
-import { keepScoring } from "./lead-scoring";
-import { keepSendingWebhooks } from "./webhooks";
+import { scoreLeadsRepeatedly } from "./lead-scoring";
+import { sendWebhooksRepeatedly } from "./webhooks";
 import { createMailReader } from "./mail-reader";
 import { startQueue } from "./queue";
-import { keepQueueingStripeEvents } from "./stripe-events";
+import { enqueueStripeEventsRepeatedly } from "./stripe-events";
 import { applyStripeEvents } from "./tasks/apply-stripe-events";
 import { askTextReports } from "./tasks/ask-text-reports";
 import { reconcileWithStripe } from "./tasks/reconcile-with-stripe";
@@ -52,20 +52,20 @@ import { purgeStripeEvents } from "./tasks/purge-stripe-events";
 import { rebuildSearchWords } from "./tasks/rebuild-search-words";
 import { rescoreLeads } from "./tasks/rescore-leads";
 import { taskReminder } from "./tasks/task-reminder";
-import { openTexting } from "./texting";
+import { createTextSender } from "./text-sender";
 
 /** A listener for each queue, and one for every job that reads or writes at the same moment. */
 const CONNECTIONS = 40;
 
 const logger = new Logger((scope) => (level, message, meta) => {
-  const fields = { ...scope, reason: reasonOf(meta?.error) };
+  const fields = { ...scope, reason: getReason(meta?.error) };
   if (level === "error") log.error(fields, message);
   else if (level === "warning") log.warn(fields, message);
   else log.debug(fields, message);
 });
 
 /** The message alone: a database error carries its whole connection, keys included. */
-function reasonOf(error: unknown): string | undefined {
+function getReason(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
 
@@ -87,7 +87,7 @@ const twilio =
   accountSid && authToken
     ? createTwilio({ apiBase: env.TWILIO_API_BASE, accountSid, authToken })
     : null;
-const sendText = openTexting({
+const sendText = createTextSender({
   vendor: twilio,
   from: env.SMS_FROM,
   appUrl: env.APP_URL,
@@ -191,11 +191,11 @@ const queues = await Promise.all([
   }),
 ]);
 const stopReleasing = releaseAbandonedJobs(database);
-const stopScoring = keepScoring(database);
-const stopSendingWebhooks = keepSendingWebhooks(database);
-const stopPlans = keepPlansGoing(database);
-const stopAutomations = keepRunningAutomations(database);
-const stopStripeEvents = keepQueueingStripeEvents(database);
+const stopScoring = scoreLeadsRepeatedly(database);
+const stopSendingWebhooks = sendWebhooksRepeatedly(database);
+const stopPlans = runPlansRepeatedly(database);
+const stopAutomations = runAutomationsRepeatedly(database);
+const stopStripeEvents = enqueueStripeEventsRepeatedly(database);
 log.info("worker ready");
 await Promise.all(queues.map(({ ended }) => ended));
 await Promise.all([

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { queueEvents } from "@/lib/billing/events.data";
+import { enqueueEventJobs } from "@/lib/billing/events.data";
 import type { SqlClient } from "@/lib/supabase/sql-client";
-import { keepDoing } from "./keep-doing";
+import { runRepeatedly } from "./run-repeatedly";
 
 /** Events of one transaction. */
 const BATCH = 1000;
@@ -9,7 +9,7 @@ const BATCH = 1000;
 /** Makes the jobs for what has come in since it was last done; tells how many events that were. */
 async function queueStripeEvents(database: SqlClient): Promise<number> {
   for (let done = 0; ;) {
-    const taken = await queueEvents(database, BATCH);
+    const taken = await enqueueEventJobs(database, BATCH);
     done += taken;
     if (taken < BATCH) return done;
   }
@@ -19,7 +19,7 @@ async function queueStripeEvents(database: SqlClient): Promise<number> {
  * Looks every second: Stripe tells of one payment by a handful of events, and one reading sees to them all. A job made
  * with each event would keep Stripe waiting for its answer. Returns a function that stops it.
  */
-export const keepQueueingStripeEvents = (database: pg.Pool): (() => Promise<void>) =>
-  keepDoing({ everyMs: 1000, trouble: "cannot queue what Stripe tells" }, () =>
+export const enqueueStripeEventsRepeatedly = (database: pg.Pool): (() => Promise<void>) =>
+  runRepeatedly({ everyMs: 1000, errorMessage: "cannot queue what Stripe tells" }, () =>
     queueStripeEvents(database),
   );

@@ -5,9 +5,9 @@ import { log } from "@/lib/logging/log";
 import { unseal } from "@/lib/secrets/sealed";
 import { retryAfterSeconds } from "@/lib/supabase/retry-after";
 import { AUTOMATION_RAN, type WebhookEvent, type WebhookKind } from "@/lib/webhooks/schema";
-import { secretBinding, signedHeaders } from "@/lib/webhooks/signature";
-import { automationAs, recordAs, seesAll } from "@/lib/webhooks/told-record.data";
-import { keepDoing } from "./keep-doing";
+import { getSecretBinding, createSignedHeaders } from "@/lib/webhooks/signature";
+import { readAutomationAs, readRecordAs, canSeeAll } from "@/lib/webhooks/event-record.data";
+import { runRepeatedly } from "./run-repeatedly";
 
 const EVERY_MS = 1000;
 const TROUBLE = "cannot send webhooks";
@@ -118,9 +118,9 @@ async function noteBroken(database: pg.Pool, error: unknown): Promise<void> {
 }
 
 async function attempt(claimed: Claimed, settings: Settings): Promise<Outcome> {
-  const told = await inTransactionOf(settings.database, (client) => toldOf(client, claimed));
+  const told = await getInTransaction(settings.database, (client) => getTold(client, claimed));
   if (told === null) return {};
-  const secrets = secretsOf(claimed);
+  const secrets = getSecrets(claimed);
   if (secrets.length === 0) return { failure: "secret" };
   const body = JSON.stringify({
     type: claimed.event,
@@ -135,7 +135,7 @@ async function attempt(claimed: Claimed, settings: Settings): Promise<Outcome> {
       headers: {
         "content-type": "application/json",
         "user-agent": "Lintel-Webhooks/1",
-        ...signedHeaders(secrets, { id: claimed.id, timestamp, body }),
+        ...createSignedHeaders(secrets, { id: claimed.id, timestamp, body }),
       },
       body,
       timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
@@ -151,8 +151,8 @@ async function attempt(claimed: Claimed, settings: Settings): Promise<Outcome> {
 }
 
 /** The secret, and while it is new the one before; none where the installation can no longer read it. */
-function secretsOf({ sealed_secret, old_sealed_secret, ...claimed }: Claimed): string[] {
-  const bound = secretBinding(claimed.tenant_id, claimed.endpoint_id);
+function getSecrets({ sealed_secret, old_sealed_secret, ...claimed }: Claimed): string[] {
+  const bound = getSecretBinding(claimed.tenant_id, claimed.endpoint_id);
   return [sealed_secret, old_sealed_secret].flatMap(
     (sealed) => (sealed && unseal(sealed, bound)) ?? [],
   );
@@ -167,23 +167,23 @@ const printable = (text: string): string =>
     .toWellFormed();
 
 /** What is told of the record, and by which automation; null where the webhook's maker does not see it. */
-async function toldOf(client: pg.PoolClient, claimed: Claimed): Promise<object | null> {
+async function getTold(client: pg.PoolClient, claimed: Claimed): Promise<object | null> {
   const { event, record_id: recordId } = claimed;
   const [kind, action] = event.split(".") as [WebhookKind, string];
   const { user_id: userId, api_key_id: keyId, tenant_id: tenantId } = claimed;
   const told = { userId, keyId, tenantId, kind, recordId };
   if (action === "deleted") {
-    return (await seesAll(client, told)) ? { data: { id: recordId } } : null;
+    return (await canSeeAll(client, told)) ? { data: { id: recordId } } : null;
   }
-  if (event !== AUTOMATION_RAN) return within(await recordAs(client, told));
-  const data = await recordAs(client, { ...told, kind: "client" });
-  return within(data, { automation: await automationAs(client, claimed.automation_id) });
+  if (event !== AUTOMATION_RAN) return within(await readRecordAs(client, told));
+  const data = await readRecordAs(client, { ...told, kind: "client" });
+  return within(data, { automation: await readAutomationAs(client, claimed.automation_id) });
 }
 
 const within = (data: object | null, more: object = {}) => data && { ...more, data };
 
 /** Nothing is written in it, and whoever it became is forgotten with it. */
-async function inTransactionOf<T>(
+async function getInTransaction<T>(
   database: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
@@ -197,7 +197,7 @@ async function inTransactionOf<T>(
 }
 
 /** Looks every second. Returns a function that stops it, once what is under way has ended. */
-export const keepSendingWebhooks = (database: pg.Pool): (() => Promise<void>) =>
-  keepDoing({ everyMs: EVERY_MS, trouble: TROUBLE }, (isOver) =>
+export const sendWebhooksRepeatedly = (database: pg.Pool): (() => Promise<void>) =>
+  runRepeatedly({ everyMs: EVERY_MS, errorMessage: TROUBLE }, (isOver) =>
     sendDueWebhooks({ database, isOver }),
   );

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { LostPage } from "@/components/layout/lost-page";
+import { MissingPage } from "@/components/layout/missing-page";
 import { ButtonLink } from "@/components/ui/button";
 import { optionalActor } from "@/lib/auth/actor";
 import { isTenantActor } from "@/lib/auth/actor-schema";
@@ -12,7 +12,7 @@ export default async function ForbiddenPage() {
   const signed = await optionalActor();
   if (!signed?.actor.readOnlySince) {
     return (
-      <LostPage
+      <MissingPage
         icon={Lock}
         title={shellMessages.forbiddenTitle}
         text={shellMessages.forbiddenText}
@@ -21,7 +21,7 @@ export default async function ForbiddenPage() {
   }
   const mayEndIt = isTenantActor(signed.actor) && can(signed.actor, "BILLING_MANAGE");
   return (
-    <LostPage
+    <MissingPage
       icon={Lock}
       title={shellMessages.readOnlyTitle}
       text={mayEndIt ? shellMessages.readOnlyText : shellMessages.readOnlyAsk}

@@ -6,26 +6,26 @@ import { AccentStyle } from "@/components/branding/accent-style";
 import { BillingNoticeLine } from "@/components/billing/billing-notice";
 import { PlanRefusalNotice } from "@/components/billing/plan-refusal-notice";
 import { NewClientHost } from "@/components/clients/new-client-host";
-import { KeyDateOffer } from "@/components/key-dates/key-date-offer";
+import { KeyDatesPrompt } from "@/components/key-dates/key-dates-prompt";
 import { AppShell } from "@/components/shell/app-shell";
-import { needsNoTeam } from "@/components/layout/navigation";
+import { isTeamless } from "@/components/layout/navigation";
 import { ResponseCache } from "@/components/layout/response-cache";
 import { shellPerson } from "@/components/layout/shell-person";
 import { UnavailablePage } from "@/components/layout/unavailable-page";
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from "@/components/shell/sidebar-memory";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { HeaderSearch } from "@/components/search/header-search";
-import { quickActionsFor, shortcutLinks } from "@/components/search/quick-actions";
+import { listQuickActions, toShortcutLinks } from "@/components/search/quick-actions";
 import { HelperNotice } from "@/components/support-views/helper-notice";
 import { WatchedNotice } from "@/components/support-views/watched-notice";
 import { QuickTaskHost } from "@/components/tasks/quick-task-host";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireSignedIn } from "@/lib/auth/actor";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
+import { requireSession } from "@/lib/auth/actor";
 import { isTenantActor } from "@/lib/auth/actor-schema";
 import { PATH_HEADER } from "@/lib/auth/path-header";
 import { can } from "@/lib/auth/permissions";
 import { teamlessPath } from "@/lib/auth/teamless-path";
-import { timeZoneOf } from "@/lib/auth/time-zone";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
 import { billingNotice } from "@/lib/billing/notice";
 import { getBillingStanding } from "@/lib/billing/notice.data";
 import { getBranding } from "@/lib/branding/data";
@@ -40,14 +40,14 @@ import { switchTenantAction } from "./switch-tenant-action";
 export default async function AppLayout({ children }: { children: ReactNode }) {
   // A file that is not there is no page, and proxy.ts has not seen it.
   if (!(await headers()).has(PATH_HEADER)) notFound();
-  const signed = await orUnavailable(requireSignedIn());
+  const signed = await nullIfUnavailable(requireSession());
   if (!signed) return <UnavailablePage />;
   const { actor, db } = signed;
   const sidebar = (await cookies()).get(SIDEBAR_COOKIE)?.value;
   const sidebarCollapsed = sidebar === SIDEBAR_COLLAPSED;
-  const timeZone = timeZoneOf(actor);
+  const timeZone = resolveTimeZone(actor);
   if (!isTenantActor(actor)) {
-    if (!needsNoTeam(pathOf(await headers()))) redirect(teamlessPath(actor));
+    if (!isTeamless(getPath(await headers()))) redirect(teamlessPath(actor));
     return (
       <ResponseCache>
         <TimeZoneProvider timeZone={timeZone}>
@@ -65,7 +65,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       </ResponseCache>
     );
   }
-  const read = await orUnavailable(
+  const read = await nullIfUnavailable(
     Promise.all([
       listSavedViews(db, actor, savedViewListQuery.parse({ pinned: "true" })),
       getBillingStanding(db, actor),
@@ -75,7 +75,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
   const [pinned, standing, branding, views] = read ?? [];
   const notice = standing && billingNotice(standing, { now: new Date(), timeZone });
-  const actions = quickActionsFor(actor);
+  const actions = listQuickActions(actor);
   return (
     <ResponseCache>
       <TimeZoneProvider timeZone={timeZone}>
@@ -86,7 +86,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               person={shellPerson(actor, branding?.logo_url)}
               switchTenant={switchTenantAction}
               sidebarCollapsed={sidebarCollapsed}
-              shortcuts={shortcutLinks(actions)}
+              shortcuts={toShortcutLinks(actions)}
               initialViews={pinned ? initialData(pinned) : undefined}
               countsTasks={can(actor, "TASKS_VIEW")}
               countsMessages={can(actor, "CONVERSATIONS_VIEW")}
@@ -109,7 +109,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               {/* Here, where nothing is drawn again: it gives those below a new context every time it is, and what
                   React has not taken over from the server by then would be drawn anew. */}
               <NuqsAdapter>{children}</NuqsAdapter>
-              <KeyDateOffer />
+              <KeyDatesPrompt />
               <PlanRefusalNotice />
             </AppShell>
           </QuickTaskHost>
@@ -120,4 +120,5 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
 }
 
 /** The page that was asked for, as proxy.ts noted it. */
-const pathOf = (asked: Headers) => (asked.get(PATH_HEADER) ?? "").split("?", 1)[0] ?? "";
+const getPath = (requestedPath: Headers) =>
+  (requestedPath.get(PATH_HEADER) ?? "").split("?", 1)[0] ?? "";

@@ -1,6 +1,6 @@
 import { Compass } from "lucide-react";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LostPage } from "@/components/layout/lost-page";
+import { MissingPage } from "@/components/layout/missing-page";
 import { shellMessages } from "@/lib/layout/messages";
 
 /** notFound() of a screen: within the frame, and the same words whether it is gone or not yours. */
@@ -8,7 +8,7 @@ export default function AppNotFoundPage() {
   return (
     <>
       <BreadcrumbLabel label={shellMessages.notFoundTitle} />
-      <LostPage
+      <MissingPage
         icon={Compass}
         title={shellMessages.notFoundTitle}
         text={shellMessages.notFoundText}

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { requireSignedIn } from "@/lib/auth/actor";
+import { requireSession } from "@/lib/auth/actor";
 import { toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { switchTenant } from "@/lib/tenants/data";
@@ -9,7 +9,7 @@ import { tenantMessages } from "@/lib/tenants/messages";
 
 /** Makes the tenant the active one, or answers why not. */
 export async function switchTenantAction(tenantId: string): Promise<{ error?: string }> {
-  const { db } = await requireSignedIn();
+  const { db } = await requireSession();
   const wanted = z.guid().safeParse(tenantId);
   if (!wanted.success) return { error: tenantMessages.switchDenied };
   try {

@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation";
 import { PublicHome } from "@/components/home/public-home";
 import { homePath } from "@/components/layout/navigation";
-import { orUnavailable } from "@/lib/api/or-unavailable";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
 import { optionalActor } from "@/lib/auth/actor";
 
 /** `/` is public; who is signed in goes on to where work begins (docs/decisions.md, "Where people begin"). */
 export default async function HomePage() {
-  if (await orUnavailable(optionalActor())) redirect(homePath);
+  if (await nullIfUnavailable(optionalActor())) redirect(homePath);
   return <PublicHome />;
 }

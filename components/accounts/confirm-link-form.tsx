@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/lib/accounts/form-state";
 import { AuthCard } from "./auth-card";
-import { LinkOver } from "./link-over";
+import { ExpiredLink } from "./expired-link";
 import { useFormAction } from "./use-form-action";
 
 type ConfirmLinkFormProps = {
@@ -33,7 +33,7 @@ const TEXTS = {
 export function ConfirmLinkForm({ confirmLink, kind, tokenHash, next }: ConfirmLinkFormProps) {
   const { state, pending, formProps } = useFormAction(confirmLink);
   const { title, text, button } = TEXTS[kind];
-  if (state.fields.link) return <LinkOver kind={kind} />;
+  if (state.fields.link) return <ExpiredLink kind={kind} />;
   if (state.done) {
     return (
       <AuthCard

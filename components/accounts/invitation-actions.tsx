@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/lib/accounts/form-state";
-import { announceSession } from "@/lib/auth/session-events";
+import { emitSessionEvent } from "@/lib/auth/session-events";
 import { useFormAction } from "./use-form-action";
 
 type AcceptInvitationProps = { accept: FormAction; token: string };
@@ -33,7 +33,7 @@ export function WrongAccount({ signOut, signedInAs, invited }: WrongAccountProps
 
   useEffect(() => {
     if (!state.done) return;
-    announceSession("SIGNED_OUT");
+    emitSessionEvent("SIGNED_OUT");
     router.refresh();
   }, [state.done, router]);
 

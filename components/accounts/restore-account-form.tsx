@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/lib/accounts/form-state";
 import { AuthCard } from "./auth-card";
 import { CheckMail } from "./check-mail";
-import { LinkOver } from "./link-over";
+import { ExpiredLink } from "./expired-link";
 import { TextLink } from "./text-link";
 import { useFormAction } from "./use-form-action";
 
@@ -19,7 +19,7 @@ type RestoreAccountFormProps = {
 /** The button that undoes a change of password or email that was made without the second step. */
 export function RestoreAccountForm({ restoreAccount, token, mailboxUrl }: RestoreAccountFormProps) {
   const { state, pending, formProps } = useFormAction(restoreAccount);
-  if (token === null || state.fields.link) return <LinkOver kind="restore" />;
+  if (token === null || state.fields.link) return <ExpiredLink kind="restore" />;
   if (state.done) {
     return (
       <CheckMail

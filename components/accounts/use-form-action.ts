@@ -33,8 +33,8 @@ export function useFormAction(
     if (state.done && form.current) onDone?.(state.done, form.current);
   });
   useEffect(() => {
-    if (state.answer > 0) takeAnswer();
-  }, [state.answer]);
+    if (state.response > 0) takeAnswer();
+  }, [state.response]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,9 +45,9 @@ export function useFormAction(
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     const name = target instanceof HTMLElement ? target.getAttribute("name") : null;
-    if (name && state.fields[name]) setEdited({ ...edited, [name]: state.answer });
+    if (name && state.fields[name]) setEdited({ ...edited, [name]: state.response });
   };
-  const isStanding = ([name]: [string, string]) => edited[name] !== state.answer;
+  const isStanding = ([name]: [string, string]) => edited[name] !== state.response;
   const fields = Object.fromEntries(Object.entries(state.fields).filter(isStanding));
 
   return {

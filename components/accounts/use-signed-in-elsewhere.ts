@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { announceSession, onSessionEvent } from "@/lib/auth/session-events";
+import { emitSessionEvent, onSessionEvent } from "@/lib/auth/session-events";
 
 /**
  * Tabs that wait at the sign-in form go on together: the one whose submission led away tells the
@@ -24,7 +24,7 @@ export function useSignedInElsewhere(next: string, submitting: boolean): void {
 
   useEffect(
     () => () => {
-      if (wasSubmitting.current) announceSession("SIGNED_IN");
+      if (wasSubmitting.current) emitSessionEvent("SIGNED_IN");
     },
     [],
   );

@@ -4,7 +4,7 @@ import { CircleStop, FastForward, Pause, Play, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { RecordMenu } from "@/components/records/record-menu";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { showToast } from "@/components/ui/toast";
@@ -59,7 +59,7 @@ export function ClientPlans({ client, canEnrol, canChange }: ClientPlansProps) {
       {isEnrolling && (
         <EnrolDialog
           chosen={{ ids: [client.id] }}
-          who={client.name}
+          subject={client.name}
           onClose={() => setEnrolling(false)}
         />
       )}
@@ -79,7 +79,7 @@ function EnrolmentMenu({ enrolment, canEnrol }: EnrolmentMenuProps) {
       await mutateAsync({ id: enrolment.id, action });
       showToast({ title: enrolmentDone[action] });
     } catch (error) {
-      sayFailure(error, { ...text, saveFailed: text.changeFailed });
+      toastFailure(error, { ...text, saveFailed: text.changeFailed });
     }
   };
   const entry = (label: string, icon: typeof Play, action: EnrolmentAction) => ({

@@ -4,7 +4,7 @@ import { ListVideo } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { counted } from "@/lib/records/bulk-messages";
+import { pluralize } from "@/lib/records/bulk-messages";
 
 const EnrolDialog = dynamic(() => import("./enrol-dialog"), { ssr: false });
 
@@ -28,7 +28,7 @@ export function EnrolButton({ count, chosen, onDone, className }: EnrolButtonPro
       {asked && (
         <EnrolDialog
           chosen={asked}
-          who={counted(count, "clients")}
+          subject={pluralize(count, "clients")}
           onDone={onDone}
           onClose={() => setAsked(undefined)}
         />

@@ -8,20 +8,20 @@ import { showToast } from "@/components/ui/toast";
 import { useEnrol, useEnrolTrial, usePlans } from "@/lib/action-plans/hooks";
 import { actionPlanMessages as text } from "@/lib/action-plans/messages";
 import type { ListedPlan } from "@/lib/action-plans/serialize";
-import { kindsText, leftOutText } from "@/lib/action-plans/words";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { stepKindsText, leftOutText } from "@/lib/action-plans/labels";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 export type EnrolDialogProps = {
   /** Which clients, as the API takes them. */
   chosen: object;
   /** "Dana Whitman", "50 clients". */
-  who: string;
+  subject: string;
   onDone?: () => void;
   onClose: () => void;
 };
 
 /** Chooses a plan for some clients, and says who is left out before it is done. */
-export default function EnrolDialog({ chosen, who, onDone, onClose }: EnrolDialogProps) {
+export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolDialogProps) {
   const plans = usePlans();
   const [planId, setPlanId] = useState<string | null>(null);
   const trial = useEnrolTrial(planId, chosen);
@@ -47,7 +47,7 @@ export default function EnrolDialog({ chosen, who, onDone, onClose }: EnrolDialo
         ...(left && { description: `Left out: ${left}` }),
       });
     } catch (error) {
-      setProblem(saveFailureText(error, { ...text, saveFailed: text.enrolFailed }));
+      setProblem(toSaveFailureText(error, { ...text, saveFailed: text.enrolFailed }));
       return;
     }
     onDone?.();
@@ -57,7 +57,7 @@ export default function EnrolDialog({ chosen, who, onDone, onClose }: EnrolDialo
   return (
     <FormDialog
       title="Put into an action plan"
-      description={who}
+      description={subject}
       action={
         count && count > 1
           ? `Put ${count.toLocaleString("en-US")} into the plan`
@@ -84,7 +84,7 @@ export default function EnrolDialog({ chosen, who, onDone, onClose }: EnrolDialo
         role="status"
         className="sticky -bottom-5 -mt-4 -mb-5 min-h-12 bg-surface pt-2 pb-3 text-sm"
       >
-        {planId && trialText(trial, who)}
+        {planId && trialText(trial, subject)}
       </p>
     </FormDialog>
   );
@@ -94,7 +94,7 @@ const clientsText = (count: number) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "client" : "clients"}`;
 
 function trialText({ data, error }: ReturnType<typeof useEnrolTrial>, who: string): string {
-  if (error) return saveFailureText(error, { ...text, saveFailed: text.previewFailed });
+  if (error) return toSaveFailureText(error, { ...text, saveFailed: text.previewFailed });
   if (!data) return `Looking through ${who}…`;
   const left = leftOutText(data.left_out);
   if (data.enrolled === 0) return `Nobody can be put into it: ${left || "nobody was chosen"}.`;
@@ -131,7 +131,7 @@ function PlanChoices({ plans, planId, onChoose }: PlanChoicesProps) {
             />
             <span className="min-w-0">
               <span className="block font-medium [overflow-wrap:anywhere]">{plan.name}</span>
-              <span className="block text-sm text-muted">{kindsText(plan.step_kinds)}</span>
+              <span className="block text-sm text-muted">{stepKindsText(plan.step_kinds)}</span>
               {plan.needs_address && (
                 <span className="block text-sm text-warning-fg">
                   Needs{" "}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSelectedCount } from "@/components/records/selection";
-import { chosenBody } from "@/lib/records/bulk-hooks";
+import { toSelectionBody } from "@/lib/records/bulk-hooks";
 import type { Selection } from "@/lib/records/selection";
 import { EnrolButton } from "./enrol-button";
 
@@ -12,7 +12,7 @@ export default function EnrolSelected({ selection, filter }: EnrolSelectedProps)
   return (
     <EnrolButton
       count={useSelectedCount(selection)}
-      chosen={() => chosenBody(selection.chosen(), filter)}
+      chosen={() => toSelectionBody(selection.getSelected(), filter)}
       onDone={() => selection.clear()}
     />
   );

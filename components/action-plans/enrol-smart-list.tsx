@@ -1,7 +1,7 @@
 "use client";
 
 import { parseAsString, useQueryState } from "nuqs";
-import { MOST_AT_ONCE } from "@/lib/records/bulk";
+import { MAX_BULK_SIZE } from "@/lib/records/bulk";
 import { VIEW_PARAMETER } from "@/lib/records/view-query";
 import { EnrolButton } from "./enrol-button";
 
@@ -14,7 +14,7 @@ type EnrolSmartListProps = {
 /** Puts everybody whom an open smart list holds into an action plan; nothing while none is open. */
 export function EnrolSmartList({ totalCount, filter }: EnrolSmartListProps) {
   const [openId] = useQueryState(VIEW_PARAMETER, parseAsString);
-  if (openId === null || totalCount === 0 || totalCount > MOST_AT_ONCE) return null;
+  if (openId === null || totalCount === 0 || totalCount > MAX_BULK_SIZE) return null;
   return (
     <EnrolButton
       count={totalCount}

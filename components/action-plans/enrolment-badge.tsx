@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { PlanEnrolment } from "@/lib/action-plans/serialize";
-import { STATUS_LABELS } from "@/lib/action-plans/words";
+import { STATUS_LABELS } from "@/lib/action-plans/labels";
 
 const TONES: Record<PlanEnrolment["status"], Tone> = {
   active: "green",

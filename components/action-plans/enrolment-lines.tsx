@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { formatDateTime } from "@/lib/format";
 import type { PlanEnrolment } from "@/lib/action-plans/serialize";
-import { holdText, stepText, stopText } from "@/lib/action-plans/words";
+import { holdText, stepText, stopText } from "@/lib/action-plans/labels";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { EnrolmentBadge } from "./enrolment-badge";
 

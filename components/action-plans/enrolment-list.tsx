@@ -4,9 +4,9 @@ import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { Pager } from "@/components/records/pager";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Choice, Choices } from "@/components/ui/choices";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 import type { EnrolmentPage, PlanEnrolment } from "@/lib/action-plans/serialize";
-import { holdText, STATUS_LABELS, stepText, stopText } from "@/lib/action-plans/words";
+import { holdText, STATUS_LABELS, stepText, stopText } from "@/lib/action-plans/labels";
 import { formatDateTime } from "@/lib/format";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { EnrolmentBadge } from "./enrolment-badge";
@@ -38,16 +38,20 @@ export function EnrolmentList(props: EnrolmentListProps) {
         title="Clients"
         className="flex-wrap"
         actions={
-          <Choices label="Show">
-            <Choice pressed={status === null} onPress={() => show({ status: null })}>
+          <SegmentedControl label="Show">
+            <SegmentedOption pressed={status === null} onPress={() => show({ status: null })}>
               All
-            </Choice>
+            </SegmentedOption>
             {STATUSES.map((one) => (
-              <Choice key={one} pressed={status === one} onPress={() => show({ status: one })}>
+              <SegmentedOption
+                key={one}
+                pressed={status === one}
+                onPress={() => show({ status: one })}
+              >
                 {STATUS_LABELS[one]}
-              </Choice>
+              </SegmentedOption>
             ))}
-          </Choices>
+          </SegmentedControl>
         }
       />
       {enrolments.length === 0 ? (

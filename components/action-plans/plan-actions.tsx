@@ -5,13 +5,13 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { RecordMenu } from "@/components/records/record-menu";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useCopyPlan, useDeletePlan } from "@/lib/action-plans/hooks";
 import { actionPlanMessages as text } from "@/lib/action-plans/messages";
 import type { ActionPlan } from "@/lib/action-plans/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type PlanActionsProps = { plan: ActionPlan; canCopy: boolean };
 
@@ -29,7 +29,7 @@ export function PlanActions({ plan, canCopy }: PlanActionsProps) {
       showToast({ title: text.copied });
       router.push(`/action-plans/${id}/edit`);
     } catch (error) {
-      sayFailure(error, text);
+      toastFailure(error, text);
     }
   }
 
@@ -62,10 +62,10 @@ export function PlanActions({ plan, canCopy }: PlanActionsProps) {
               : "Nobody is in it. What it has sent and done stays."
           }
           failureText={(error) =>
-            saveFailureText(error, { ...text, saveFailed: text.deleteFailed })
+            toSaveFailureText(error, { ...text, saveFailed: text.deleteFailed })
           }
           remove={() => remove(plan.id)}
-          said={{ title: text.deleted }}
+          successText={{ title: text.deleted }}
           onDeleted={() => {
             router.push("/action-plans");
             router.refresh();

@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import type { ActionPlan } from "@/lib/action-plans/serialize";
-import { stopText } from "@/lib/action-plans/words";
+import { stopText } from "@/lib/action-plans/labels";
 
 /** How many are and were in a plan, and what stopped the others. */
 export function PlanFigures({ plan: { figures, stopped_by } }: { plan: ActionPlan }) {

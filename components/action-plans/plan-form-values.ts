@@ -55,7 +55,7 @@ export const newStep = (kind: StepValues["kind"]): StepValues => ({
 const asText = (value: number | null, otherwise: string) =>
   value === null ? otherwise : String(value);
 
-function stepValues(step: ActionPlanStep): StepValues {
+function toStepValues(step: ActionPlanStep): StepValues {
   const fresh = newStep(step.kind);
   return {
     ...fresh,
@@ -77,7 +77,7 @@ function stepValues(step: ActionPlanStep): StepValues {
 }
 
 /** What the form shows of a plan, and of a new one. */
-export const planValues = (plan: ActionPlan | null): PlanValues => ({
+export const toPlanValues = (plan: ActionPlan | null): PlanValues => ({
   name: plan?.name ?? "",
   description: plan?.description ?? "",
   is_marketing: plan?.is_marketing ?? true,
@@ -86,21 +86,21 @@ export const planValues = (plan: ActionPlan | null): PlanValues => ({
   stops_on_appointment: plan?.stops_on_appointment ?? true,
   stop_client_statuses: plan?.stop_client_statuses ?? [],
   stop_deal_statuses: plan?.stop_deal_statuses ?? [],
-  steps: plan?.steps.map(stepValues) ?? [],
+  steps: plan?.steps.map(toStepValues) ?? [],
 });
 
 /** What is typed as a time, as it is stored; what is none stays, for the schema to refuse. */
-const timeOf = (typed: string) => (typed.trim() ? (parseTypedTime(typed) ?? typed) : null);
+const parseTime = (typed: string) => (typed.trim() ? (parseTypedTime(typed) ?? typed) : null);
 
-function waitBody({ wait_for, wait_days, wait_side, wait_weekday, at_time }: StepValues): object {
-  const time = { at_time: timeOf(at_time) };
+function toWaitBody({ wait_for, wait_days, wait_side, wait_weekday, at_time }: StepValues): object {
+  const time = { at_time: parseTime(at_time) };
   if (wait_for === "weekday") return { wait_for, wait_weekday, ...time };
   if (wait_for === "days") return { wait_for, wait_days, ...time };
   const days = wait_side === "before" && wait_days.trim() ? `-${wait_days.trim()}` : wait_days;
   return { wait_for, wait_days: days, ...time };
 }
 
-function stepBody(step: StepValues): object {
+function toStepBody(step: StepValues): object {
   const { stepId, kind, subject, body } = step;
   const known = { ...(stepId && { id: stepId }), kind };
   switch (kind) {
@@ -120,14 +120,14 @@ function stepBody(step: StepValues): object {
     case "status":
       return { ...known, client_status: step.client_status };
     case "wait":
-      return { ...known, ...waitBody(step) };
+      return { ...known, ...toWaitBody(step) };
     default:
       return { ...known, body };
   }
 }
 
 /** What is sent for a plan. */
-export const planBodyOf = ({ steps, ...values }: PlanValues) => ({
+export const toPlanBody = ({ steps, ...values }: PlanValues) => ({
   ...values,
-  steps: steps.map(stepBody),
+  steps: steps.map(toStepBody),
 });

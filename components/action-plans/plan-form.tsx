@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ChecksField, LinesField, TextField } from "@/components/records/fields";
+import { CheckboxGroupField, LinesField, TextField } from "@/components/records/fields";
 import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -13,8 +13,8 @@ import { createActionPlanBody } from "@/lib/action-plans/schema";
 import type { ActionPlan } from "@/lib/action-plans/serialize";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
 import { DEAL_STATUSES } from "@/lib/deals/list";
-import { saveFailureText } from "@/lib/records/save-failure";
-import { planBodyOf, planValues } from "./plan-form-values";
+import { toSaveFailureText } from "@/lib/records/save-failure";
+import { toPlanBody, toPlanValues } from "./plan-form-values";
 import { PlanPreview } from "./plan-preview";
 import { StepsField } from "./steps-field";
 
@@ -27,8 +27,8 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
   const update = useUpdatePlan();
   const recordForm = useRecordForm({
     record: plan,
-    valuesOf: planValues,
-    bodyOf: planBodyOf,
+    toValues: toPlanValues,
+    toBody: toPlanBody,
     schema: createActionPlanBody,
     create: (sent) => create.mutateAsync(sent),
     update: (change) => update.mutateAsync(change),
@@ -37,7 +37,7 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
       router.push(`/action-plans/${id}`);
       router.refresh();
     },
-    failureText: (error) => saveFailureText(error, text),
+    failureText: (error) => toSaveFailureText(error, text),
     draft: `${personId}:action-plan:${plan?.id ?? "new"}`,
   });
   const { form } = recordForm;
@@ -46,7 +46,7 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
     .some(({ kind, wait_for }) => kind === "wait" && YEARLY.includes(wait_for));
   return (
     <RecordForm
-      of={recordForm}
+      form={recordForm}
       cancelHref={plan ? `/action-plans/${plan.id}` : "/action-plans"}
       action="Save plan"
     >
@@ -71,13 +71,13 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
             {...form.register("stops_on_appointment")}
           />
         </div>
-        <ChecksField
+        <CheckboxGroupField
           form={form}
           name="stop_client_statuses"
           label="When the client becomes"
           options={CLIENT_STATUSES}
         />
-        <ChecksField
+        <CheckboxGroupField
           form={form}
           name="stop_deal_statuses"
           label="When a deal of theirs becomes"

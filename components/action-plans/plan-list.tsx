@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ListedPlan } from "@/lib/action-plans/serialize";
-import { kindsText } from "@/lib/action-plans/words";
+import { stepKindsText } from "@/lib/action-plans/labels";
 
 type PlanListProps = { plans: ListedPlan[]; label: string };
 
@@ -36,7 +36,7 @@ function PlanRow({ plan }: { plan: ListedPlan }) {
         {description && (
           <p className="max-w-prose text-sm text-pretty [overflow-wrap:anywhere]">{description}</p>
         )}
-        <p className="text-sm text-muted">{`${kindsText(step_kinds)}${length}`}</p>
+        <p className="text-sm text-muted">{`${stepKindsText(step_kinds)}${length}`}</p>
       </div>
       <p className="shrink-0 text-right text-sm text-muted tabular-nums">
         {inIt > 0 && (

@@ -10,12 +10,12 @@ import { usePreviewPlan } from "@/lib/action-plans/hooks";
 import { actionPlanMessages as text } from "@/lib/action-plans/messages";
 import type { PlanStep } from "@/lib/action-plans/schema";
 import type { PlanPreview as Preview } from "@/lib/action-plans/serialize";
-import { KIND_LABELS } from "@/lib/action-plans/words";
+import { KIND_LABELS } from "@/lib/action-plans/labels";
 import { formatDateTime } from "@/lib/format";
-import type { Chosen } from "@/lib/records/form";
-import { saveFailureText } from "@/lib/records/save-failure";
+import type { PickedRecord } from "@/lib/records/form";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useTimeZone } from "@/lib/use-time-zone";
-import { planBodyOf, type PlanValues, type StepValues } from "./plan-form-values";
+import { toPlanBody, type PlanValues, type StepValues } from "./plan-form-values";
 
 type PlanPreviewProps = { form: UseFormReturn<PlanValues> };
 
@@ -23,7 +23,7 @@ type Shown = { steps: StepValues[]; preview: Preview };
 
 /** What the steps, as they stand in the form, would do for a client from now on. */
 export function PlanPreview({ form }: PlanPreviewProps) {
-  const [client, setClient] = useState<Chosen | null>(null);
+  const [client, setClient] = useState<PickedRecord | null>(null);
   const [shown, setShown] = useState<Shown>();
   const [problem, setProblem] = useState<string>();
   const { mutateAsync, isPending } = usePreviewPlan();
@@ -34,11 +34,11 @@ export function PlanPreview({ form }: PlanPreviewProps) {
     if (!(await form.trigger("steps"))) return setProblem("Complete the steps above first");
     setProblem(undefined);
     const { steps } = form.getValues();
-    const body = { client_id: client.id, steps: planBodyOf(form.getValues()).steps as PlanStep[] };
+    const body = { client_id: client.id, steps: toPlanBody(form.getValues()).steps as PlanStep[] };
     try {
       setShown({ steps, preview: await mutateAsync(body) });
     } catch (error) {
-      setProblem(saveFailureText(error, { ...text, saveFailed: text.previewFailed }));
+      setProblem(toSaveFailureText(error, { ...text, saveFailed: text.previewFailed }));
     }
   }
 

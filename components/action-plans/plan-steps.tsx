@@ -1,8 +1,8 @@
 import { CheckSquare, Clock, Mail, MessageSquare, StickyNote, Tag, UserCheck } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import type { ActionPlan, ActionPlanStep } from "@/lib/action-plans/serialize";
-import { stepText } from "@/lib/action-plans/words";
-import { readableText } from "@/lib/email-templates/readable-text";
+import { stepText } from "@/lib/action-plans/labels";
+import { toReadableText } from "@/lib/email-templates/readable-text";
 
 export const STEP_ICONS = {
   email: Mail,
@@ -43,7 +43,7 @@ function StepRow({ step, figures }: StepRowProps) {
         </p>
         {step.kind === "email" && step.body && (
           <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
-            {readableText(step.body)}
+            {toReadableText(step.body)}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField, LinesField, TextField } from "@/components/records/fields";
 import { TimeField } from "@/components/records/time-field";
 import { WAITS } from "@/lib/action-plans/schema";
-import { WAIT_LABELS, WEEKDAYS } from "@/lib/action-plans/words";
+import { WAIT_LABELS, WEEKDAYS } from "@/lib/action-plans/labels";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
 import { Constants } from "@/lib/supabase/database.types";
 import type { PlanValues, StepValues } from "./plan-form-values";

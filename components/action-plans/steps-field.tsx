@@ -2,12 +2,12 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
-import { errorOf } from "@/components/records/fields";
+import { getError } from "@/components/records/fields";
 import { Reorderable, ReorderableItem } from "@/components/records/reorderable";
 import { Button, IconButton } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { STEP_KINDS } from "@/lib/action-plans/schema";
-import { KIND_LABELS } from "@/lib/action-plans/words";
+import { KIND_LABELS } from "@/lib/action-plans/labels";
 import { newStep, type PlanValues } from "./plan-form-values";
 import { STEP_ICONS } from "./plan-steps";
 import { StepFields } from "./step-fields";
@@ -15,7 +15,7 @@ import { StepFields } from "./step-fields";
 /** The steps of a plan: added, written, moved and taken out. */
 export function StepsField({ form }: { form: UseFormReturn<PlanValues> }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "steps" });
-  const missing = errorOf(form, "steps");
+  const missing = getError(form, "steps");
   return (
     <div className="grid gap-3">
       <Reorderable id="plan-steps" onMove={move}>

@@ -38,7 +38,7 @@ export function TemplateChoice({ form, at }: TemplateChoiceProps) {
       >
         <option value="">{isWanted && !data ? "Loading templates…" : "Own words"}</option>
         <Options
-          of={(data?.templates ?? []).map((one) => [one.id, `${one.category}: ${one.name}`])}
+          options={(data?.templates ?? []).map((one) => [one.id, `${one.category}: ${one.name}`])}
         />
       </NativeSelect>
     </Field>

@@ -7,14 +7,14 @@ import { useRecordForm } from "@/components/records/use-record-form";
 import { PermissionMatrix } from "@/components/roles/permission-matrix";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
-import { Copied } from "@/components/ui/copied";
+import { CopyField } from "@/components/ui/copy-field";
 import { FormSection } from "@/components/ui/form-section";
 import { useCreateApiKey } from "@/lib/api-keys/hooks";
 import { KEY_AREAS } from "@/lib/api-keys/key-areas";
 import { apiKeyMessages as text } from "@/lib/api-keys/messages";
 import { createApiKeyBody } from "@/lib/api-keys/schema";
 import type { Permission } from "@/lib/auth/permissions";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 const LIFETIMES = [
   ["30", "30 days"],
@@ -25,7 +25,7 @@ const LIFETIMES = [
 
 type KeyValues = { name: string; permissions: Permission[]; days: string };
 
-const inDays = (days: string) =>
+const toExpiry = (days: string) =>
   days === "" ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString();
 
 /** A new key: its name, what it may do and for how long; then the key itself, this once. */
@@ -34,18 +34,18 @@ export function ApiKeyForm({ maker }: { maker: Permission[] }) {
   const { mutateAsync: create } = useCreateApiKey();
   const recordForm = useRecordForm<KeyValues, object, { id: string }, { key: string }>({
     record: null,
-    valuesOf: () => ({ name: "", permissions: [], days: "365" }),
-    bodyOf: ({ name, permissions, days }) => ({ name, permissions, expires_at: inDays(days) }),
+    toValues: () => ({ name: "", permissions: [], days: "365" }),
+    toBody: ({ name, permissions, days }) => ({ name, permissions, expires_at: toExpiry(days) }),
     schema: createApiKeyBody,
     create: ({ body }) => create(body),
     onSaved: ({ key }) => setMade(key),
-    failureText: (error) => saveFailureText(error, { ...text, saveFailed: text.keyFailed }),
+    failureText: (error) => toSaveFailureText(error, { ...text, saveFailed: text.keyFailed }),
   });
   const { form } = recordForm;
   const nothingChosen = form.formState.errors.permissions?.message;
-  if (made) return <MadeKey value={made} />;
+  if (made) return <NewKey value={made} />;
   return (
-    <RecordForm of={recordForm} cancelHref="/settings/api" action="Make key">
+    <RecordForm form={recordForm} cancelHref="/settings/api" action="Make key">
       <FormSection title="What it is for">
         <TextField
           form={form}
@@ -79,14 +79,14 @@ export function ApiKeyForm({ maker }: { maker: Permission[] }) {
   );
 }
 
-function MadeKey({ value }: { value: string }) {
+function NewKey({ value }: { value: string }) {
   return (
     <div className="flex max-w-form flex-col gap-5">
       <Banner tone="success">
         <p className="mb-3 font-medium">
           Copy the key now: it is shown this once, and nobody can read it again.
         </p>
-        <Copied label="Key" value={value} />
+        <CopyField label="Key" value={value} />
       </Banner>
       <p className="text-muted">
         A program sends it with each request as{" "}

@@ -12,7 +12,7 @@ import { apiKeyMessages as text } from "@/lib/api-keys/messages";
 import { permissionSummary } from "@/lib/api-keys/permission-summary";
 import type { ApiKey } from "@/lib/api-keys/schema";
 import { formatDate } from "@/lib/format";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useTimeZone } from "@/lib/use-time-zone";
 
 type ApiKeysProps = { keys: ApiKey[] };
@@ -36,7 +36,7 @@ export function ApiKeys({ keys: initial }: ApiKeysProps) {
       <ul aria-label="Keys" className="divide-y divide-line rounded-card border border-line">
         {keys.map((key) => (
           <li key={key.id} className="flex items-center gap-3 py-2.5 pr-2 pl-4">
-            <KeyDetails of={key} />
+            <KeyDetails apiKey={key} />
             <Button size="sm" variant="danger-quiet" onClick={() => setRevoking(key)}>
               Revoke<span className="sr-only"> {key.name}</span>
             </Button>
@@ -50,7 +50,7 @@ export function ApiKeys({ keys: initial }: ApiKeysProps) {
           title={`Revoke ${revoking.name}?`}
           text="Whatever uses it is refused from now on, and the webhooks it subscribed are turned off. This cannot be undone."
           failureText={(error) =>
-            saveFailureText(error, { ...text, saveFailed: text.revokeFailed })
+            toSaveFailureText(error, { ...text, saveFailed: text.revokeFailed })
           }
           remove={() => revoke(revoking.id)}
           onClose={() => setRevoking(undefined)}
@@ -60,7 +60,7 @@ export function ApiKeys({ keys: initial }: ApiKeysProps) {
   );
 }
 
-function KeyDetails({ of: key }: { of: ApiKey }) {
+function KeyDetails({ apiKey: key }: { apiKey: ApiKey }) {
   const timeZone = useTimeZone();
   const { expires_at: expiresAt, is_expired: isOver } = key;
   return (

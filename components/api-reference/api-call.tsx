@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ApiDocument } from "@/lib/api-reference/document";
-import { curlOf } from "@/lib/api-reference/curl";
-import { parameterRows, rowsOf } from "@/lib/api-reference/rows";
-import { resolved, type ApiCall } from "@/lib/api-reference/sections";
-import { typeWords } from "@/lib/api-reference/type-words";
+import { toCurl } from "@/lib/api-reference/curl";
+import { parameterRows, toFieldRows } from "@/lib/api-reference/field-rows";
+import { resolveRef, type ApiCall } from "@/lib/api-reference/sections";
+import { describeType } from "@/lib/api-reference/describe-type";
 import { ApiFields } from "./api-fields";
 import { ApiMethod } from "./api-method";
 import { ApiLine, CodeBlock } from "./api-text";
@@ -36,11 +36,11 @@ export function ApiCallPart({ call, document }: ApiCallProps) {
       <ApiFields title="Query" rows={place("query")} />
       <ApiFields title="Headers" rows={place("header")} />
       {body?.schema && (
-        <ApiFields title="Body" rows={rowsOf(resolved(body.schema, document), true)} />
+        <ApiFields title="Body" rows={toFieldRows(resolveRef(body.schema, document), true)} />
       )}
       {call.method !== "GET" && body?.example !== undefined && (
         <CodeBlock label={`Example of ${call.summary}`}>
-          {curlOf(call, body.example, document)}
+          {toCurl(call, body.example, document)}
         </CodeBlock>
       )}
       <Answers call={call} />
@@ -67,10 +67,10 @@ function Answers({ call }: { call: ApiCall }) {
               </p>
               {json?.$ref && (
                 <p className="mt-1 text-sm">
-                  <RecordLink name={typeWords(json)} />
+                  <RecordLink name={describeType(json)} />
                 </p>
               )}
-              {json && !json.$ref && <ApiFields title="Holds" rows={rowsOf(json, false)} />}
+              {json && !json.$ref && <ApiFields title="Holds" rows={toFieldRows(json, false)} />}
             </div>
           );
         })}

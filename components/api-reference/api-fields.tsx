@@ -1,4 +1,4 @@
-import type { Row } from "@/lib/api-reference/rows";
+import type { Row } from "@/lib/api-reference/field-rows";
 import { ApiLine } from "./api-text";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

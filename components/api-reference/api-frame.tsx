@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { PublicFrame } from "@/components/layout/public-frame";
 import { cn } from "@/components/ui/class-names";
-import { orUnavailable } from "@/lib/api/or-unavailable";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
 import { optionalActor } from "@/lib/auth/actor";
 import type { ApiSection } from "@/lib/api-reference/sections";
 
@@ -13,7 +13,7 @@ const PLACE = "/docs/api";
 
 /** The pages of the API reference: its areas beside what one reads, above it on the phone. */
 export async function ApiFrame({ sections, current = "", children }: ApiFrameProps) {
-  const signed = await orUnavailable(optionalActor());
+  const signed = await nullIfUnavailable(optionalActor());
   const entries = [
     { slug: "", title: "Introduction", href: PLACE },
     ...sections.map(({ slug, title }) => ({ slug, title, href: `${PLACE}/${slug}` })),

@@ -6,7 +6,7 @@ import type { ApiCall, ApiSection } from "@/lib/api-reference/sections";
 import { ApiMethod } from "./api-method";
 
 /** Where a call is described. */
-export const hrefOf = ({ slug }: Pick<ApiSection, "slug">, { operationId }: ApiCall): string =>
+export const toCallHref = ({ slug }: Pick<ApiSection, "slug">, { operationId }: ApiCall): string =>
   `/docs/api/${slug}#${operationId}`;
 
 /** The calls that were found, the likeliest first. */
@@ -35,7 +35,7 @@ export function ApiHits({ hits, search }: { hits: readonly CallHit[]; search: st
 /** A call's line: what it does, and its address below. */
 export const CallLink = ({ section, call }: { section: ApiSection; call: ApiCall }) => (
   <Link
-    href={hrefOf(section, call)}
+    href={toCallHref(section, call)}
     prefetch={false}
     data-help-hit
     className="-mx-3 block rounded-control px-3 py-2.5 hover:bg-hover"

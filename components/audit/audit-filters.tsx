@@ -84,7 +84,7 @@ function ChoiceFilter({ label, any, value, choices, onChoose }: ChoiceFilterProp
     <Field label={label} className="md:w-44">
       <NativeSelect value={value ?? ""} onChange={(event) => onChoose(event.target.value || null)}>
         <option value="">{any}</option>
-        <Options of={choices.map(({ value: chosen, label: words }) => [chosen, words])} />
+        <Options options={choices.map(({ value: chosen, label: words }) => [chosen, words])} />
       </NativeSelect>
     </Field>
   );

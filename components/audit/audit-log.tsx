@@ -2,13 +2,13 @@
 
 import { FileDown, ScrollText } from "lucide-react";
 import { useQueryStates } from "nuqs";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { ShowMore } from "@/components/records/show-more";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { useDownload } from "@/components/ui/use-download";
-import { auditApiQuery, auditFilterParsers, NO_FILTERS } from "@/lib/audit/address";
+import { toAuditQuery, auditFilterParsers, NO_FILTERS } from "@/lib/audit/address";
 import type { AuditPerson } from "@/lib/audit/entry";
 import { useAuditLog } from "@/lib/audit/hooks";
 import { auditMessages } from "@/lib/audit/messages";
@@ -22,7 +22,7 @@ type AuditLogProps = { people: AuditPerson[]; canExport: boolean };
 export function AuditLog({ people, canExport }: AuditLogProps) {
   const timeZone = useTimeZone();
   const [filters, setFilters] = useQueryStates(auditFilterParsers);
-  const query = auditApiQuery(filters).toString();
+  const query = toAuditQuery(filters).toString();
   const list = useAuditLog(query);
   const entries = list.log?.entries ?? [];
   const clear = () => void setFilters(NO_FILTERS);
@@ -42,11 +42,11 @@ export function AuditLog({ people, canExport }: AuditLogProps) {
         />
       </div>
       <ListStates
-        list={statesOf({ ...list, data: list.log })}
+        list={toListState({ ...list, data: list.log })}
         skeleton={<SkeletonText lines={8} />}
         failed={{ title: auditMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={entries.length === 0}
-        none={{
+        emptyState={{
           icon: ScrollText,
           title: query ? "Nothing found" : "Nothing has happened yet",
           text: "Whatever is added, changed, deleted or exported is told here.",
@@ -55,12 +55,12 @@ export function AuditLog({ people, canExport }: AuditLogProps) {
       >
         <AuditList
           entries={entries}
-          reading={{ names: list.log?.names ?? {}, timeZone }}
+          context={{ names: list.log?.names ?? {}, timeZone }}
           onRecord={(record) => void setFilters({ ...NO_FILTERS, record })}
         />
         {list.hasNextPage && (
           <div className="pt-4 text-center">
-            <ShowMore of={list}>Show earlier</ShowMore>
+            <ShowMore list={list}>Show earlier</ShowMore>
           </div>
         )}
       </ListStates>

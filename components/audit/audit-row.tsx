@@ -5,24 +5,24 @@ import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
-import { changeWords, type Reading } from "@/lib/audit/change-words";
+import { describeChanges, type DisplayContext } from "@/lib/audit/describe-changes";
 import type { AuditEntry } from "@/lib/audit/entry";
-import { didWhat, whoDid } from "@/lib/audit/sentence";
+import { toActionText, toActorText } from "@/lib/audit/sentence";
 import { formatDateTime, formatTime } from "@/lib/format";
 import { ChangeTable } from "./change-table";
 import { EntryRows } from "./entry-rows";
 
 type AuditRowProps = {
   entry: AuditEntry;
-  reading: Reading;
+  context: DisplayContext;
   onRecord: ((record: string) => void) | null;
 };
 
 /** One entry as a sentence; what changed in full behind it. */
-export function AuditRow({ entry, reading, onRecord }: AuditRowProps) {
+export function AuditRow({ entry, context, onRecord }: AuditRowProps) {
   const [open, setOpen] = useState(false);
-  const who = whoDid(entry);
-  const did = didWhat(entry, reading);
+  const who = toActorText(entry);
+  const did = toActionText(entry, context);
   const record = entry.kind === "account" ? null : entry.record_id;
   const hasMore = Object.keys(entry.changes).length > 0 || entry.row_count > 1;
   return (
@@ -34,8 +34,8 @@ export function AuditRow({ entry, reading, onRecord }: AuditRowProps) {
             <span className="font-medium">{who}</span> {did}
           </p>
           <p className="text-sm text-muted">
-            <time dateTime={entry.at} title={formatDateTime(entry.at, reading.timeZone)}>
-              {formatTime(entry.at, reading.timeZone)}
+            <time dateTime={entry.at} title={formatDateTime(entry.at, context.timeZone)}>
+              {formatTime(entry.at, context.timeZone)}
             </time>
             {entry.address && ` · from ${entry.address}`}
             {entry.api_key_id && " · with an API key"}
@@ -58,7 +58,7 @@ export function AuditRow({ entry, reading, onRecord }: AuditRowProps) {
       </div>
       {open && (
         <div className="mt-3 pl-10 touch:pl-0">
-          <ChangeTable changes={changeWords(entry.changes, reading)} />
+          <ChangeTable changes={describeChanges(entry.changes, context)} />
           {entry.row_count > 1 && onRecord && <EntryRows entry={entry} />}
           {record && onRecord && (
             <Button variant="link" className="mt-2" onClick={() => onRecord(record)}>

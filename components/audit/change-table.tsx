@@ -1,4 +1,4 @@
-import type { Change } from "@/lib/audit/change-words";
+import type { Change } from "@/lib/audit/describe-changes";
 
 /** Field by field what was there before and after; nothing where nothing more is known. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {

@@ -3,10 +3,10 @@
 import { ShowMore } from "@/components/records/show-more";
 import { LoadError } from "@/components/ui/load-error";
 import { SkeletonText } from "@/components/ui/skeleton";
-import { changeWords } from "@/lib/audit/change-words";
+import { describeChanges } from "@/lib/audit/describe-changes";
 import type { AuditEntry } from "@/lib/audit/entry";
 import { useAuditRows } from "@/lib/audit/hooks";
-import { kindWord } from "@/lib/audit/kinds";
+import { toKindLabel } from "@/lib/audit/kinds";
 import { formatNumber } from "@/lib/format";
 import { useTimeZone } from "@/lib/use-time-zone";
 
@@ -19,7 +19,7 @@ export function EntryRows({ entry }: EntryRowsProps) {
   return (
     <div className="mt-3 text-sm">
       <h3 className="font-medium">
-        {`${formatNumber(entry.row_count)} ${kindWord(entry.kind, entry.row_count)}`}
+        {`${formatNumber(entry.row_count)} ${toKindLabel(entry.kind, entry.row_count)}`}
       </h3>
       {list.isPending && <SkeletonText lines={3} />}
       {list.isError && <LoadError className="mt-2" onRetry={() => void list.refetch()} />}
@@ -27,10 +27,10 @@ export function EntryRows({ entry }: EntryRowsProps) {
         {pages.flatMap(({ rows, names }) =>
           rows.map((row) => (
             <li key={row.record_id} className="py-1 wrap-anywhere">
-              {row.label ?? kindWord(entry.kind)}
+              {row.label ?? toKindLabel(entry.kind)}
               {entry.action === "updated" && (
                 <span className="text-muted">
-                  {changeWords(row.changes, { names, timeZone })
+                  {describeChanges(row.changes, { names, timeZone })
                     .filter(({ before, after }) => before !== null || after !== null)
                     .map(({ before, after }) => ` ${before ?? "nothing"} → ${after ?? "nothing"}`)
                     .join(",")}
@@ -40,7 +40,7 @@ export function EntryRows({ entry }: EntryRowsProps) {
           )),
         )}
       </ul>
-      <ShowMore of={list} size="sm" className="mt-1" />
+      <ShowMore list={list} size="sm" className="mt-1" />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import { History } from "lucide-react";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import { Button } from "@/components/ui/button";
-import type { HistoryOf } from "./record-history";
+import type { HistorySubject } from "./record-history";
 
-const RecordHistory = onDemand("dialog", () => import("./record-history"));
+const RecordHistory = loadOnDemand("dialog", () => import("./record-history"));
 
 /** What was done to a record, for whoever has it or sees the audit log. */
-export function HistoryButton(of: HistoryOf) {
+export function HistoryButton(subject: HistorySubject) {
   return (
     <RecordHistory
-      {...of}
+      {...subject}
       trigger={
         <Button icon={History} variant="quiet" size="sm" className="text-muted touch:h-11">
           History of changes

@@ -9,10 +9,13 @@ import { useRecordHistory } from "@/lib/audit/hooks";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { AuditList } from "./audit-list";
 
-export type HistoryOf = { kind: "client" | "deal" | "task"; id: string };
+export type HistorySubject = { kind: "client" | "deal" | "task"; id: string };
 
 /** Beside the page. Open from the start. */
-export default function RecordHistory({ trigger, ...of }: HistoryOf & { trigger: ReactElement }) {
+export default function RecordHistory({
+  trigger,
+  ...of
+}: HistorySubject & { trigger: ReactElement }) {
   const [open, setOpen] = useState(true);
   return (
     <Sheet open={open} onOpenChange={setOpen}>
@@ -24,7 +27,7 @@ export default function RecordHistory({ trigger, ...of }: HistoryOf & { trigger:
   );
 }
 
-function Entries({ kind, id }: HistoryOf) {
+function Entries({ kind, id }: HistorySubject) {
   const timeZone = useTimeZone();
   const list = useRecordHistory(kind, id);
   if (list.isError && !list.log) return <LoadError onRetry={() => void list.refetch()} />;
@@ -35,8 +38,8 @@ function Entries({ kind, id }: HistoryOf) {
       {entries.length === 0 && (
         <p className="text-muted">Nothing was changed since changes are kept.</p>
       )}
-      <AuditList entries={entries} reading={{ names, timeZone }} onRecord={null} />
-      <ShowMore of={list}>Show earlier</ShowMore>
+      <AuditList entries={entries} context={{ names, timeZone }} onRecord={null} />
+      <ShowMore list={list}>Show earlier</ShowMore>
     </>
   );
 }

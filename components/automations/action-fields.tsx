@@ -2,13 +2,13 @@
 
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
-import { ChoiceField, errorOf, LinesField, TextField } from "@/components/records/fields";
+import { ChoiceField, getError, LinesField, TextField } from "@/components/records/fields";
 import { Button, IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect, Options } from "@/components/ui/native-select";
-import { MOST_ACTIONS, OPEN_NAMES } from "@/lib/automations/schema";
+import { MAX_ACTIONS, OPEN_NAMES } from "@/lib/automations/schema";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
-import { moved } from "@/lib/records/moved";
+import { moveItem } from "@/lib/records/move-item";
 import { Constants } from "@/lib/supabase/database.types";
 import { newAction, type ActionValue, type AutomationValues } from "./form-values";
 
@@ -16,7 +16,7 @@ type Pairs = readonly (readonly [string, string])[];
 
 const { task_type, task_priority } = Constants.public.Enums;
 
-const DEEDS: Pairs = [
+const ACTIONS: Pairs = [
   ["task", "Add a task"],
   ["message", "Send a message"],
   ["assign", "Give the client to somebody"],
@@ -42,8 +42,8 @@ type ActionFieldsProps = {
 export function ActionFields({ form, ...choices }: ActionFieldsProps) {
   const actions = form.watch("actions");
   const set = (now: ActionValue[]) => form.setValue("actions", now, { shouldDirty: true });
-  const error = errorOf(form, "actions");
-  const move = (at: number, by: 1 | -1) => set(moved(actions, at, at + by));
+  const error = getError(form, "actions");
+  const move = (at: number, by: 1 | -1) => set(moveItem(actions, at, at + by));
   return (
     <>
       <ol aria-label="Actions" className="flex flex-col gap-3">
@@ -64,7 +64,7 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
                     )
                   }
                 >
-                  <Options of={DEEDS.filter(([deed]) => isOffered(deed, action, choices))} />
+                  <Options options={ACTIONS.filter(([deed]) => isOffered(deed, action, choices))} />
                 </NativeSelect>
               </Field>
               <IconButton
@@ -98,7 +98,7 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
           {error}
         </p>
       )}
-      {actions.length < MOST_ACTIONS && (
+      {actions.length < MAX_ACTIONS && (
         <Button className="self-start" onClick={() => set([...actions, newAction("task")])}>
           Add action
         </Button>
@@ -112,7 +112,7 @@ const isOffered = (deed: string, action: ActionValue, { webhooks }: { webhooks: 
   deed !== "webhook" || action.do === deed || webhooks.length > 0;
 
 /** The webhook that was chosen by somebody who manages it. */
-const outOfSight = ({ webhook_id: id }: ActionValue, webhooks: Pairs): Pairs =>
+const toHiddenWebhook = ({ webhook_id: id }: ActionValue, webhooks: Pairs): Pairs =>
   id === "" || webhooks.some(([one]) => one === id) ? [] : [[id, "One you cannot see"]];
 
 const NAMES_HELP = `Filled in for each client: ${OPEN_NAMES.map((name) => `{{${name}}}`).join(", ")}`;
@@ -205,7 +205,7 @@ function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActio
           name={`actions.${at}.webhook_id`}
           label="Webhook"
           help="It is told of the client, signed, and keeps a log of it."
-          options={[["", "Choose a webhook"], ...webhooks, ...outOfSight(action, webhooks)]}
+          options={[["", "Choose a webhook"], ...webhooks, ...toHiddenWebhook(action, webhooks)]}
         />
       );
     case "tag":

@@ -3,8 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useForm, useWatch } from "react-hook-form";
-import { errorOf } from "@/components/records/fields";
-import { sayFailure } from "@/components/records/say-failure";
+import { getError } from "@/components/records/fields";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
@@ -19,7 +19,7 @@ import { formSchema } from "@/lib/records/form";
 const limitBody = ({ daily_limit: typed }: { daily_limit: string }) => ({
   daily_limit: /^\d+$/.test(typed.trim()) ? Number(typed) : typed,
 });
-const limitForm = formSchema({ schema: automationSettingsBody, bodyOf: limitBody });
+const limitForm = formSchema({ schema: automationSettingsBody, toBody: limitBody });
 
 /** The switch that stops them all, and how much may be done to one client in a day. */
 export function AutomationControls({ stopped_at, daily_limit }: AutomationSettings) {
@@ -38,7 +38,7 @@ export function AutomationControls({ stopped_at, daily_limit }: AutomationSettin
       showToast({ title });
       router.refresh();
     } catch (failure) {
-      sayFailure(failure, text);
+      toastFailure(failure, text);
     }
   }
 
@@ -63,7 +63,7 @@ export function AutomationControls({ stopped_at, daily_limit }: AutomationSettin
       <Form onSubmit={() => void saveLimit()}>
         <Field
           label="Actions per client and day"
-          error={errorOf(form, "daily_limit")}
+          error={getError(form, "daily_limit")}
           help="All automations together do no more than this to one client in a day."
         >
           <div className="flex gap-2">

@@ -11,12 +11,12 @@ import { useCreateAutomation, useUpdateAutomation } from "@/lib/automations/hook
 import { automationMessages as text } from "@/lib/automations/messages";
 import { AUTOMATION_NAME_LIMIT, createAutomationBody } from "@/lib/automations/schema";
 import type { Automation } from "@/lib/automations/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { ActionFields } from "./action-fields";
 import { ConditionFields } from "./condition-fields";
-import { automationBodyOf, automationValues } from "./form-values";
+import { toAutomationBody, toAutomationValues } from "./form-values";
 import { StartFields } from "./start-fields";
-import { Trial } from "./trial";
+import { AutomationPreview } from "./automation-preview";
 
 type AutomationFormProps = {
   automation: Automation | null;
@@ -35,8 +35,8 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
   const recordForm = useRecordForm({
     // Without its version: whoever saves last says what it does, and the versions keep what it was.
     record: automation && { ...automation, updated_at: "" },
-    valuesOf: automationValues,
-    bodyOf: automationBodyOf,
+    toValues: toAutomationValues,
+    toBody: toAutomationBody,
     schema: createAutomationBody,
     create: (sent) => create.mutateAsync(sent),
     update: ({ id, body }) => update.mutateAsync({ id, changes: body }),
@@ -45,14 +45,14 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
       router.push(`/automations/${id}`);
       router.refresh();
     },
-    failureText: (error) => saveFailureText(error, text),
+    failureText: (error) => toSaveFailureText(error, text),
     draft: `${personId}:automation:${automation?.id ?? "new"}`,
   });
   const { form } = recordForm;
   const filters = form.watch("filters");
   return (
     <RecordForm
-      of={recordForm}
+      form={recordForm}
       cancelHref={automation ? `/automations/${automation.id}` : "/automations"}
       action="Save automation"
     >
@@ -94,8 +94,8 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
         title="Try it"
         text="Who it would have been, judged by how they are today. Nothing is done."
       >
-        <Trial
-          bodyOf={() => automationBodyOf(form.watch())}
+        <AutomationPreview
+          toBody={() => toAutomationBody(form.watch())}
           names={Object.fromEntries([...choices.tags, ...choices.people, ...choices.plans])}
         />
       </FormSection>

@@ -6,17 +6,17 @@ import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { ButtonLink } from "@/components/ui/button";
 import { Reorderable } from "@/components/records/reorderable";
-import { useOrdered } from "@/components/records/use-ordered";
+import { useReorder } from "@/components/records/use-reorder";
 import { EmptyState } from "@/components/ui/empty-state";
 import {
   useDeleteAutomation,
-  useOrderAutomations,
+  useReorderAutomations,
   useUpdateAutomation,
 } from "@/lib/automations/hooks";
 import { automationMessages as text } from "@/lib/automations/messages";
 import type { Automation } from "@/lib/automations/serialize";
 import type { RecordNames } from "@/lib/records/list";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { AutomationRow } from "./automation-row";
 
 type AutomationListProps = { automations: Automation[]; names: RecordNames; canManage: boolean };
@@ -30,8 +30,8 @@ export function AutomationList({ automations: read, names, canManage }: Automati
     items: automations,
     move,
     turn,
-  } = useOrdered(read, {
-    order: useOrderAutomations(),
+  } = useReorder(read, {
+    order: useReorderAutomations(),
     update: useUpdateAutomation(),
     texts: text,
   });
@@ -81,10 +81,10 @@ export function AutomationList({ automations: read, names, canManage }: Automati
           title={`Delete ${deleting.name}?`}
           text="Its log and its versions go with it. What it did stays."
           failureText={(error) =>
-            saveFailureText(error, { ...text, saveFailed: text.deleteFailed })
+            toSaveFailureText(error, { ...text, saveFailed: text.deleteFailed })
           }
           remove={() => remove(deleting.id)}
-          said={{ title: text.deleted }}
+          successText={{ title: text.deleted }}
           onDeleted={router.refresh}
           onClose={() => setDeleting(undefined)}
         />

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { Switch } from "@/components/ui/switch";
 import type { Automation } from "@/lib/automations/serialize";
-import { sentence } from "@/lib/automations/words";
+import { toSentence } from "@/lib/automations/labels";
 import type { RecordNames } from "@/lib/records/list";
 
 type AutomationRowProps = {
@@ -47,7 +47,7 @@ export function AutomationRow(props: AutomationRowProps) {
               {name}
             </Link>
             <p className={cn("text-sm [overflow-wrap:anywhere]", !is_on && "text-muted")}>
-              {sentence(automation, names)}
+              {toSentence(automation, names)}
             </p>
             <p className="text-sm text-muted">Acts for {owner_name ?? "somebody"}</p>
             {off_because && <p className="text-sm text-warning-fg">Switched off. {off_because}.</p>}

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { MoreClientFilters, moreFiltersSet } from "@/components/clients/more-client-filters";
-import { FilterBoxes } from "@/components/records/list-filters";
+import { MoreClientFilters, countMoreFilters } from "@/components/clients/more-client-filters";
+import { FilterFields } from "@/components/records/list-filters";
 import { TagFilter } from "@/components/tags/tag-filter";
 import type { ConditionValues } from "@/lib/automations/conditions";
 import { clientList } from "@/lib/clients/list";
-import { DealConditionFields, asksOfDeal } from "./deal-condition-fields";
+import { DealConditionFields, hasDealCondition } from "./deal-condition-fields";
 
 const { status, no_contact_days, owner } = clientList.filters;
 
@@ -20,8 +20,8 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <FilterBoxes
-          of={{ status: { ...status, any: "Any status" }, no_contact_days, owner }}
+        <FilterFields
+          filters={{ status: { ...status, any: "Any status" }, no_contact_days, owner }}
           values={filters}
           onChange={onChange}
           labelled
@@ -30,16 +30,16 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
         <TagFilter
           tags={filters.tags}
           onChange={(tags) => onChange({ tags })}
-          labelled
+          showLabel
           className="w-full"
         />
       </div>
-      <More title="More of the client" isOpen={moreFiltersSet(noDeal(filters)) > 0}>
+      <More title="More of the client" isOpen={countMoreFilters(noDeal(filters)) > 0}>
         <div className="flex flex-col gap-3">
           <MoreClientFilters filters={filters} onChange={onChange} />
         </div>
       </More>
-      <More title="About a deal" isOpen={asksOfDeal(filters)}>
+      <More title="About a deal" isOpen={hasDealCondition(filters)}>
         <p className="pb-3 text-sm text-muted">
           Of the deal that started it. Otherwise one deal of theirs must be all of this: an open
           one, or of the stage you choose.

@@ -1,10 +1,10 @@
 "use client";
 
-import { ValueSpan } from "@/components/records/value-box";
-import { FilterBoxes } from "@/components/records/list-filters";
+import { ValueRange } from "@/components/records/value-box";
+import { FilterFields } from "@/components/records/list-filters";
 import { TagFilter } from "@/components/tags/tag-filter";
 import { DEAL_CONDITIONS, type ConditionValues } from "@/lib/automations/conditions";
-import { listParams } from "@/lib/records/list";
+import { toListParams } from "@/lib/records/list";
 
 type DealConditionFieldsProps = {
   filters: ConditionValues;
@@ -21,8 +21,8 @@ const PAIRS = [
 ] as const;
 
 /** Whether any condition on a deal is set. */
-export const asksOfDeal = (filters: ConditionValues): boolean =>
-  listParams(DEAL_CONDITIONS, filters).size > 0;
+export const hasDealCondition = (filters: ConditionValues): boolean =>
+  toListParams(DEAL_CONDITIONS, filters).size > 0;
 
 /** What must be known of a deal: the one that started it, or any one of the client's. */
 export function DealConditionFields({ filters, onChange }: DealConditionFieldsProps) {
@@ -30,7 +30,7 @@ export function DealConditionFields({ filters, onChange }: DealConditionFieldsPr
     <div className="grid gap-3 sm:grid-cols-2">
       <Boxes names={["deal_status", "deal_type"]} filters={filters} onChange={onChange} />
       {SPANS.map((of) => (
-        <ValueSpan
+        <ValueRange
           key={of[0]}
           of={of}
           filters={DEAL_CONDITIONS}
@@ -47,7 +47,7 @@ export function DealConditionFields({ filters, onChange }: DealConditionFieldsPr
         tags={filters.deal_tags}
         onChange={(deal_tags) => onChange({ deal_tags })}
         label={DEAL_CONDITIONS.deal_tags.label}
-        labelled
+        showLabel
         className="w-full"
       />
     </div>
@@ -57,8 +57,8 @@ export function DealConditionFields({ filters, onChange }: DealConditionFieldsPr
 type BoxesProps = DealConditionFieldsProps & { names: readonly (keyof typeof DEAL_CONDITIONS)[] };
 
 const Boxes = ({ names, filters, onChange }: BoxesProps) => (
-  <FilterBoxes
-    of={Object.fromEntries(names.map((name) => [name, DEAL_CONDITIONS[name]]))}
+  <FilterFields
+    filters={Object.fromEntries(names.map((name) => [name, DEAL_CONDITIONS[name]]))}
     values={filters}
     onChange={onChange}
     labelled

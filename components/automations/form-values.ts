@@ -1,9 +1,9 @@
 import { CONDITION_FILTERS, type ConditionValues } from "@/lib/automations/conditions";
 import type { AutomationAction } from "@/lib/automations/schema";
 import type { Automation } from "@/lib/automations/serialize";
-import { startOf, type StartName } from "@/lib/automations/starts";
-import { asFilters } from "@/lib/automations/words";
-import { listParams } from "@/lib/records/list";
+import { getStart, type StartName } from "@/lib/automations/starts";
+import { toFilters } from "@/lib/automations/labels";
+import { toListParams } from "@/lib/records/list";
 
 /** An action as the form holds it: whatever was typed, under the names of all kinds. */
 export type ActionValue = {
@@ -52,47 +52,47 @@ export const newAction = (deed: string): ActionValue => ({
   text: "",
 });
 
-const actionValues = (action: AutomationAction): ActionValue => ({
+const toActionValues = (action: AutomationAction): ActionValue => ({
   ...newAction(action.do),
   ...action,
   due_days: "due_days" in action ? String(action.due_days) : "1",
 });
 
 /** What the form shows of an automation, and of a new one. */
-export const automationValues = (automation: Automation | null): AutomationValues => ({
+export const toAutomationValues = (automation: Automation | null): AutomationValues => ({
   name: automation?.name ?? "",
   is_on: automation?.is_on ?? true,
   starts_with: automation?.starts_with ?? "client_created",
   starts_value: automation?.starts_value ?? "",
   starts_count: automation?.starts_count?.toString() ?? "",
-  filters: asFilters(automation?.conditions ?? {}),
-  actions: automation?.actions.map(actionValues) ?? [newAction("task")],
+  filters: toFilters(automation?.conditions ?? {}),
+  actions: automation?.actions.map(toActionValues) ?? [newAction("task")],
 });
 
 /** A number as it was typed; what is none stays, for the schema to refuse. */
-const numberOf = (typed: string): number | string =>
+const parseNumber = (typed: string): number | string =>
   /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
 
 /** What is sent for an automation. */
-export function automationBodyOf(values: AutomationValues) {
-  const { values: offered, count } = startOf(values.starts_with);
+export function toAutomationBody(values: AutomationValues) {
+  const { values: offered, count } = getStart(values.starts_with);
   return {
     name: values.name,
     is_on: values.is_on,
     starts_with: values.starts_with,
     starts_value: offered ? values.starts_value || null : null,
-    starts_count: count ? numberOf(values.starts_count) : null,
-    conditions: Object.fromEntries(listParams(CONDITION_FILTERS, values.filters)),
-    actions: values.actions.map(actionBodyOf),
+    starts_count: count ? parseNumber(values.starts_count) : null,
+    conditions: Object.fromEntries(toListParams(CONDITION_FILTERS, values.filters)),
+    actions: values.actions.map(toActionBody),
   };
 }
 
-function actionBodyOf(action: ActionValue) {
+function toActionBody(action: ActionValue) {
   const { do: deed } = action;
   switch (deed) {
     case "task": {
       const { title, type, priority, due_days } = action;
-      return { do: deed, title, type, priority, due_days: numberOf(due_days) };
+      return { do: deed, title, type, priority, due_days: parseNumber(due_days) };
     }
     case "message": {
       const { channel, subject, content } = action;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { AutomationRun } from "@/lib/automations/serialize";
-import { OUTCOMES, runText } from "@/lib/automations/words";
+import { OUTCOMES, runText } from "@/lib/automations/labels";
 
 type RunLogProps = {
   runs: readonly AutomationRun[];

@@ -1,10 +1,10 @@
 "use client";
 
 import type { UseFormReturn } from "react-hook-form";
-import { errorOf, TextField } from "@/components/records/fields";
+import { getError, TextField } from "@/components/records/fields";
 import { Field } from "@/components/ui/field";
 import { NativeSelect, Options } from "@/components/ui/native-select";
-import { START_NAMES, startOf, STARTS } from "@/lib/automations/starts";
+import { START_NAMES, getStart, STARTS } from "@/lib/automations/starts";
 import type { AutomationValues } from "./form-values";
 
 type StartFieldsProps = {
@@ -15,28 +15,28 @@ type StartFieldsProps = {
 /** What it starts with: what happens, or what comes with time. */
 export function StartFields({ form, tags }: StartFieldsProps) {
   const [name, value] = form.watch(["starts_with", "starts_value"]);
-  const { values, any, count } = startOf(name);
+  const { values, any, count } = getStart(name);
   const offered = name === "tag" ? tags : values;
   const choose = (chosen: AutomationValues["starts_with"]) => {
-    const { values: ofIt, any: anyOfIt, count: counted } = startOf(chosen);
+    const { values: ofIt, any: anyOfIt, count: counted } = getStart(chosen);
     form.setValue("starts_with", chosen, { shouldDirty: true });
     form.setValue("starts_value", anyOfIt ? "" : (ofIt?.[0]?.[0] ?? ""));
-    form.setValue("starts_count", counted ? String(counted.otherwise) : "");
+    form.setValue("starts_count", counted ? String(counted.fallback) : "");
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="What starts it" className="sm:col-span-2" error={errorOf(form, "starts_with")}>
+      <Field label="What starts it" className="sm:col-span-2" error={getError(form, "starts_with")}>
         <NativeSelect
           value={name}
           onChange={({ target }) => choose(target.value as AutomationValues["starts_with"])}
         >
           <Options
-            of={START_NAMES.map((one) => [one, capital(STARTS[one].label).replace(/:$/, "")])}
+            options={START_NAMES.map((one) => [one, capital(STARTS[one].label).replace(/:$/, "")])}
           />
         </NativeSelect>
       </Field>
       {offered && (
-        <Field label="Which" error={errorOf(form, "starts_value")}>
+        <Field label="Which" error={getError(form, "starts_value")}>
           <NativeSelect
             value={value}
             onChange={({ target }) =>
@@ -44,7 +44,7 @@ export function StartFields({ form, tags }: StartFieldsProps) {
             }
           >
             {any && <option value="">{capital(any)}</option>}
-            <Options of={offered} />
+            <Options options={offered} />
           </NativeSelect>
         </Field>
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { showToast } from "@/components/ui/toast";
@@ -25,7 +25,7 @@ export function VersionList({ automation, versions, canManage }: VersionListProp
       showToast({ title: text.restored });
       router.refresh();
     } catch (error) {
-      sayFailure(error, { ...text, saveFailed: text.restoreFailed });
+      toastFailure(error, { ...text, saveFailed: text.restoreFailed });
     }
   }
   return (

@@ -2,12 +2,12 @@
 
 import { SettingsSection } from "@/components/ui/settings-section";
 import { Banner } from "@/components/ui/banner";
-import { useBilling, useSubscription, type SubscriptionAnswer } from "@/lib/billing/hooks";
+import { useBilling, useSubscription, type SubscriptionResponse } from "@/lib/billing/hooks";
 import type { Billing } from "@/lib/billing/schema";
 import { billingTexts as text } from "@/lib/billing/screen-messages";
-import { isLiving } from "@/lib/billing/subscription-text";
+import { isOngoing } from "@/lib/billing/subscription-text";
 import type { InitialData } from "@/lib/records/initial-data";
-import { AskWhom } from "./ask-whom";
+import { BillingContacts } from "./billing-contacts";
 import { CancelNotice } from "./cancel-notice";
 import { CurrentSubscription } from "./current-subscription";
 import { InvoiceList } from "./invoice-list";
@@ -15,11 +15,11 @@ import { NoSubscription } from "./no-subscription";
 import { PlanList } from "./plan-list";
 import { TestingPanel } from "./testing-panel";
 import { UsageMeter } from "./usage-meter";
-import { useReturnFromStripe } from "./use-return-from-stripe";
+import { useStripeReturn } from "./use-stripe-return";
 
 type BillingScreenProps = {
   initialBilling: InitialData<Billing>;
-  initialSubscription: InitialData<SubscriptionAnswer>;
+  initialSubscription: InitialData<SubscriptionResponse>;
 };
 
 /** What the team pays for and uses, the plans there are, and what was billed. */
@@ -28,17 +28,17 @@ export function BillingScreen(props: BillingScreenProps) {
   const { data: billing = initialBilling.data } = useBilling(initialBilling);
   const { data: subscription = null } = useSubscription(initialSubscription);
   const { freeTesting, mayManage, trialUsed, usage, whomToAsk } = billing;
-  const leftCheckout = useReturnFromStripe({ owes: billing.pastDueSince !== null });
+  const leftCheckout = useStripeReturn({ isPastDue: billing.pastDueSince !== null });
   return (
     <>
       <div className="mb-8 flex flex-col gap-4 empty:hidden">
         {leftCheckout && <Banner tone="info">{text.checkoutLeft}</Banner>}
         {freeTesting && <TestingPanel />}
-        {subscription && isLiving(subscription) && subscription.cancelAtPeriodEnd && (
+        {subscription && isOngoing(subscription) && subscription.cancelAtPeriodEnd && (
           <CancelNotice {...{ subscription, mayManage }} />
         )}
         {!mayManage && (
-          <AskWhom
+          <BillingContacts
             people={whomToAsk}
             text="You can look at everything here. These people can change it:"
           />

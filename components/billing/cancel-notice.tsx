@@ -9,7 +9,7 @@ import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-m
 import type { Subscription } from "@/lib/billing/schema";
 import { formatDate } from "@/lib/format";
 import { useTimeZone } from "@/lib/use-time-zone";
-import { useOnce } from "./use-once";
+import { useSingleFlight } from "./use-single-flight";
 
 type CancelNoticeProps = { subscription: Subscription; mayManage: boolean };
 
@@ -18,7 +18,7 @@ export function CancelNotice({ subscription, mayManage }: CancelNoticeProps) {
   const timeZone = useTimeZone();
   const { mutateAsync: askToResume } = useResumeSubscription();
   const router = useRouter();
-  const resume = useOnce(async () => {
+  const resume = useSingleFlight(async () => {
     try {
       await askToResume();
       showToast({ title: text.resumed });

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { AskOnce } from "@/components/ui/alert-dialog";
-import { leaveForStripe } from "@/lib/billing/at-stripe";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
+import { redirectToStripe } from "@/lib/billing/stripe-redirect";
 import { changeText } from "@/lib/billing/change-text";
 import { useChangePlan } from "@/lib/billing/hooks";
 import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
@@ -24,18 +24,18 @@ export function ChangePlanDialog({ to, subscription, onClose }: ChangePlanDialog
 
   async function confirm() {
     const { url } = await change(to.key);
-    if (url) await leaveForStripe(url, `change:${to.key}`);
+    if (url) await redirectToStripe(url, `change:${to.key}`);
   }
 
   return (
-    <AskOnce
+    <ConfirmOnce
       onClose={onClose}
       title={`Change plan to ${to.name}`}
       text={changeText(subscription, to.key, timeZone)}
       confirmLabel="Change plan"
       onConfirm={confirm}
       failureText={(error) => billingFailureText(error, text.changeFailed)}
-      said={{ title: text.changed }}
+      successText={{ title: text.changed }}
       onDone={router.refresh}
     />
   );

@@ -8,12 +8,12 @@ import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { backFromStripe } from "@/lib/billing/at-stripe";
+import { consumeStripeReturn } from "@/lib/billing/stripe-redirect";
 import { useSyncSubscription } from "@/lib/billing/hooks";
-import { planOf } from "@/lib/billing/plan-of";
+import { getPlan } from "@/lib/billing/get-plan";
 import type { Subscription } from "@/lib/billing/schema";
 import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
-import { isLiving, whatComesNext } from "@/lib/billing/subscription-text";
+import { isOngoing, nextStepText } from "@/lib/billing/subscription-text";
 import { PLANS_URL } from "@/lib/errors";
 import { useTimeZone } from "@/lib/use-time-zone";
 
@@ -30,12 +30,12 @@ export function CheckoutReturn() {
   const router = useRouter();
 
   const read = useEffectEvent(async (): Promise<Step> => {
-    backFromStripe();
+    consumeStripeReturn();
     try {
       const { subscription } = await sync();
       // The line above the page is another now.
       router.refresh();
-      return subscription && isLiving(subscription)
+      return subscription && isOngoing(subscription)
         ? { name: "bought", subscription }
         : { name: "nothing" };
     } catch (error) {
@@ -58,7 +58,7 @@ export function CheckoutReturn() {
           <Progress label="Setting up your plan" className="mx-auto mt-6 max-w-72" />
         </div>
       )}
-      {step.name === "bought" && <Bought subscription={step.subscription} />}
+      {step.name === "bought" && <PurchaseSummary subscription={step.subscription} />}
       {step.name === "nothing" && (
         <>
           <h1 className="text-xl">Nothing was paid yet</h1>
@@ -66,7 +66,7 @@ export function CheckoutReturn() {
             Stripe knows of no subscription for your team. If you have just paid, look again in a
             minute.
           </p>
-          <Doors lookAgain={lookAgain} />
+          <NextLinks onRetry={lookAgain} />
         </>
       )}
       {step.name === "failed" && (
@@ -76,16 +76,16 @@ export function CheckoutReturn() {
           <p className="mt-4 text-muted">
             What you paid is not lost: it shows here as soon as Stripe can be reached.
           </p>
-          <Doors lookAgain={lookAgain} />
+          <NextLinks onRetry={lookAgain} />
         </>
       )}
     </Card>
   );
 }
 
-function Bought({ subscription }: { subscription: Subscription }) {
+function PurchaseSummary({ subscription }: { subscription: Subscription }) {
   const timeZone = useTimeZone();
-  const { name } = planOf(subscription.plan);
+  const { name } = getPlan(subscription.plan);
   return (
     <div role="status">
       <CircleCheck aria-hidden="true" className="mx-auto size-10 text-green" strokeWidth={1.5} />
@@ -94,7 +94,7 @@ function Bought({ subscription }: { subscription: Subscription }) {
           ? `Your trial of ${name} has begun`
           : `${name} is yours`}
       </h1>
-      <p className="mt-1 text-balance text-muted">{whatComesNext(subscription, timeZone)}</p>
+      <p className="mt-1 text-balance text-muted">{nextStepText(subscription, timeZone)}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <ButtonLink href={PLANS_URL}>See billing</ButtonLink>
         <ButtonLink href={homePath} variant="primary">
@@ -105,11 +105,11 @@ function Bought({ subscription }: { subscription: Subscription }) {
   );
 }
 
-function Doors({ lookAgain }: { lookAgain: () => void }) {
+function NextLinks({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap justify-center gap-2">
       <ButtonLink href={PLANS_URL}>Back to billing</ButtonLink>
-      <Button variant="primary" onClick={lookAgain}>
+      <Button variant="primary" onClick={onRetry}>
         Look again
       </Button>
     </div>

@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { priceText } from "@/lib/billing/cents-text";
-import { planOf } from "@/lib/billing/plan-of";
+import { getPlan } from "@/lib/billing/get-plan";
 import type { Subscription } from "@/lib/billing/schema";
 import { billingStatusColor } from "@/lib/billing/status-color";
-import { isLiving, owes, whatComesNext } from "@/lib/billing/subscription-text";
+import { isOngoing, isPastDue, nextStepText } from "@/lib/billing/subscription-text";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { CancelDialog } from "./cancel-dialog";
 import { PortalButton } from "./portal-button";
@@ -24,21 +24,21 @@ export function CurrentSubscription(props: CurrentSubscriptionProps) {
   const timeZone = useTimeZone();
   const { plan, status, statusLabel, cancelAtPeriodEnd } = subscription;
   const [isCanceling, setIsCanceling] = useState(false);
-  const { name, monthlyCents } = planOf(plan);
+  const { name, monthlyCents } = getPlan(plan);
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="text-lg font-semibold tracking-[-0.01em]">{name}</p>
-        <Badge tone={toneOf(billingStatusColor(status))} dot>
+        <Badge tone={getTone(billingStatusColor(status))} dot>
           {statusLabel}
         </Badge>
         <p className="ml-auto text-muted tabular-nums">{priceText(monthlyCents)} a month</p>
       </div>
-      <p className="mt-1">{whatComesNext(subscription, timeZone)}</p>
+      <p className="mt-1">{nextStepText(subscription, timeZone)}</p>
       {mayManage && (
         <div className="mt-4 flex flex-wrap gap-2 touch:[&>*]:w-full">
-          <PortalButton variant={owes(subscription) ? "primary" : "secondary"} />
-          {isLiving(subscription) && !cancelAtPeriodEnd && (
+          <PortalButton variant={isPastDue(subscription) ? "primary" : "secondary"} />
+          {isOngoing(subscription) && !cancelAtPeriodEnd && (
             <Button variant="danger-quiet" onClick={() => setIsCanceling(true)}>
               Cancel subscription
             </Button>

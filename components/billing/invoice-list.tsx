@@ -1,7 +1,7 @@
 "use client";
 
 import { Download, ExternalLink, type LucideIcon } from "lucide-react";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { centsText } from "@/lib/billing/cents-text";
@@ -37,22 +37,22 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <span className="w-24 tabular-nums">{formatDate(createdAt, timeZone)}</span>
       <span className="min-w-0 flex-1 truncate text-muted touch:hidden">{name}</span>
       <span className="touch:flex-1">
-        <Badge tone={toneOf(billingStatusColor(status))} dot>
+        <Badge tone={getTone(billingStatusColor(status))} dot>
           {statusLabel}
         </Badge>
       </span>
       <span className="w-20 text-right font-medium tabular-nums">{centsText(amountCents)}</span>
       <span className="-mr-2 flex justify-end md:w-32 touch:w-full">
-        {url && <InvoiceLink href={url} label="Show" of={name} icon={ExternalLink} />}
-        {pdfUrl && <InvoiceLink href={pdfUrl} label="PDF" of={name} icon={Download} />}
+        {url && <InvoiceLink href={url} label="Show" invoice={name} icon={ExternalLink} />}
+        {pdfUrl && <InvoiceLink href={pdfUrl} label="PDF" invoice={name} icon={Download} />}
       </span>
     </li>
   );
 }
 
-type InvoiceLinkProps = { href: string; label: string; of: string; icon: LucideIcon };
+type InvoiceLinkProps = { href: string; label: string; invoice: string; icon: LucideIcon };
 
-function InvoiceLink({ href, label, of, icon: Icon }: InvoiceLinkProps) {
+function InvoiceLink({ href, label, invoice, icon: Icon }: InvoiceLinkProps) {
   return (
     <a
       href={href}
@@ -62,7 +62,7 @@ function InvoiceLink({ href, label, of, icon: Icon }: InvoiceLinkProps) {
     >
       <Icon aria-hidden="true" className="size-3.5" />
       {label}
-      <span className="sr-only"> {of}, in a new tab</span>
+      <span className="sr-only"> {invoice}, in a new tab</span>
     </a>
   );
 }

@@ -3,16 +3,16 @@
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { leaveForStripe } from "@/lib/billing/at-stripe";
+import { redirectToStripe } from "@/lib/billing/stripe-redirect";
 import { useCheckout } from "@/lib/billing/hooks";
-import { planAction, planMark } from "@/lib/billing/plan-action";
+import { getPlanAction, getPlanMark } from "@/lib/billing/plan-action";
 import { PLANS, type Plan } from "@/lib/billing/plans";
 import type { Subscription } from "@/lib/billing/schema";
 import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { ChangePlanDialog } from "./change-plan-dialog";
 import { PlanCard } from "./plan-card";
-import { useOnce } from "./use-once";
+import { useSingleFlight } from "./use-single-flight";
 
 type PlanListProps = {
   subscription: Subscription | null;
@@ -32,9 +32,13 @@ export function PlanList(props: PlanListProps) {
       {problem && <Banner className="mb-4">{problem}</Banner>}
       <div className="grid gap-4 md:grid-cols-3">
         {PLANS.map((plan) => {
-          const action = mayChoose ? planAction(plan.key, subscription, { trialUsed }) : null;
+          const action = mayChoose ? getPlanAction(plan.key, subscription, { trialUsed }) : null;
           return (
-            <PlanCard key={plan.key} plan={plan} mark={planMark(plan.key, subscription, timeZone)}>
+            <PlanCard
+              key={plan.key}
+              plan={plan}
+              mark={getPlanMark(plan.key, subscription, timeZone)}
+            >
               {action === "change" && (
                 <Button onClick={() => setChangingTo(plan)}>
                   Change Plan<span className="sr-only"> to {plan.name}</span>
@@ -67,11 +71,11 @@ type CheckoutButtonProps = {
 /** To the page where a plan is paid for. */
 function CheckoutButton({ plan, action, onProblem }: CheckoutButtonProps) {
   const { mutateAsync: askForCheckout } = useCheckout();
-  const { act, isBusy } = useOnce(async () => {
+  const { act, isBusy } = useSingleFlight(async () => {
     onProblem(null);
     try {
       const { url } = await askForCheckout(plan.key);
-      await leaveForStripe(url, "checkout");
+      await redirectToStripe(url, "checkout");
     } catch (error) {
       onProblem(billingFailureText(error, text.startFailed));
     }

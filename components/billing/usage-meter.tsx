@@ -1,8 +1,8 @@
 import { cn } from "@/components/ui/class-names";
-import { fillOf, type Fill } from "@/lib/billing/usage";
+import { getUsageLevel, type UsageLevel } from "@/lib/billing/usage";
 import { formatNumber } from "@/lib/format";
 
-const looks: Record<Fill, { bar: string; word?: string; wordClasses?: string }> = {
+const looks: Record<UsageLevel, { bar: string; word?: string; wordClasses?: string }> = {
   room: { bar: "bg-accent" },
   nearlyFull: { bar: "bg-warning", word: "Nearly full", wordClasses: "text-warning-fg" },
   full: { bar: "bg-danger", word: "Full", wordClasses: "text-danger-fg" },
@@ -21,7 +21,7 @@ export function UsageMeter({ label, used, limit }: UsageMeterProps) {
     limit === null
       ? `${formatNumber(used)}, no limit`
       : `${formatNumber(used)} of ${formatNumber(limit)}`;
-  const { bar, word, wordClasses } = looks[limit === null ? "room" : fillOf(used, limit)];
+  const { bar, word, wordClasses } = looks[limit === null ? "room" : getUsageLevel(used, limit)];
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -11,7 +11,7 @@ import { showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
 import { accentTokens, isAdjusted } from "@/lib/theme/accent";
 import { brandingMessages } from "@/lib/branding/messages";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useUpdateOrganisation } from "@/lib/tenants/hooks";
 import { tenantMessages as texts } from "@/lib/tenants/messages";
 
@@ -71,7 +71,7 @@ export function AccentPicker({ color, canManage }: AccentPickerProps) {
         />
       </Field>
       {isColour && <Preview color={wish} />}
-      {error && !fieldError && <Banner>{saveFailureText(error, texts.saveFailed)}</Banner>}
+      {error && !fieldError && <Banner>{toSaveFailureText(error, texts.saveFailed)}</Banner>}
       {canManage && (
         <div className="flex flex-wrap gap-2 touch:flex-col touch:[&>*]:w-full">
           <Button type="submit" pending={isPending} disabled={!isColour || wish === color}>

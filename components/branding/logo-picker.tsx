@@ -7,7 +7,7 @@ import { PictureButtons, PictureNotice } from "@/components/ui/picture-buttons";
 import { showToast } from "@/components/ui/toast";
 import { useRemoveLogo, useSetLogo } from "@/lib/branding/hooks";
 import { brandingMessages as text } from "@/lib/branding/messages";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { CompanyLogo } from "./company-logo";
 
 type LogoPickerProps = { logoUrl: string | null; name: string; canManage: boolean };
@@ -49,7 +49,7 @@ export function LogoPicker({ logoUrl, name, canManage }: LogoPickerProps) {
         {canManage && (
           <PictureNotice
             errorId={errorId}
-            error={problem && saveFailureText(problem, text.logoFailed)}
+            error={problem && toSaveFailureText(problem, text.logoFailed)}
           >
             PNG, JPG, WebP or GIF, at most 2 MB. On a light ground it looks best without one.
           </PictureNotice>

@@ -7,9 +7,9 @@ import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import type { Tone } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { useDownload } from "@/components/ui/use-download";
-import { MOST_AT_ONCE, type BulkKind } from "@/lib/records/bulk";
-import { chosenBody } from "@/lib/records/bulk-hooks";
-import { bulkMessages as text, counted } from "@/lib/records/bulk-messages";
+import { MAX_BULK_SIZE, type BulkKind } from "@/lib/records/bulk";
+import { toSelectionBody } from "@/lib/records/bulk-hooks";
+import { bulkMessages as text, pluralize } from "@/lib/records/bulk-messages";
 import { AssignButton, StatusButton } from "@/components/records/bulk-menus";
 import { useSelectedCount, type Selected } from "@/components/records/selection";
 import { useBulkActions } from "@/components/records/use-bulk-actions";
@@ -18,7 +18,7 @@ import { selectAll } from "@/components/records/use-selection-keys";
 type SelectionBarProps = Selected & {
   kind: BulkKind;
   statuses: readonly string[];
-  toneOf: (status: string) => Tone;
+  getTone: (status: string) => Tone;
   /** What becomes of the things around a record that is deleted. */
   deletion: string;
   /** Further actions of the kind, given what asks for a change. */
@@ -27,7 +27,7 @@ type SelectionBarProps = Selected & {
 
 /** How many are selected, and what can be done with them: above the list's foot, within reach of a thumb. */
 export default function SelectionBar(props: SelectionBarProps) {
-  const { kind, selection, filter, totalCount, rights, statuses, toneOf, deletion, more } = props;
+  const { kind, selection, filter, totalCount, rights, statuses, getTone, deletion, more } = props;
   const count = useSelectedCount(selection);
   const { ask, isPending } = useBulkActions(kind, selection, filter);
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ export default function SelectionBar(props: SelectionBarProps) {
         <p role="status" className="mr-1 font-medium whitespace-nowrap tabular-nums">
           {text.selected(count)}
         </p>
-        {count < totalCount && totalCount <= MOST_AT_ONCE && (
+        {count < totalCount && totalCount <= MAX_BULK_SIZE && (
           <Button variant="link" size="sm" className="mr-1" onClick={() => selectAll(selection)}>
             {`Select all ${totalCount.toLocaleString("en-US")}`}
           </Button>
@@ -54,7 +54,7 @@ export default function SelectionBar(props: SelectionBarProps) {
           {rights.update && (
             <StatusButton
               statuses={statuses}
-              toneOf={toneOf}
+              getTone={getTone}
               onChoose={(status) => change({ status })}
             />
           )}
@@ -78,9 +78,9 @@ export default function SelectionBar(props: SelectionBarProps) {
         <ConfirmDialog
           open
           onOpenChange={setAsking}
-          title={`Delete ${counted(count, kind)}`}
+          title={`Delete ${pluralize(count, kind)}`}
           text={`${deletion} You can undo this for ten minutes.`}
-          confirmLabel={`Delete ${counted(count, kind)}`}
+          confirmLabel={`Delete ${pluralize(count, kind)}`}
           destructive
           onConfirm={async () => void (await ask({ delete: true }))}
         />
@@ -120,7 +120,11 @@ type ExportChosenProps = Pick<SelectionBarProps, "kind" | "selection" | "filter"
 function ExportChosen({ kind, selection, filter }: ExportChosenProps) {
   const { pending, download } = useDownload(`Failed to export ${kind}`);
   const save = () =>
-    download(`/api/${kind}/export`, `${kind}.csv`, chosenBody(selection.chosen(), filter));
+    download(
+      `/api/${kind}/export`,
+      `${kind}.csv`,
+      toSelectionBody(selection.getSelected(), filter),
+    );
   return (
     <Button icon={FileDown} variant="quiet" size="sm" pending={pending} onClick={save}>
       Export

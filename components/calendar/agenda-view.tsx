@@ -9,11 +9,11 @@ import { cn } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { agendaParts } from "@/lib/calendar/agenda";
+import { splitAgenda } from "@/lib/calendar/agenda";
 import type { CalendarEntryDay, CalendarItem } from "@/lib/calendar/serialize";
 import { DayList } from "./day-list";
 import { ItemRow, type ItemRowsProps } from "./item-row";
-import { useItemTicks } from "./use-item-ticks";
+import { useItemCompletion } from "./use-item-completion";
 
 type AgendaViewProps = ItemRowsProps & {
   day: CalendarDay;
@@ -30,10 +30,10 @@ type AgendaViewProps = ItemRowsProps & {
 /** Four weeks as a list: what is overdue on top, the days that have something, and apart what is done. */
 export function AgendaView(props: AgendaViewProps) {
   const { day, days, before, isMine, loading, canCreate, onMore, ...shown } = props;
-  const { ticked, tick } = useItemTicks();
+  const { ticked, tick } = useItemCompletion();
   const rows = { ...shown, onTick: tick };
   if (loading) return <AgendaSkeleton />;
-  const parts = agendaParts({ before, days }, ticked);
+  const parts = splitAgenda({ before, days }, ticked);
   if (parts.overdue.length + parts.days.length + parts.done.length === 0) {
     return <NothingHere day={day} canCreate={canCreate} />;
   }

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import type { CalendarAddress } from "@/lib/calendar/address";
 import { KIND_LABELS } from "@/lib/calendar/messages";
 import { CALENDAR_KINDS, type CalendarKind } from "@/lib/calendar/kinds";
-import { Choice, Choices } from "@/components/ui/choices";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 import { KindMark } from "./item-mark";
 
 type CalendarFiltersProps = {
@@ -31,14 +31,14 @@ export function CalendarFilters({
       className="flex shrink-0 items-center gap-3 touch:-mx-4 touch:overflow-x-auto touch:px-4 touch:py-0.5 touch:[scrollbar-width:none]"
     >
       {seesOthers && (
-        <Choices label="Whose">
-          <Choice pressed={owner === "me"} onPress={() => onChange({ owner: "me" })}>
+        <SegmentedControl label="Whose">
+          <SegmentedOption pressed={owner === "me"} onPress={() => onChange({ owner: "me" })}>
             Mine
-          </Choice>
-          <Choice pressed={owner === "all"} onPress={() => onChange({ owner: "all" })}>
+          </SegmentedOption>
+          <SegmentedOption pressed={owner === "all"} onPress={() => onChange({ owner: "all" })}>
             Everyone’s
-          </Choice>
-        </Choices>
+          </SegmentedOption>
+        </SegmentedControl>
       )}
       {seesKinds && (
         <div role="group" aria-label="Show" className="flex shrink-0 gap-2">

@@ -5,7 +5,7 @@ import type { CalendarDay } from "@/lib/calendar-day";
 import type { CalendarAddress } from "@/lib/calendar/address";
 import { periodTitle, type CalendarView } from "@/lib/calendar/period";
 import type { CalendarEntryDay } from "@/lib/calendar/serialize";
-import { dayCount } from "./day-text";
+import { formatDayCount } from "./day-text";
 
 type CalendarSummaryProps = {
   address: CalendarAddress;
@@ -31,7 +31,7 @@ export function CalendarSummary({
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-sm text-muted touch:w-full">
       <p role="status">
-        {count === 0 ? nothingIn(view, day) : count !== undefined && dayCount(count)}
+        {count === 0 ? toEmptyText(view, day) : count !== undefined && formatDayCount(count)}
       </p>
       {count === 0 && narrowed && (
         <Button variant="link" size="sm" onClick={() => onChange({ hide: [] })}>
@@ -49,5 +49,5 @@ export function CalendarSummary({
 
 const isSameMonth = (one: CalendarDay, other: CalendarDay) => one.slice(0, 7) === other.slice(0, 7);
 
-const nothingIn = (view: CalendarView, day: CalendarDay) =>
+const toEmptyText = (view: CalendarView, day: CalendarDay) =>
   view === "month" ? `Nothing in ${periodTitle(view, day)}` : "Nothing in these days";

@@ -4,8 +4,8 @@ import { CalendarSync, ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { CalendarAddress } from "@/lib/calendar/address";
-import { CALENDAR_VIEWS, periodTitle, stepFrom, type CalendarView } from "@/lib/calendar/period";
-import { Choice, Choices } from "@/components/ui/choices";
+import { CALENDAR_VIEWS, periodTitle, shiftPeriod, type CalendarView } from "@/lib/calendar/period";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 
 type CalendarToolbarProps = {
   address: CalendarAddress;
@@ -28,13 +28,17 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <PeriodSteps address={address} day={day} onChange={onChange} />
       <div className="ml-auto flex items-center gap-2 touch:ml-0 touch:w-full touch:justify-between">
-        <Choices label="View">
+        <SegmentedControl label="View">
           {CALENDAR_VIEWS.map((view) => (
-            <Choice key={view} pressed={address.view === view} onPress={() => onChange({ view })}>
+            <SegmentedOption
+              key={view}
+              pressed={address.view === view}
+              onPress={() => onChange({ view })}
+            >
               {VIEW_NAMES[view]}
-            </Choice>
+            </SegmentedOption>
           ))}
-        </Choices>
+        </SegmentedControl>
         <Button
           icon={CalendarSync}
           onClick={onSubscribe}
@@ -52,7 +56,7 @@ type PeriodStepsProps = Pick<CalendarToolbarProps, "address" | "day" | "onChange
 
 function PeriodSteps({ address: { view, date }, day, onChange }: PeriodStepsProps) {
   const arrow = (step: 1 | -1) => {
-    const to = stepFrom(view, day, step);
+    const to = shiftPeriod(view, day, step);
     return (
       <Button
         variant="quiet"

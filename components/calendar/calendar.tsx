@@ -14,7 +14,7 @@ import {
 } from "@/lib/calendar/address";
 import { useCalendar } from "@/lib/calendar/hooks";
 import { itemName } from "@/lib/calendar/item-text";
-import { periodOf, periodTitle } from "@/lib/calendar/period";
+import { getPeriod, periodTitle } from "@/lib/calendar/period";
 import type { CalendarAnswer, CalendarEntryDay, CalendarItem } from "@/lib/calendar/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
@@ -26,7 +26,7 @@ import { CalendarToolbar } from "./calendar-toolbar";
 import { DayGrid } from "./day-grid";
 import { DayList } from "./day-list";
 import { DragToDay } from "./drag-to-day";
-import { useMoving } from "./use-moving";
+import { useMoveWithUndo } from "./use-move-with-undo";
 
 // With nothing to show meanwhile of their own, the whole page would give way to its skeleton, and lose the focus.
 const loading = () => null;
@@ -74,7 +74,7 @@ export function Calendar(props: CalendarProps) {
   const showsOverdue = address.view === "agenda" && address.date === null;
   const late = overdueQuery(today, address);
   const overdue = useCalendar(showsOverdue ? late : null, asRendered ? initialOverdue : undefined);
-  const move = useMoving();
+  const move = useMoveWithUndo();
   const days = calendar.data?.days ?? [];
   const showOwner = address.owner === "all" && may.seesOthers;
 
@@ -136,7 +136,7 @@ export function Calendar(props: CalendarProps) {
           <>
             <DayGrid
               label={periodTitle(address.view, day)}
-              period={periodOf(address.view, day)}
+              period={getPeriod(address.view, day)}
               day={day}
               days={new Map(days.map((entry) => [entry.day, entry]))}
               today={today}

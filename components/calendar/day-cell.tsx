@@ -8,7 +8,7 @@ import type { CalendarDay } from "@/lib/calendar-day";
 import { isOverdue } from "@/lib/calendar/item-text";
 import { usePrinting } from "@/lib/use-printing";
 import type { CalendarEntryDay, CalendarItem } from "@/lib/calendar/serialize";
-import { dayCount, fullDay } from "./day-text";
+import { formatDayCount, formatFullDay } from "./day-text";
 import { ItemChip } from "./item-chip";
 
 export type DayCellProps = {
@@ -55,7 +55,7 @@ export function DayCell(props: DayCellProps) {
           type="button"
           tabIndex={focused ? 0 : -1}
           aria-current={isToday ? "date" : undefined}
-          aria-label={`${fullDay(day)}${isToday ? ", today" : ""}, ${dayCount(count)}`}
+          aria-label={`${formatFullDay(day)}${isToday ? ", today" : ""}, ${formatDayCount(count)}`}
           onClick={() => onPress(day)}
           className={cn(
             "rounded-control text-sm tabular-nums after:absolute after:inset-0 focus-visible:outline-none",
@@ -79,7 +79,7 @@ export function DayCell(props: DayCellProps) {
             href={`/tasks/new?due=${day}`}
             prefetch={false}
             tabIndex={focused ? 0 : -1}
-            aria-label={`New task on ${fullDay(day)}`}
+            aria-label={`New task on ${formatFullDay(day)}`}
             title="New task"
             className={cn(
               "relative z-10 grid size-6 place-items-center rounded-mark text-muted opacity-0 hover:bg-hover hover:text-text touch:hidden print:hidden",
@@ -128,7 +128,7 @@ function DayItems({
         <button
           type="button"
           tabIndex={focused ? 0 : -1}
-          aria-label={`+${rest} more on ${fullDay(day)}`}
+          aria-label={`+${rest} more on ${formatFullDay(day)}`}
           onClick={() => onPress(day)}
           className="relative z-10 mt-0.5 h-[22px] max-w-full self-start truncate rounded-mark px-1.5 text-sm text-muted hover:bg-hover hover:text-text touch:hidden"
         >

@@ -9,7 +9,7 @@ import { dayQuery, type CalendarAddress } from "@/lib/calendar/address";
 import { useCalendar } from "@/lib/calendar/hooks";
 import type { CalendarEntryDay } from "@/lib/calendar/serialize";
 import { formatNumber } from "@/lib/format";
-import { dayCount, fullDay } from "./day-text";
+import { formatDayCount, formatFullDay } from "./day-text";
 import { ItemRow, type ItemRowsProps } from "./item-row";
 
 type DayDialogProps = ItemRowsProps & {
@@ -29,7 +29,7 @@ export function DayDialog({ day, address, known, canCreate, onClose, ...rows }: 
   const rest = entry ? entry.count - entry.items.length : 0;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={fullDay(day)} description={describe(entry?.count ?? 0)}>
+      <DialogContent title={formatFullDay(day)} description={describe(entry?.count ?? 0)}>
         <DialogBody className="px-0 pb-0">
           {whole.isError && (
             <div className="px-5 pb-3">
@@ -62,4 +62,4 @@ export function DayDialog({ day, address, known, canCreate, onClose, ...rows }: 
   );
 }
 
-const describe = (count: number) => (count === 0 ? "Nothing on this day" : dayCount(count));
+const describe = (count: number) => (count === 0 ? "Nothing on this day" : formatDayCount(count));

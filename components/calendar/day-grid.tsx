@@ -4,10 +4,10 @@ import { useDndContext } from "@dnd-kit/core";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { isCalendarDay, type CalendarDay } from "@/lib/calendar-day";
 import type { Period } from "@/lib/calendar/period";
-import { weeksOf } from "@/lib/calendar/period";
+import { listWeeks } from "@/lib/calendar/period";
 import type { CalendarEntryDay } from "@/lib/calendar/serialize";
 import { DayCell, type DayCellProps } from "./day-cell";
-import { dayAfterKey } from "./grid-keys";
+import { getDayAfterKey } from "./grid-keys";
 
 type DayGridProps = Pick<DayCellProps, "today" | "roomy" | "canCreate" | "onPress" | "onMove"> & {
   label: string;
@@ -40,8 +40,8 @@ export function DayGrid({ label, period, day, days, onDay, ...cell }: DayGridPro
 
   function walk(event: KeyboardEvent) {
     if (isDragging || event.altKey || event.ctrlKey || event.metaKey) return;
-    const from = dayOf(event.target);
-    const to = from && dayAfterKey(event.key, from);
+    const from = getDay(event.target);
+    const to = from && getDayAfterKey(event.key, from);
     if (!to) return;
     event.preventDefault();
     if (!isCalendarDay(to)) return;
@@ -71,7 +71,7 @@ export function DayGrid({ label, period, day, days, onDay, ...cell }: DayGridPro
           </div>
         ))}
       </div>
-      {weeksOf(period).map((week) => (
+      {listWeeks(period).map((week) => (
         <div key={week[0]} role="row" className="grid break-inside-avoid grid-cols-7">
           {week.map((date) => (
             <DayCell
@@ -90,7 +90,7 @@ export function DayGrid({ label, period, day, days, onDay, ...cell }: DayGridPro
   );
 }
 
-function dayOf(target: EventTarget): CalendarDay | undefined {
+function getDay(target: EventTarget): CalendarDay | undefined {
   return target instanceof HTMLElement
     ? target.closest<HTMLElement>("[data-day]")?.dataset.day
     : undefined;

@@ -8,7 +8,7 @@ import type { CalendarDay } from "@/lib/calendar-day";
 import type { CalendarEntryDay } from "@/lib/calendar/serialize";
 import { formatNumber } from "@/lib/format";
 import { dueLabel } from "@/lib/records/due-label";
-import { fullDay } from "./day-text";
+import { formatFullDay } from "./day-text";
 import { ItemRow, type ItemRowsProps } from "./item-row";
 
 type DayListProps = ItemRowsProps & {
@@ -21,9 +21,11 @@ type DayListProps = ItemRowsProps & {
 };
 
 /** "Today, Friday, November 20, 2026", without the word where there is none. */
-function dayHeading(day: CalendarDay, today: CalendarDay): string {
+function toDayHeading(day: CalendarDay, today: CalendarDay): string {
   const { text } = dueLabel(day, today);
-  return /^(Today|Tomorrow|Yesterday)$/.test(text) ? `${text}, ${fullDay(day)}` : fullDay(day);
+  return /^(Today|Tomorrow|Yesterday)$/.test(text)
+    ? `${text}, ${formatFullDay(day)}`
+    : formatFullDay(day);
 }
 
 /** One day's entries under its name, with the way to a new task on it. */
@@ -41,7 +43,7 @@ export function DayList({
     <section aria-labelledby={headingId}>
       <div className="mb-1.5 flex min-h-9 items-center justify-between gap-2 px-1">
         <h2 id={headingId} className={cn("text-base", day === rows.today && "text-accent-fg")}>
-          {dayHeading(day, rows.today)}
+          {toDayHeading(day, rows.today)}
         </h2>
         {canCreate && (
           <ButtonLink
@@ -50,7 +52,7 @@ export function DayList({
             prefetch={false}
             variant="quiet"
             size="sm"
-            aria-label={`New task on ${fullDay(day)}`}
+            aria-label={`New task on ${formatFullDay(day)}`}
             className="shrink-0 text-muted"
           >
             New task

@@ -4,8 +4,9 @@ import { formatNumber } from "@/lib/format";
 const format = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
 
 /** "Friday, November 20, 2026". */
-export const fullDay = (day: CalendarDay): string => format.format(new Date(`${day}T00:00:00Z`));
+export const formatFullDay = (day: CalendarDay): string =>
+  format.format(new Date(`${day}T00:00:00Z`));
 
 /** "nothing", "1 item", "12 items". */
-export const dayCount = (count: number): string =>
+export const formatDayCount = (count: number): string =>
   count === 0 ? "nothing" : `${formatNumber(count)} ${count === 1 ? "item" : "items"}`;

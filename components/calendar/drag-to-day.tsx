@@ -17,8 +17,8 @@ import { useDragSensors } from "@/components/ui/drag-sensors";
 import { addDays, type CalendarDay } from "@/lib/calendar-day";
 import { itemName } from "@/lib/calendar/item-text";
 import type { CalendarItem } from "@/lib/calendar/serialize";
-import { fullDay } from "./day-text";
-import { arrowStep } from "./grid-keys";
+import { formatFullDay } from "./day-text";
+import { getArrowStep } from "./grid-keys";
 import { DraggedItem } from "./item-chip";
 
 type DragToDayProps = {
@@ -28,9 +28,9 @@ type DragToDayProps = {
 };
 
 type Dragged = { data: { current?: { item?: CalendarItem } | undefined } };
-const itemOf = (active: Dragged) => active.data.current?.item;
-const nameOf = (active: Dragged) => {
-  const item = itemOf(active);
+const getItem = (active: Dragged) => active.data.current?.item;
+const getName = (active: Dragged) => {
+  const item = getItem(active);
   return item ? itemName(item) : "the item";
 };
 
@@ -40,7 +40,7 @@ const underPointer: CollisionDetection = (dragged) =>
 
 /** The arrow keys go from day to day and from week to week, as far as days are shown. */
 const dayByDay: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
-  const step = arrowStep(event.code);
+  const step = getArrowStep(event.code);
   if (!step) return undefined;
   event.preventDefault();
   const { over, collisionRect, droppableRects } = context;
@@ -53,16 +53,16 @@ const dayByDay: KeyboardCoordinateGetter = (event, { context, currentCoordinates
 };
 
 const announcements: Announcements = {
-  onDragStart: ({ active }) => `Picked up ${nameOf(active)}.`,
+  onDragStart: ({ active }) => `Picked up ${getName(active)}.`,
   onDragOver: ({ active, over }) =>
     over
-      ? `${nameOf(active)} is over ${fullDay(String(over.id))}.`
-      : `${nameOf(active)} is over no day.`,
+      ? `${getName(active)} is over ${formatFullDay(String(over.id))}.`
+      : `${getName(active)} is over no day.`,
   onDragEnd: ({ active, over }) =>
     over
-      ? `${nameOf(active)} was dropped on ${fullDay(String(over.id))}.`
-      : `${nameOf(active)} was put back.`,
-  onDragCancel: ({ active }) => `${nameOf(active)} was put back.`,
+      ? `${getName(active)} was dropped on ${formatFullDay(String(over.id))}.`
+      : `${getName(active)} was put back.`,
+  onDragCancel: ({ active }) => `${getName(active)} was put back.`,
 };
 
 const instructions: ScreenReaderInstructions = {
@@ -78,12 +78,12 @@ export function DragToDay({ today, onDrop, children }: DragToDayProps) {
   const sensors = useDragSensors({ coordinateGetter: dayByDay, keyboardCodes: KEYS });
 
   function start({ active }: DragStartEvent) {
-    setDragged(itemOf(active) ?? null);
+    setDragged(getItem(active) ?? null);
   }
 
   function drop({ active, over }: DragEndEvent) {
     setDragged(null);
-    const item = itemOf(active);
+    const item = getItem(active);
     if (item && over && over.id !== item.day) onDrop(item, String(over.id));
   }
 

@@ -9,11 +9,11 @@ const STEPS: Record<string, number> = {
 };
 
 /** How many days an arrow key goes; null for another key. */
-export const arrowStep = (key: string): number | null => STEPS[key] ?? null;
+export const getArrowStep = (key: string): number | null => STEPS[key] ?? null;
 
 /** Where a key leads from a day of the grid; null when it leads nowhere. */
-export function dayAfterKey(key: string, day: CalendarDay): CalendarDay | null {
-  const step = arrowStep(key);
+export function getDayAfterKey(key: string, day: CalendarDay): CalendarDay | null {
+  const step = getArrowStep(key);
   if (step) return addDays(day, step);
   if (key === "Home") return startOfWeek(day);
   if (key === "End") return endOfWeek(day);

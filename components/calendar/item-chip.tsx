@@ -6,9 +6,9 @@ import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { shortClockTime } from "@/lib/clock-time";
-import { itemName, itemPath, occasionOf } from "@/lib/calendar/item-text";
+import { itemName, itemPath, getOccasion } from "@/lib/calendar/item-text";
 import type { CalendarItem } from "@/lib/calendar/serialize";
-import { ItemMark, itemTint, spokenState } from "./item-mark";
+import { ItemMark, getItemTint, toAccessibleState } from "./item-mark";
 
 type ItemChipProps = {
   item: CalendarItem;
@@ -47,7 +47,7 @@ export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProp
           chipClasses,
           roomy ? "min-h-7 items-start py-1" : "h-[22px]",
           "print:h-auto print:items-start print:text-xs",
-          itemTint(item, today),
+          getItemTint(item, today),
           item.can_update && "touch-manipulation [-webkit-touch-callout:none]",
           isDragging && "opacity-40",
           "hover:brightness-95 dark:hover:brightness-125",
@@ -70,7 +70,7 @@ export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProp
             <span className="block truncate text-xs opacity-90">{item.client_name}</span>
           )}
         </span>
-        <span className="sr-only">{spokenState(item, today)}</span>
+        <span className="sr-only">{toAccessibleState(item, today)}</span>
       </Link>
       {item.can_update && (
         <button
@@ -97,7 +97,7 @@ function ChipText({ item }: { item: CalendarItem }) {
   if (item.kind !== "expected_close") return itemName(item);
   return (
     <>
-      <span className="sr-only">{occasionOf(item)}: </span>
+      <span className="sr-only">{getOccasion(item)}: </span>
       {item.title}
     </>
   );
@@ -119,7 +119,7 @@ export function DraggedItem({ item, today }: { item: CalendarItem; today: Calend
       className={cn(
         chipClasses,
         "h-6 max-w-56 cursor-grabbing shadow-float",
-        itemTint(item, today),
+        getItemTint(item, today),
         item.done && "bg-surface",
       )}
     >

@@ -1,5 +1,5 @@
 import { Check, Flag, KeyRound, TriangleAlert } from "lucide-react";
-import { Dot, toneOf } from "@/components/ui/badge";
+import { Dot, getTone } from "@/components/ui/badge";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { isOverdue } from "@/lib/calendar/item-text";
 import type { CalendarKind } from "@/lib/calendar/kinds";
@@ -13,7 +13,7 @@ export function KindMark({ kind, tone = "gray" }: { kind: CalendarKind; tone?: s
   if (kind === "task") {
     return (
       <span aria-hidden="true" className="grid size-3.5 shrink-0 place-items-center">
-        <Dot tone={toneOf(tone)} className="size-2" />
+        <Dot tone={getTone(tone)} className="size-2" />
       </span>
     );
   }
@@ -33,7 +33,7 @@ export function ItemMark({ item, today }: { item: CalendarItem; today: CalendarD
 }
 
 /** The tint of an entry: red when overdue, by its kind otherwise, none when done. */
-export function itemTint(item: CalendarItem, today: CalendarDay): string {
+export function getItemTint(item: CalendarItem, today: CalendarDay): string {
   if (item.done) return "text-muted";
   if (isOverdue(item, today)) return "bg-danger-soft text-danger-fg";
   if (item.kind === "key_date") return "bg-violet-soft text-violet-fg";
@@ -42,7 +42,7 @@ export function itemTint(item: CalendarItem, today: CalendarDay): string {
 }
 
 /** What colour and sign say, for those who hear it. */
-export function spokenState(item: CalendarItem, today: CalendarDay): string {
+export function toAccessibleState(item: CalendarItem, today: CalendarDay): string {
   const priority = item.priority === "High" && !item.done ? ", high priority" : "";
   const state = item.done ? ", done" : isOverdue(item, today) ? ", overdue" : "";
   return `${priority}${state}`;

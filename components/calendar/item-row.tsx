@@ -6,17 +6,17 @@ import Link from "next/link";
 import { useId } from "react";
 import { coverClasses } from "@/components/records/cover-link";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { formatClockTime } from "@/lib/clock-time";
-import { isOverdue, itemName, itemPath, occasionOf } from "@/lib/calendar/item-text";
+import { isOverdue, itemName, itemPath, getOccasion } from "@/lib/calendar/item-text";
 import type { CalendarItem } from "@/lib/calendar/serialize";
 import { dueLabel } from "@/lib/records/due-label";
 import { priorityColor } from "@/lib/tasks/priority-color";
-import { ItemMark, spokenState } from "./item-mark";
+import { ItemMark, toAccessibleState } from "./item-mark";
 
 export type ItemRowsProps = {
   today: CalendarDay;
@@ -90,7 +90,7 @@ export function ItemRow(props: ItemRowProps) {
             className={cn(item.done && "line-through", overdue && "text-danger-fg", coverClasses)}
           >
             {item.title}
-            <span className="sr-only">{spokenState(item, today)}</span>
+            <span className="sr-only">{toAccessibleState(item, today)}</span>
           </Link>
         </p>
         <ItemFacts item={item} day={showDay ? dueLabel(item.day, today).text : null} />
@@ -117,7 +117,7 @@ export function ItemRow(props: ItemRowProps) {
 }
 
 function ItemFacts({ item, day }: { item: CalendarItem; day: string | null }) {
-  const occasion = occasionOf(item);
+  const occasion = getOccasion(item);
   const about = item.client_name ?? (item.kind === "task" ? item.deal_title : null);
   return (
     <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-muted">
@@ -129,7 +129,7 @@ function ItemFacts({ item, day }: { item: CalendarItem; day: string | null }) {
       )}
       {occasion && <Badge tone={item.kind === "key_date" ? "violet" : "accent"}>{occasion}</Badge>}
       {item.priority && !item.done && (
-        <Badge tone={toneOf(priorityColor(item.priority))} dot>
+        <Badge tone={getTone(priorityColor(item.priority))} dot>
           {item.priority}
         </Badge>
       )}

@@ -2,7 +2,7 @@
 
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyText } from "@/components/ui/copy-button";
@@ -78,7 +78,7 @@ export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
         </DialogContent>
       </Dialog>
       {asking === "renew" && (
-        <AskOnce
+        <ConfirmOnce
           title="New address"
           text={text.feedRenewConfirm}
           confirmLabel="Create new address"
@@ -89,14 +89,14 @@ export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
         />
       )}
       {asking === "revoke" && (
-        <AskOnce
+        <ConfirmOnce
           title="Turn off the address"
           text={text.feedRevokeConfirm}
           confirmLabel="Turn off"
           destructive
           onConfirm={revoke.mutateAsync}
           failureText={text.feedRevokeFailed}
-          said={{ title: "Calendar address turned off" }}
+          successText={{ title: "Calendar address turned off" }}
           onDone={() => setAddress(null)}
           onClose={() => setAsking(null)}
         />

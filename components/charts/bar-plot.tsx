@@ -85,9 +85,9 @@ const ROOM = { names: 128, labels: 96 };
 export default function BarPlot(props: BarPlotProps) {
   const { points, standing, compared = false, short, room = ROOM } = props;
   return standing ? (
-    <StandingBars {...{ points, compared, short }} />
+    <VerticalBars {...{ points, compared, short }} />
   ) : (
-    <LyingBars {...{ points, compared, room }} />
+    <HorizontalBars {...{ points, compared, room }} />
   );
 }
 
@@ -99,9 +99,9 @@ const BEFORE = {
   strokeWidth: 1,
 };
 
-type StandingBarsProps = Pick<BarPlotProps, "points" | "short"> & { compared: boolean };
+type VerticalBarsProps = Pick<BarPlotProps, "points" | "short"> & { compared: boolean };
 
-function StandingBars({ points, compared, short }: StandingBarsProps) {
+function VerticalBars({ points, compared, short }: VerticalBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={points} margin={{ left: 0, right: 0, top: 20 }} {...SILENT}>
@@ -135,9 +135,9 @@ function StandingBars({ points, compared, short }: StandingBarsProps) {
   );
 }
 
-type LyingBarsProps = Pick<BarPlotProps, "points"> & { compared: boolean; room: typeof ROOM };
+type HorizontalBarsProps = Pick<BarPlotProps, "points"> & { compared: boolean; room: typeof ROOM };
 
-function LyingBars({ points, compared, room }: LyingBarsProps) {
+function HorizontalBars({ points, compared, room }: HorizontalBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart

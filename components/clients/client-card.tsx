@@ -109,7 +109,7 @@ function ContactLines({ client, compact }: { client: ListedClient; compact: bool
       </Line>
       <Line icon={MapPin}>
         <span className="truncate">{address ?? "No address"}</span>
-        <TagBadges tags={tags} most={2} className="ml-auto max-w-[70%] shrink-0" />
+        <TagBadges tags={tags} max={2} className="ml-auto max-w-[70%] shrink-0" />
       </Line>
     </>
   );

@@ -4,26 +4,26 @@ import { TagBadges } from "@/components/tags/tag-badges";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { eachDay } from "@/lib/clients/client-days";
+import { mapClientDays } from "@/lib/clients/client-days";
 import type { ListedClient } from "@/lib/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { statusColor } from "@/lib/clients/status-color";
 import type { ClientColumn } from "@/lib/clients/table-columns";
 import { formatCurrency, formatDate, formatPhone } from "@/lib/format";
-import { dayText } from "@/lib/records/form";
+import { formatDayInput } from "@/lib/records/form";
 
 type Cell = {
   /** Pixels; what is left over is the name's. */
   width: number;
   numeric?: boolean;
-  draw: (client: ListedClient, timeZone: string) => ReactNode;
+  render: (client: ListedClient, timeZone: string) => ReactNode;
 };
 
 /** How wide each column of the table is, and what stands in it. */
 export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
   status: {
     width: 124,
-    draw: ({ status }) => (
+    render: ({ status }) => (
       <Badge tone={statusColor(status)} dot>
         {status}
       </Badge>
@@ -31,50 +31,56 @@ export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
   },
   lead_score: {
     width: 104,
-    draw: ({ lead_score: score, lead_band: band }) =>
+    render: ({ lead_score: score, lead_band: band }) =>
       score === null || band === null ? null : <ScoreMark score={score} band={band} />,
   },
-  tags: { width: 216, draw: ({ tags }) => <TagBadges tags={tags} most={2} /> },
-  phone: { width: 144, draw: ({ phone }) => formatPhone(phone) },
-  email: { width: 220, draw: ({ email }) => email },
-  company: { width: 180, draw: ({ company }) => company },
-  address: { width: 240, draw: ({ address }) => address },
+  tags: { width: 216, render: ({ tags }) => <TagBadges tags={tags} max={2} /> },
+  phone: { width: 144, render: ({ phone }) => formatPhone(phone) },
+  email: { width: 220, render: ({ email }) => email },
+  company: { width: 180, render: ({ company }) => company },
+  address: { width: 240, render: ({ address }) => address },
   source: {
     width: 128,
-    draw: ({ source, source_detail }) =>
+    render: ({ source, source_detail }) =>
       source === "unknown" ? null : (
         <span title={source_detail ?? undefined}>{SOURCE_LABELS[source]}</span>
       ),
   },
   received_at: {
     width: 116,
-    draw: ({ received_at: at }, timeZone) => at && formatDate(at, timeZone),
+    render: ({ received_at: at }, timeZone) => at && formatDate(at, timeZone),
   },
-  ...eachDay((day) => ({ width: 144, draw: (client: ListedClient) => dayText(client[day]) })),
+  ...mapClientDays((day) => ({
+    width: 144,
+    render: (client: ListedClient) => formatDayInput(client[day]),
+  })),
   last_contact: {
     width: 128,
-    draw: ({ last_contact_at: at }) => (at ? <RelativeTime at={at} /> : "Never"),
+    render: ({ last_contact_at: at }) => (at ? <RelativeTime at={at} /> : "Never"),
   },
   deal_value: {
     width: 112,
     numeric: true,
-    draw: ({ deal_value }) => formatCurrency(deal_value),
+    render: ({ deal_value }) => formatCurrency(deal_value),
   },
   owner: {
     width: 156,
-    draw: ({ owner_id, owner_name }) => (
+    render: ({ owner_id, owner_name }) => (
       <span className="flex min-w-0 items-center gap-2">
         <Avatar id={owner_id} name={owner_name ?? "Former member"} size="xs" />
         <span className="truncate">{owner_name ?? "Former member"}</span>
       </span>
     ),
   },
-  created_at: { width: 116, draw: ({ created_at }, timeZone) => formatDate(created_at, timeZone) },
+  created_at: {
+    width: 116,
+    render: ({ created_at }, timeZone) => formatDate(created_at, timeZone),
+  },
 };
 
 /** What the name takes at least. */
 const NAME_WIDTH = 180;
 export const MENU_WIDTH = 48;
 
-export const tableWidth = (columns: readonly ClientColumn[]): number =>
+export const getTableWidth = (columns: readonly ClientColumn[]): number =>
   columns.reduce((sum, column) => sum + CLIENT_CELLS[column].width, NAME_WIDTH + MENU_WIDTH);

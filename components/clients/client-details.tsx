@@ -2,30 +2,30 @@
 
 import { AssigneeMenu } from "@/components/records/assignee-menu";
 import { Detail, Details } from "@/components/records/details";
-import { inPlace } from "@/components/records/in-place";
+import { createInPlaceEditor } from "@/components/records/in-place";
 import { TagsDetail } from "@/components/tags/tags-detail";
 import { Card, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { CLIENT_DAYS } from "@/lib/clients/client-days";
-import { clientWords } from "@/lib/clients/field-words";
+import { clientFieldLabels } from "@/lib/clients/field-labels";
 import { useUpdateClient } from "@/lib/clients/hooks";
 import { updateFailureText } from "@/lib/clients/save-failure";
 import type { Client } from "@/lib/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { formatCurrency, formatDate } from "@/lib/format";
-import { dayText } from "@/lib/records/form";
+import { formatDayInput } from "@/lib/records/form";
 import { useTimeZone } from "@/lib/use-time-zone";
 import type { ClientFieldEditorProps } from "./client-field-editor";
 import { EmailLines, PhoneLines } from "./contact-lines";
 
-const ClientInPlace = inPlace(() => import("./client-field-editor"));
+const ClientInPlace = createInPlaceEditor(() => import("./client-field-editor"));
 
 /** How to reach the client, what they are worth, whose they are. */
 export function ClientDetails({ client }: { client: Client }) {
   const timeZone = useTimeZone();
   const { mutateAsync: update } = useUpdateClient();
   const edited = (field: ClientFieldEditorProps["field"]) => ({
-    label: clientWords[field].label,
+    label: clientFieldLabels[field].label,
     canEdit: client.can_update,
     editor: { client, field },
   });
@@ -37,7 +37,7 @@ export function ClientDetails({ client }: { client: Client }) {
           <PhoneLines
             client={client}
             edit={(first) => (
-              <ClientInPlace {...edited("phone")} beside>
+              <ClientInPlace {...edited("phone")} aside>
                 {first}
               </ClientInPlace>
             )}
@@ -47,7 +47,7 @@ export function ClientDetails({ client }: { client: Client }) {
           <EmailLines
             client={client}
             edit={(first) => (
-              <ClientInPlace {...edited("email")} beside={Boolean(first)}>
+              <ClientInPlace {...edited("email")} aside={Boolean(first)}>
                 {first}
               </ClientInPlace>
             )}
@@ -60,8 +60,8 @@ export function ClientDetails({ client }: { client: Client }) {
           <ClientInPlace {...edited("company")}>{client.company}</ClientInPlace>
         </Detail>
         {CLIENT_DAYS.map((day) => (
-          <Detail key={day} label={clientWords[day].label}>
-            <ClientInPlace {...edited(day)}>{dayText(client[day])}</ClientInPlace>
+          <Detail key={day} label={clientFieldLabels[day].label}>
+            <ClientInPlace {...edited(day)}>{formatDayInput(client[day])}</ClientInPlace>
           </Detail>
         ))}
         <Detail label="Source">
@@ -83,7 +83,7 @@ export function ClientDetails({ client }: { client: Client }) {
           </Detail>
         )}
         <Detail label="Tags">
-          <TagsDetail of={client} update={update} failureText={updateFailureText} />
+          <TagsDetail record={client} update={update} failureText={updateFailureText} />
         </Detail>
         <Detail label="Deal value">
           <span className="font-medium tabular-nums">{formatCurrency(client.deal_value)}</span>
@@ -99,7 +99,7 @@ export function ClientDetails({ client }: { client: Client }) {
           <AssigneeMenu
             area="clients"
             label="Owner"
-            of={client}
+            record={client}
             name={client.name}
             update={update}
             failureText={updateFailureText}

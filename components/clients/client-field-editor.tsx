@@ -6,7 +6,7 @@ import type { CloseInPlace } from "@/components/records/in-place";
 import { InPlaceForm } from "@/components/records/in-place-form";
 import { useInPlaceForm } from "@/components/records/use-in-place-form";
 import { isClientDay, type ClientDay } from "@/lib/clients/client-days";
-import { clientWords } from "@/lib/clients/field-words";
+import { clientFieldLabels } from "@/lib/clients/field-labels";
 import { clientBody, clientValues } from "@/lib/clients/form-values";
 import { useReadClient, useUpdateClient } from "@/lib/clients/hooks";
 import { clientMessages } from "@/lib/clients/messages";
@@ -33,21 +33,26 @@ export default function ClientFieldEditor(props: ClientFieldEditorProps) {
   const recordForm = useInPlaceForm({
     record: client,
     field,
-    valuesOf: (shown) => clientValues(shown, shown.owner_id),
-    bodyOf: (values) => clientBody(values, today),
+    toValues: (shown) => clientValues(shown, shown.owner_id),
+    toBody: (values) => clientBody(values, today),
     schema: updateClientBody,
     update: (change) => updateClient.mutateAsync(change),
     onSaved: close,
     failureText: updateFailureText,
   });
-  const { label } = clientWords[field];
+  const { label } = clientFieldLabels[field];
   const labelled = { form: recordForm.form, label, hideLabel: true };
   return (
     <InPlaceForm
-      of={recordForm}
+      form={recordForm}
       label={label}
       close={close}
-      theirs={{ kind: "client", read, readFailed: clientMessages.fetchFailed, words: clientWords }}
+      theirs={{
+        kind: "client",
+        read,
+        readFailed: clientMessages.fetchFailed,
+        labels: clientFieldLabels,
+      }}
     >
       {field === "phone" && <PhoneField {...labelled} name="phone" required />}
       {field === "email" && <EmailField {...labelled} name="email" />}

@@ -7,7 +7,7 @@ import { ChoiceField, TextField } from "@/components/records/fields";
 import { TagField } from "@/components/tags/tag-field";
 import { FormSection } from "@/components/ui/form-section";
 import { CLIENT_DAYS } from "@/lib/clients/client-days";
-import { clientWords } from "@/lib/clients/field-words";
+import { clientFieldLabels } from "@/lib/clients/field-labels";
 import type { ClientValues } from "@/lib/clients/form-values";
 import type { Client } from "@/lib/clients/serialize";
 import { SOURCE_LABELS, SOURCE_OPTIONS } from "@/lib/clients/sources";
@@ -47,7 +47,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
               key={day}
               form={form}
               name={day}
-              label={clientWords[day].label}
+              label={clientFieldLabels[day].label}
               optional
               today={today}
               past

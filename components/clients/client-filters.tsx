@@ -1,10 +1,10 @@
 "use client";
 
-import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
+import { FilterBar, FilterFields } from "@/components/records/list-filters";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { TagFilter } from "@/components/tags/tag-filter";
 import { clientList, type ClientFilters as Filters } from "@/lib/clients/list";
-import { ClientDealFilters, MoreClientFilters, moreFiltersSet } from "./more-client-filters";
+import { ClientDealFilters, MoreClientFilters, countMoreFilters } from "./more-client-filters";
 
 const { status, no_contact_days, owner } = clientList.filters;
 
@@ -45,12 +45,17 @@ export function ClientFilters(props: ClientFiltersProps) {
           <ClientDealFilters filters={filters} onChange={onChange} />
         </>
       }
-      moreSet={moreFiltersSet(filters)}
+      moreCount={countMoreFilters(filters)}
     >
-      <FilterBoxes of={{ status }} values={filters} onChange={onChange} className="w-36" />
-      <FilterBoxes of={{ no_contact_days }} values={filters} onChange={onChange} className="w-46" />
-      <FilterBoxes
-        of={{ owner: showOwner && owner }}
+      <FilterFields filters={{ status }} values={filters} onChange={onChange} className="w-36" />
+      <FilterFields
+        filters={{ no_contact_days }}
+        values={filters}
+        onChange={onChange}
+        className="w-46"
+      />
+      <FilterFields
+        filters={{ owner: showOwner && owner }}
         values={filters}
         onChange={onChange}
         className="w-42"

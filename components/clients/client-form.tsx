@@ -7,14 +7,14 @@ import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Banner } from "@/components/ui/banner";
 import { showToast } from "@/components/ui/toast";
-import { clientWords } from "@/lib/clients/field-words";
+import { clientFieldLabels } from "@/lib/clients/field-labels";
 import { clientBody, clientFormSchema, clientValues } from "@/lib/clients/form-values";
 import { useCreateClient, useReadClient, useUpdateClient } from "@/lib/clients/hooks";
 import { clientMessages } from "@/lib/clients/messages";
 import { createFailureText, updateFailureText } from "@/lib/clients/save-failure";
 import type { Client } from "@/lib/clients/serialize";
 import { useCreateDeal } from "@/lib/deals/hooks";
-import { TAGS_SHOWN_AS } from "@/lib/tags/form-tags";
+import { TAG_FIELD_ALIASES } from "@/lib/tags/form-tags";
 import { useToday } from "@/lib/use-today";
 import { ClientFields } from "./client-fields";
 
@@ -44,8 +44,8 @@ export function ClientForm(props: ClientFormProps) {
   const readClient = useReadClient();
   const recordForm = useRecordForm({
     record: client,
-    valuesOf: (read) => clientValues(read, person.id),
-    bodyOf: (values) => clientBody(values, today),
+    toValues: (read) => clientValues(read, person.id),
+    toBody: (values) => clientBody(values, today),
     schema: clientFormSchema,
     create: async ({ body: { deal, ...body }, idempotencyKey }): Promise<Saved> => {
       const created = await createClient.mutateAsync({ body, idempotencyKey });
@@ -58,7 +58,7 @@ export function ClientForm(props: ClientFormProps) {
       deal: "none",
     }),
     onSaved: leave,
-    shownAs: TAGS_SHOWN_AS,
+    fieldAliases: TAG_FIELD_ALIASES,
     failureText: client ? updateFailureText : createFailureText,
     draft: `${person.id}:client:${client?.id ?? "new"}`,
   });
@@ -97,12 +97,12 @@ export function ClientForm(props: ClientFormProps) {
 
   return (
     <RecordForm
-      of={{ ...recordForm, submit }}
+      form={{ ...recordForm, submit }}
       theirs={{
         kind: "client",
         read: readClient,
         readFailed: clientMessages.fetchFailed,
-        words: clientWords,
+        labels: clientFieldLabels,
       }}
       cancelHref="/clients"
       action="Save client"

@@ -2,7 +2,7 @@
 
 import { RecordHeader } from "@/components/records/record-header";
 import { StatusMenu } from "@/components/records/status-menu";
-import { WaysToReach, type WaysToReachProps } from "@/components/timeline/ways-to-reach";
+import { ContactActions, type ContactActionsProps } from "@/components/timeline/contact-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { showFailure } from "@/components/ui/toast";
 import { useUpdateClient } from "@/lib/clients/hooks";
@@ -12,7 +12,7 @@ import type { Client } from "@/lib/clients/serialize";
 import { statusColor, type ClientStatus } from "@/lib/clients/status-color";
 import DeleteClientDialog from "./delete-client-dialog";
 
-type ClientHeaderProps = WaysToReachProps & { client: Client };
+type ClientHeaderProps = ContactActionsProps & { client: Client };
 
 /** The client's name, and what moves them on: to call, to write, the next task. */
 export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
@@ -34,7 +34,7 @@ export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
           {client.company && <p className="truncate text-muted">{client.company}</p>}
         </>
       }
-      actions={<WaysToReach {...reach} />}
+      actions={<ContactActions {...reach} />}
       edit={client.can_update ? { label: "Edit Client", href: `/clients/edit/${client.id}` } : null}
       deletion={
         client.can_delete
@@ -57,7 +57,7 @@ function ClientStatusMenu({ client }: { client: Client }) {
     <StatusMenu
       status={client.status}
       statuses={CLIENT_STATUSES}
-      toneOf={statusColor}
+      getTone={statusColor}
       canChange={client.can_update}
       onChange={change}
     />

@@ -14,7 +14,7 @@ import { SavedViews } from "@/components/saved-views/saved-views";
 import { RetryBanner } from "@/components/ui/banner";
 import { ButtonLink, IconButton } from "@/components/ui/button";
 import { useClients } from "@/lib/clients/hooks";
-import { clientApiQuery, clientAddress, CLIENTS_PER_PAGE } from "@/lib/clients/list";
+import { toClientQuery, clientAddress, CLIENTS_PER_PAGE } from "@/lib/clients/list";
 import { clientMessages } from "@/lib/clients/messages";
 import type { SendKind } from "@/lib/clients/send-kind";
 import type { ClientPage, ListedClient } from "@/lib/clients/serialize";
@@ -30,8 +30,8 @@ import { PlainClientGrid } from "./plain-client-grid";
 import { PrintedClients } from "./printed-clients";
 import { useClientView, type LastClientView } from "./use-client-view";
 import { usePrintedClients } from "./use-printed-clients";
-import { VirtualClientList, type InSight } from "./virtual-client-list";
-import { VIRTUAL_ABOVE } from "./virtual-measures";
+import { VirtualClientList, type VisibleRange } from "./virtual-client-list";
+import { VIRTUALIZE_ABOVE } from "./virtual-measures";
 import { useOwnerNames } from "@/lib/records/record-members";
 import { useTagNames } from "@/lib/tags/hooks";
 
@@ -47,7 +47,7 @@ const EnrolSelected = dynamic(() => import("@/components/action-plans/enrol-sele
 const MergeSelected = dynamic(() => import("./merge-selected"), { ssr: false });
 const DeleteClientDialog = dynamic(() => import("./delete-client-dialog"), { ssr: false });
 
-type Writing = { to: ListedClient; kind: SendKind };
+type ComposeTarget = { to: ListedClient; kind: SendKind };
 
 type ClientListProps = {
   /** The first page, read on the server for the filters that were in the address then. */
@@ -85,17 +85,17 @@ export function ClientList({
     onClear,
     filtered,
     query,
-    chips: chipsOf,
+    chips: getChips,
   } = useListAddress(clientAddress);
-  const [inSight, setInSight] = useState<InSight>({ first: 0, last: 0 });
+  const [inSight, setInSight] = useState<VisibleRange>({ first: 0, last: 0 });
   const [deleting, setDeleting] = useState<ListedClient | null>(null);
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const [writing, setWriting] = useState<ComposeTarget | null>(null);
   const names = { ...useTagNames(filters.tags), ...useOwnerNames("clients", filters.owner) };
-  const listKey = clientApiQuery(filters).toString();
+  const listKey = toClientQuery(filters).toString();
   const clients = useClients(filters, inSight, listKey === initialQuery ? initialData : undefined);
 
-  const seeOnly = useCallback((next: InSight) => {
-    setInSight((shown) => (samePages(shown, next) ? shown : next));
+  const seeOnly = useCallback((next: VisibleRange) => {
+    setInSight((shown) => (isSamePages(shown, next) ? shown : next));
   }, []);
   const menu = useMemo(
     () => ({
@@ -115,9 +115,9 @@ export function ClientList({
   const printed = usePrintedClients(filters, clients);
   const { isPending, error, totalCount, clientAt, idsBetween } = clients;
   const isTable = shown.view === "table";
-  const chips = chipsOf(names);
+  const chips = getChips(names);
   const list = { totalCount, clientAt };
-  const window = { onSight: seeOnly, memoryKey: `${shown.view}?${listKey}` };
+  const window = { onVisibleChange: seeOnly, memoryKey: `${shown.view}?${listKey}` };
   return (
     <>
       {printed.clients && (
@@ -141,7 +141,7 @@ export function ClientList({
           onChange={onChange}
           onClear={onClear}
         >
-          {canEnrol && <EnrolSmartList totalCount={totalCount} filter={clientApiQuery(filters)} />}
+          {canEnrol && <EnrolSmartList totalCount={totalCount} filter={toClientQuery(filters)} />}
           <SavedViews list="clients" address={query} layout={shown.view} />
           <div className="-mr-3 md:hidden">
             <ClientFileMenu canCreate={canCreate} canExport={canExport} />
@@ -170,7 +170,7 @@ export function ClientList({
             text: "Your clients are safe. Try again in a moment.",
           }}
           isEmpty={totalCount === 0}
-          none={{
+          emptyState={{
             icon: Users,
             title: clientMessages.none,
             text: clientMessages.noneYet,
@@ -182,7 +182,7 @@ export function ClientList({
             key={listKey}
             rows={{ totalCount, idAt: (index) => clientAt(index)?.id, idsBetween }}
             rights={bulk}
-            filter={clientApiQuery(filters)}
+            filter={toClientQuery(filters)}
             bar={(selected) => (
               <ClientSelectionBar {...selected}>
                 {canEnrol && (
@@ -201,7 +201,7 @@ export function ClientList({
                 order={filters}
                 onOrder={onChange}
               />
-            ) : totalCount > VIRTUAL_ABOVE ? (
+            ) : totalCount > VIRTUALIZE_ABOVE ? (
               <VirtualClientList {...list} {...window} renderClient={renderClient} />
             ) : (
               <PlainClientGrid {...list} renderClient={renderClient} />
@@ -222,9 +222,9 @@ export function ClientList({
   );
 }
 
-const pageOf = (index: number) => Math.floor(index / CLIENTS_PER_PAGE);
-const samePages = (one: InSight, other: InSight) =>
-  pageOf(one.first) === pageOf(other.first) && pageOf(one.last) === pageOf(other.last);
+const getPage = (index: number) => Math.floor(index / CLIENTS_PER_PAGE);
+const isSamePages = (one: VisibleRange, other: VisibleRange) =>
+  getPage(one.first) === getPage(other.first) && getPage(one.last) === getPage(other.last);
 
 function FirstSteps() {
   return (

@@ -2,7 +2,7 @@
 
 import { Eye, ListPlus, Mail, MessageSquareText, NotebookPen, Pencil } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
-import { useSelectEntry } from "@/components/records/select-box";
+import { useSelectMenuEntry } from "@/components/records/select-box";
 import type { SendKind } from "@/lib/clients/send-kind";
 import type { ListedClient } from "@/lib/clients/serialize";
 
@@ -17,7 +17,7 @@ export type ClientMenuProps = {
 /** What it offers follows permission and data. */
 export function ClientMenu({ client, canAddTask, onDelete, onSend }: ClientMenuProps) {
   const { id, name, email, phone, can_update, can_delete } = client;
-  const select = useSelectEntry(id);
+  const select = useSelectMenuEntry(id);
   return (
     <RecordMenu
       name={name}

@@ -3,12 +3,12 @@
 import { RecordPicker, usePicking } from "@/components/records/record-picker";
 import { useClientOptions } from "@/lib/clients/option-hooks";
 import { formatPhone } from "@/lib/format";
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 import { useAddClient } from "./new-client-host";
 
 type ClientPickerProps = {
-  value: Chosen | null;
-  onValueChange: (client: Chosen | null) => void;
+  value: PickedRecord | null;
+  onValueChange: (client: PickedRecord | null) => void;
   /** What stands there when none is picked: "Any client". */
   noneLabel?: string;
   required?: boolean;

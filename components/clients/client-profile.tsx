@@ -6,11 +6,11 @@ import { LeadNotice } from "@/components/lead-routing/lead-notice";
 import { RecordColumns } from "@/components/records/record-columns";
 import { Composer } from "@/components/timeline/composer";
 import { Timeline } from "@/components/timeline/timeline";
-import { useTabWish } from "@/components/timeline/use-tab-wish";
+import { useTabRequest } from "@/components/timeline/use-tab-request";
 import { useClient } from "@/lib/clients/hooks";
 import type { Client } from "@/lib/clients/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
-import { aboutClient } from "@/lib/timeline/about-client";
+import { toComposerSubject } from "@/lib/timeline/composer-subject";
 import type { InitialTimeline } from "@/lib/timeline/hooks";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { ClientDetails } from "./client-details";
@@ -31,12 +31,12 @@ type ClientProfileProps = {
 export function ClientProfile(props: ClientProfileProps) {
   const { client: initialData, timeline, rights, personId, children } = props;
   const { data: client = initialData.data } = useClient(initialData.data.id, initialData);
-  const wish = useTabWish();
-  const about = aboutClient(client);
+  const wish = useTabRequest();
+  const about = toComposerSubject(client);
   return (
     <>
       <BreadcrumbLabel label={client.name} />
-      <ClientHeader client={client} about={about} rights={rights} wish={wish} />
+      <ClientHeader client={client} about={about} rights={rights} tabRequest={wish} />
       <LeadNotice clientId={client.id} />
       {client.can_update && <MergeNotice clientId={client.id} />}
       <RecordColumns
@@ -46,13 +46,13 @@ export function ClientProfile(props: ClientProfileProps) {
             about={about}
             rights={{ ...rights, canNote: client.can_update }}
             personId={personId}
-            wish={wish}
+            tabRequest={wish}
           />
         }
-        stream={
-          <Timeline of={{ client_id: client.id }} initialData={timeline} personId={personId} />
+        main={
+          <Timeline subject={{ client_id: client.id }} initialData={timeline} personId={personId} />
         }
-        next={children}
+        aside={children}
       />
     </>
   );

@@ -48,7 +48,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
         </span>
       </th>
       {columns.map((column) => {
-        const { draw, numeric } = CLIENT_CELLS[column];
+        const { render, numeric } = CLIENT_CELLS[column];
         return (
           <td
             key={column}
@@ -57,7 +57,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
               numeric && "text-right",
             )}
           >
-            {draw(client, timeZone)}
+            {render(client, timeZone)}
           </td>
         );
       })}

@@ -16,7 +16,7 @@ export default function ClientSelectionBar({ children, ...bar }: ClientSelection
       {...bar}
       kind="clients"
       statuses={CLIENT_STATUSES}
-      toneOf={(status) => statusColor(status as ClientStatus)}
+      getTone={(status) => statusColor(status as ClientStatus)}
       deletion="Their notes and inquiries go with them; deals, tasks and messages stay."
       more={() => children}
     />

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import type { ClientFilters } from "@/lib/clients/list";
-import { COLUMN_LABELS, orderByHead, type ClientColumn } from "@/lib/clients/table-columns";
+import { COLUMN_LABELS, toggleOrder, type ClientColumn } from "@/lib/clients/table-columns";
 import { CLIENT_CELLS } from "./client-cells";
 
 type Order = Pick<ClientFilters, "sortBy" | "sortOrder">;
@@ -21,7 +21,7 @@ export function ClientTableHead({ columns, order, onOrder }: ClientTableHeadProp
       <tr className="h-9">
         {(["name", ...columns] as const).map((column) => {
           const numeric = column !== "name" && CLIENT_CELLS[column].numeric;
-          const next = orderByHead(column, order);
+          const next = toggleOrder(column, order);
           const sorted = next && order.sortBy === next.sortBy ? order.sortOrder : null;
           return (
             <th

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import type { ClientFilters } from "@/lib/clients/list";
 import type { ListedClient } from "@/lib/clients/serialize";
 import type { ClientColumn } from "@/lib/clients/table-columns";
-import { CLIENT_CELLS, MENU_WIDTH, tableWidth } from "./client-cells";
+import { CLIENT_CELLS, MENU_WIDTH, getTableWidth } from "./client-cells";
 import type { ClientMenuProps } from "./client-menu";
 import { ClientRow, ClientRowSkeleton } from "./client-row";
 import { ClientTableHead } from "./client-table-head";
-import { beginAt, recallScroll, rememberScroll, useSightFirst, withRow } from "./list-scroll";
-import { rowAfterKey } from "./row-keys";
-import type { InSight } from "./virtual-client-list";
+import { scrollToStart, loadScroll, saveScroll, useVisibleFirst, includeRow } from "./list-scroll";
+import { getRowAfterKey } from "./row-keys";
+import type { VisibleRange } from "./virtual-client-list";
 
 const ROW = 36;
 const HEAD = 36;
@@ -20,7 +20,7 @@ type ClientTableProps = Omit<ClientMenuProps, "client"> & {
   totalCount: number;
   clientAt: (index: number) => ListedClient | undefined;
   /** Tells which places of the list are on the screen, so that their pages are fetched. */
-  onSight: (inSight: InSight) => void;
+  onVisibleChange: (inSight: VisibleRange) => void;
   /** Which list this is: it opens where it was left. */
   memoryKey: string;
   columns: readonly ClientColumn[];
@@ -30,7 +30,8 @@ type ClientTableProps = Omit<ClientMenuProps, "client"> & {
 
 /** All clients to compare, a line each: only the rows in sight, and some beyond, are there. */
 export function ClientTable(props: ClientTableProps) {
-  const { totalCount, clientAt, onSight, memoryKey, columns, order, onOrder, ...row } = props;
+  const { totalCount, clientAt, onVisibleChange, memoryKey, columns, order, onOrder, ...row } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const wanted = useRef<number | null>(null);
@@ -43,18 +44,18 @@ export function ClientTable(props: ClientTableProps) {
     scrollPaddingStart: HEAD,
     initialRect: { width: 1000, height: 18 * ROW },
     useFlushSync: false,
-    initialOffset: () => recallScroll(memoryKey),
-    scrollToFn: beginAt,
-    rangeExtractor: (range) => withRow(range, current),
+    initialOffset: () => loadScroll(memoryKey),
+    scrollToFn: scrollToStart,
+    rangeExtractor: (range) => includeRow(range, current),
   });
   const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  const indexes = useSightFirst(virtualizer.getVirtualIndexes(), first, last);
-  useEffect(() => onSight({ first, last }), [onSight, first, last]);
+  const indexes = useVisibleFirst(virtualizer.getVirtualIndexes(), first, last);
+  useEffect(() => onVisibleChange({ first, last }), [onVisibleChange, first, last]);
 
   function onKeyDown(event: KeyboardEvent) {
     const isRow = event.target instanceof HTMLAnchorElement || event.target === scroller.current;
     if (!isRow) return;
-    const next = rowAfterKey(event, current, totalCount);
+    const next = getRowAfterKey(event, current, totalCount);
     if (next === null) return;
     event.preventDefault();
     wanted.current = next;
@@ -83,14 +84,14 @@ export function ClientTable(props: ClientTableProps) {
       data-client-scroller
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      onScroll={(event) => rememberScroll(memoryKey, event.currentTarget.scrollTop)}
+      onScroll={(event) => saveScroll(memoryKey, event.currentTarget.scrollTop)}
       className="max-h-[max(220px,calc(100dvh_-_242px_-_var(--frame-notice,0px)))] overflow-auto rounded-card border border-line bg-surface outline-none [scrollbar-width:thin]"
     >
       <table
         aria-label="Clients"
         aria-rowcount={totalCount + 1}
         className="w-full table-fixed border-separate border-spacing-0 text-base"
-        style={{ minWidth: tableWidth(columns) }}
+        style={{ minWidth: getTableWidth(columns) }}
       >
         <colgroup>
           <col />

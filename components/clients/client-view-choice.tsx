@@ -1,13 +1,13 @@
 "use client";
 
 import { Columns3Cog, LayoutGrid, Rows3 } from "lucide-react";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import { Button } from "@/components/ui/button";
-import { Choice, Choices } from "@/components/ui/choices";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 import { CLIENT_COLUMNS } from "@/lib/clients/table-columns";
 import type { useClientView } from "./use-client-view";
 
-const ColumnsMenu = onDemand("menu", () => import("./open-columns-menu"));
+const ColumnsMenu = loadOnDemand("menu", () => import("./open-columns-menu"));
 
 type ClientViewChoiceProps = ReturnType<typeof useClientView> & { showOwner: boolean };
 
@@ -28,16 +28,16 @@ export function ClientViewChoice(props: ClientViewChoiceProps) {
           }
         />
       )}
-      <Choices label="View">
-        <Choice pressed={view === "cards"} onPress={() => showAs("cards")}>
+      <SegmentedControl label="View">
+        <SegmentedOption pressed={view === "cards"} onPress={() => showAs("cards")}>
           <LayoutGrid aria-hidden="true" />
           Cards
-        </Choice>
-        <Choice pressed={view === "table"} onPress={() => showAs("table")}>
+        </SegmentedOption>
+        <SegmentedOption pressed={view === "table"} onPress={() => showAs("table")}>
           <Rows3 aria-hidden="true" />
           Table
-        </Choice>
-      </Choices>
+        </SegmentedOption>
+      </SegmentedControl>
     </div>
   );
 }

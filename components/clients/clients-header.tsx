@@ -7,7 +7,7 @@ import { RecordMenu } from "@/components/records/record-menu";
 import { useExport } from "@/components/records/use-export";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { clientApiQuery, clientAddress } from "@/lib/clients/list";
+import { toClientQuery, clientAddress } from "@/lib/clients/list";
 import { shortcutHint } from "@/components/layout/shortcut-hint";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
@@ -39,7 +39,7 @@ function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
   const [filters] = useQueryStates(clientAddress.parsers);
   return (
     <>
-      {canExport && <ExportButton kind="clients" query={clientApiQuery(filters)} />}
+      {canExport && <ExportButton kind="clients" query={toClientQuery(filters)} />}
       {canCreate && (
         <ButtonLink icon={UsersRound} href="/clients/duplicates">
           Duplicates
@@ -57,7 +57,7 @@ function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
 /** The same on the phone, in a menu. */
 export function ClientFileMenu({ canCreate, canExport }: ClientsHeaderProps) {
   const [filters] = useQueryStates(clientAddress.parsers);
-  const { save } = useExport("clients", clientApiQuery(filters));
+  const { save } = useExport("clients", toClientQuery(filters));
   if (!canCreate && !canExport) return null;
   return (
     <RecordMenu

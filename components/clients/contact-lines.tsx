@@ -4,7 +4,7 @@ import { MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { emailsOf, phonesOf, type ReachedAt } from "@/lib/clients/reached-at";
+import { listEmails, listPhones, type ContactPoint } from "@/lib/clients/contact-points";
 import type { Client } from "@/lib/clients/serialize";
 import { formatPhone } from "@/lib/format";
 
@@ -16,7 +16,7 @@ type ContactLinesProps = {
 
 /** Every number of the client, to call, to text or to copy. */
 export function PhoneLines({ client, edit }: ContactLinesProps) {
-  const [first, ...others] = phonesOf(client);
+  const [first, ...others] = listPhones(client);
   return (
     <ul className="grid gap-1.5">
       <li>{edit(first && <PhoneLine {...first} />)}</li>
@@ -29,7 +29,7 @@ export function PhoneLines({ client, edit }: ContactLinesProps) {
   );
 }
 
-function PhoneLine({ label, address: phone }: ReachedAt) {
+function PhoneLine({ label, address: phone }: ContactPoint) {
   const written = formatPhone(phone);
   return (
     <ContactLine label={label} value={written} href={`tel:${phone}`}>
@@ -49,7 +49,7 @@ function PhoneLine({ label, address: phone }: ReachedAt) {
 
 /** Every email address of the client, to write to or to copy. */
 export function EmailLines({ client, edit }: ContactLinesProps) {
-  const lines = emailsOf(client).map(({ label, address }, index) => (
+  const lines = listEmails(client).map(({ label, address }, index) => (
     <ContactLine key={index} label={label} value={address} href={`mailto:${address}`} />
   ));
   const first = client.email === null ? null : lines.shift();

@@ -1,10 +1,10 @@
 "use client";
 
 import { Eraser } from "lucide-react";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import { Button } from "@/components/ui/button";
 
-const EraseClientDialog = onDemand("dialog", () => import("./erase-client-dialog"));
+const EraseClientDialog = loadOnDemand("dialog", () => import("./erase-client-dialog"));
 
 type EraseClientButtonProps = { id: string; name: string };
 

@@ -25,7 +25,7 @@ export function ImportCheck({ result, preview, onBack, onImport }: ImportCheckPr
       <ImportFigures
         title="What will happen"
         text="Nothing is written yet."
-        said={`${formatNumber(created)} new, ${formatNumber(known)} already clients, ${formatNumber(result.rejectedCount)} rejected`}
+        status={`${formatNumber(created)} new, ${formatNumber(known)} already clients, ${formatNumber(result.rejectedCount)} rejected`}
         figures={{
           New: created,
           "Already clients": known,

@@ -14,8 +14,8 @@ import {
   type ColumnChoice,
   type ImportField,
 } from "@/lib/clients/import-fields";
-import { keptAs, missingColumns, type ImportPreview } from "@/lib/clients/import-preview";
-import { firstNameFirst } from "@/lib/clients/name-order";
+import { getContactLabel, missingColumns, type ImportPreview } from "@/lib/clients/import-preview";
+import { toFirstNameFirst } from "@/lib/clients/name-order";
 import { formatNumber } from "@/lib/format";
 
 /** So many that nobody wants to see them before those that matter. */
@@ -60,10 +60,10 @@ export function ImportColumns(props: ImportColumnsProps) {
         <ColumnRow
           key={index}
           heading={header[index] || `Column ${index + 1}`}
-          samples={samplesOf(preview, index)}
+          samples={getSamples(preview, index)}
           field={columns[index] ?? null}
-          label={keptAs(header, columns, index)}
-          written={columns[index] === "name_last_first" ? turnedName(preview, index) : null}
+          label={getContactLabel(header, columns, index)}
+          rawValue={columns[index] === "name_last_first" ? toReversedName(preview, index) : null}
           canAssign={canAssign}
           onChoose={(field) => choose(header[index] ?? "", field)}
         />
@@ -113,7 +113,7 @@ export function ImportColumns(props: ImportColumnsProps) {
 const isUnknown = (field: ImportField | null | undefined) => field === null || field === "notes";
 
 /** The first values of a column, each once. */
-function samplesOf({ rows }: ImportPreview, index: number): string {
+function getSamples({ rows }: ImportPreview, index: number): string {
   const samples = new Set<string>();
   for (const { values } of rows.slice(0, 100)) {
     const value = (values[index] ?? "").trim();
@@ -124,10 +124,10 @@ function samplesOf({ rows }: ImportPreview, index: number): string {
 }
 
 /** The first name of a column that is written the other way round, as it will be. */
-function turnedName({ rows }: ImportPreview, index: number): string | null {
+function toReversedName({ rows }: ImportPreview, index: number): string | null {
   const names = rows.map(({ values }) => (values[index] ?? "").trim());
-  const turned = names.find((name) => firstNameFirst(name) !== name);
-  return turned === undefined ? null : firstNameFirst(turned);
+  const turned = names.find((name) => toFirstNameFirst(name) !== name);
+  return turned === undefined ? null : toFirstNameFirst(turned);
 }
 
 type ColumnRowProps = {
@@ -137,13 +137,13 @@ type ColumnRowProps = {
   /** Of emails and phones that are kept beside the first. */
   label: string | null;
   /** Of names with the last name first: how one of them will be written. */
-  written: string | null;
+  rawValue: string | null;
   canAssign: boolean;
   onChoose: (field: ImportField | null) => void;
 };
 
 function ColumnRow(props: ColumnRowProps) {
-  const { heading, samples, field, label, written, canAssign, onChoose } = props;
+  const { heading, samples, field, label, rawValue, canAssign, onChoose } = props;
   const isLeftOut = field === null;
   const offered = IMPORT_FIELDS.filter((name) => name !== "owner" || canAssign);
   return (
@@ -157,7 +157,7 @@ function ColumnRow(props: ColumnRowProps) {
         <p className={cn("truncate font-medium", isLeftOut && "text-muted")} title={heading}>
           {heading}
           {label !== null && <span className="font-normal text-muted"> · labeled “{label}”</span>}
-          {written && <span className="font-normal text-muted"> · written “{written}”</span>}
+          {rawValue && <span className="font-normal text-muted"> · written “{rawValue}”</span>}
         </p>
         <p className="truncate text-sm text-muted">{samples || "Nothing in it"}</p>
       </div>
@@ -167,7 +167,7 @@ function ColumnRow(props: ColumnRowProps) {
         onChange={({ target: { value } }) => onChoose(isImportField(value) ? value : null)}
       >
         <option value="">Leave out</option>
-        <Options of={offered.map((name) => [name, IMPORT_FIELD_LABELS[name]])} />
+        <Options options={offered.map((name) => [name, IMPORT_FIELD_LABELS[name]])} />
       </NativeSelect>
     </li>
   );

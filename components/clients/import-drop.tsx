@@ -5,7 +5,7 @@ import { useRef, useState, type DragEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { downloadFile } from "@/components/ui/download-file";
-import { sampleFile } from "@/lib/clients/import-files";
+import { createSampleFile } from "@/lib/clients/import-files";
 
 type ImportDropProps = { onChoose: (file: File) => Promise<void> };
 
@@ -77,5 +77,5 @@ export function ImportDrop({ onChoose }: ImportDropProps) {
 }
 
 async function saveSample() {
-  downloadFile(await sampleFile(), "lintel-sample.csv");
+  downloadFile(await createSampleFile(), "lintel-sample.csv");
 }

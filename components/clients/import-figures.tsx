@@ -6,12 +6,12 @@ type ImportFiguresProps = {
   title: string;
   text: string;
   /** What the figures say, for those who hear it. */
-  said: string;
+  status: string;
   figures: Record<string, number>;
 };
 
 /** Counts side by side; four of them two and two on a phone. */
-export function ImportFigures({ title, text, said, figures }: ImportFiguresProps) {
+export function ImportFigures({ title, text, status, figures }: ImportFiguresProps) {
   const shown = Object.entries(figures);
   return (
     <Card>
@@ -19,7 +19,7 @@ export function ImportFigures({ title, text, said, figures }: ImportFiguresProps
         <h2 className="text-lg">{title}</h2>
         <p className="text-sm text-muted">{text}</p>
         <p role="status" className="sr-only">
-          {said}
+          {status}
         </p>
       </div>
       <dl

@@ -35,7 +35,7 @@ export function ImportHistory({ initial, userId }: ImportHistoryProps) {
               </p>
               <p className="text-sm text-muted">
                 <RelativeTime at={one.created_at} />
-                {` by ${one.imported_by === userId ? "you" : (one.imported_by_name ?? "a former member")} · ${countsOf(one)}`}
+                {` by ${one.imported_by === userId ? "you" : (one.imported_by_name ?? "a former member")} · ${getCounts(one)}`}
               </p>
             </div>
             <UndoImport id={one.id} count={one.created_count} canUndo={one.can_undo} size="sm" />
@@ -46,7 +46,12 @@ export function ImportHistory({ initial, userId }: ImportHistoryProps) {
   );
 }
 
-function countsOf({ created_count, skipped_count, rejected_count, removed_count }: Import): string {
+function getCounts({
+  created_count,
+  skipped_count,
+  rejected_count,
+  removed_count,
+}: Import): string {
   const counts = [
     `${formatNumber(created_count)} created`,
     skipped_count > 0 && `${formatNumber(skipped_count)} skipped`,

@@ -4,7 +4,7 @@ import { FileDown } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { downloadFile } from "@/components/ui/download-file";
 import type { ImportResult } from "@/lib/clients/import";
-import { rejectedFile } from "@/lib/clients/import-files";
+import { createRejectedFile } from "@/lib/clients/import-files";
 import type { ImportPreview } from "@/lib/clients/import-preview";
 import { ImportFigures } from "./import-figures";
 import { ImportRows } from "./import-rows";
@@ -28,7 +28,7 @@ export function ImportReport({ result, preview, onAgain }: ImportReportProps) {
             ? "You can undo it for seven days, here or in the list of imports."
             : "Nothing new was in the file."
         }
-        said={`${createdCount} created, ${skippedCount} skipped, ${rejectedCount} rejected`}
+        status={`${createdCount} created, ${skippedCount} skipped, ${rejectedCount} rejected`}
         figures={{ Created: createdCount, Skipped: skippedCount, Rejected: rejectedCount }}
       />
       <ImportRows
@@ -61,5 +61,5 @@ export function ImportReport({ result, preview, onAgain }: ImportReportProps) {
 }
 
 async function saveRejected(result: ImportResult) {
-  downloadFile(await rejectedFile(result), "rejected-clients.csv");
+  downloadFile(await createRejectedFile(result), "rejected-clients.csv");
 }

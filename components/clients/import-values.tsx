@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormFooter } from "@/components/ui/form-section";
 import { NativeSelect, Options } from "@/components/ui/native-select";
-import { foldValue } from "@/lib/clients/import-choice";
+import { normalizeValue } from "@/lib/clients/import-choice";
 import type { ImportQuestions, ValueChoice } from "@/lib/clients/import-preview";
 import type { UnknownValue } from "@/lib/clients/import-values";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
@@ -24,8 +24,8 @@ type ImportValuesProps = {
 };
 
 /** A word may be called as what every object has. */
-const meaningOf = (held: Readonly<Record<string, string>>, word: string) =>
-  new Map(Object.entries(held)).get(foldValue(word)) ?? "";
+const getMeaning = (held: Readonly<Record<string, string>>, word: string) =>
+  new Map(Object.entries(held)).get(normalizeValue(word)) ?? "";
 
 const SOURCES = SOURCE_OPTIONS.filter(([source]) => source !== "unknown").map(([id, name]) => ({
   id,
@@ -42,7 +42,7 @@ export function ImportValues({ questions, initial, members, onBack, onNext }: Im
   const owners = questions.unknown.filter(({ field }) => field === "owner");
 
   const choose = (kind: "statuses" | "sources" | "owners", word: string, meaning: string) =>
-    setValues({ ...values, [kind]: { ...values[kind], [foldValue(word)]: meaning } });
+    setValues({ ...values, [kind]: { ...values[kind], [normalizeValue(word)]: meaning } });
 
   return (
     <>
@@ -51,9 +51,9 @@ export function ImportValues({ questions, initial, members, onBack, onNext }: Im
           title="Client types"
           text="The file has words for a client that are no type here. They are kept in the note as well."
           values={statuses}
-          held={values.statuses}
+          chosen={values.statuses}
           options={CLIENT_STATUSES.map((status) => ({ id: status, name: status }))}
-          otherwise="Leave the rows out"
+          fallback="Leave the rows out"
           onChoose={(word, meaning) => choose("statuses", word, meaning)}
         />
       )}
@@ -62,9 +62,9 @@ export function ImportValues({ questions, initial, members, onBack, onNext }: Im
           title="Sources"
           text="The file has words for where a client came from that are no source here. They are kept as its detail."
           values={sources}
-          held={values.sources}
+          chosen={values.sources}
           options={SOURCES}
-          otherwise="Unknown"
+          fallback="Unknown"
           onChoose={(word, meaning) => choose("sources", word, meaning)}
         />
       )}
@@ -73,12 +73,12 @@ export function ImportValues({ questions, initial, members, onBack, onNext }: Im
           title="Owners"
           text="Nobody to whom you may give a client is called this. Yours keep the name in the note."
           values={owners}
-          held={values.owners}
+          chosen={values.owners}
           options={members.map(({ user_id, name, email }) => ({
             id: user_id,
             name: name || email,
           }))}
-          otherwise="Me"
+          fallback="Me"
           onChoose={(word, meaning) => choose("owners", word, meaning)}
         />
       )}
@@ -108,14 +108,14 @@ type ValueCardProps = {
   text: string;
   values: readonly UnknownValue[];
   /** What has been chosen, by word. */
-  held: Readonly<Record<string, string>>;
+  chosen: Readonly<Record<string, string>>;
   options: readonly { id: string; name: string }[];
   /** What an empty choice means. */
-  otherwise: string;
+  fallback: string;
   onChoose: (word: string, meaning: string) => void;
 };
 
-function ValueCard({ title, text, values, held, options, otherwise, onChoose }: ValueCardProps) {
+function ValueCard({ title, text, values, chosen, options, fallback, onChoose }: ValueCardProps) {
   return (
     <Card>
       <div className="px-5 pt-4 pb-3">
@@ -134,11 +134,11 @@ function ValueCard({ title, text, values, held, options, otherwise, onChoose }: 
             </p>
             <NativeSelect
               aria-label={`What “${value}” means`}
-              value={meaningOf(held, value)}
+              value={getMeaning(chosen, value)}
               onChange={({ target }) => onChoose(value, target.value)}
             >
-              <Options of={options.map(({ id, name }) => [id, name])} />
-              <option value="">{otherwise}</option>
+              <Options options={options.map(({ id, name }) => [id, name])} />
+              <option value="">{fallback}</option>
             </NativeSelect>
           </li>
         ))}

@@ -4,17 +4,17 @@ import { useState, type ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import type { SaveProblem } from "@/components/records/use-record-form";
-import { ApiError, refusalOf } from "@/lib/api/fetch";
-import { saysPlanRefusal } from "@/lib/api/plan-refusal";
+import { ApiError, getRefusalMessage } from "@/lib/api/fetch";
+import { markPlanRefusalHandled } from "@/lib/api/plan-refusal";
 import { useCheckImport, useImportClients } from "@/lib/clients/hooks";
 import type { ImportResult } from "@/lib/clients/import";
 import type { ColumnChoice } from "@/lib/clients/import-fields";
 import {
   EMPTY_VALUES,
   findQuestions,
-  mappingOf,
+  toMapping,
   previewImport,
   type ImportPreview,
   type ImportQuestions,
@@ -89,25 +89,25 @@ export function ImportWizard({ canAssign, children }: ImportWizardProps) {
   /** Comes back to the step it left when the server refuses. */
   async function lookAhead(chosen: Chosen, from: "columns" | "values") {
     const { file, preview, columns, values } = chosen;
-    show(waiting("Checking", preview, "Nothing is written yet."));
+    show(toWaitingText("Checking", preview, "Nothing is written yet."));
     try {
-      const mapping = mappingOf(preview.header, columns, values);
+      const mapping = toMapping(preview.header, columns, values);
       show({ ...chosen, name: "check", result: await check.mutateAsync({ file, mapping }) });
     } catch (error) {
       show({ ...chosen, name: from });
-      setProblem(problemOf(error));
+      setProblem(toProblem(error));
     }
   }
 
   async function start(chosen: Extract<Step, { name: "check" }>) {
     const { file, preview, columns, values } = chosen;
-    show(waiting("Importing", preview, "All of them or none: nothing is written half."));
+    show(toWaitingText("Importing", preview, "All of them or none: nothing is written half."));
     try {
-      const mapping = mappingOf(preview.header, columns, values);
+      const mapping = toMapping(preview.header, columns, values);
       show({ name: "report", preview, result: await importClients.mutateAsync({ file, mapping }) });
     } catch (error) {
       show(chosen);
-      setProblem(problemOf(error));
+      setProblem(toProblem(error));
     }
   }
 
@@ -115,7 +115,7 @@ export function ImportWizard({ canAssign, children }: ImportWizardProps) {
 
   return (
     <div className="space-y-4">
-      {problem && <Banner>{refusedText(problem)}</Banner>}
+      {problem && <Banner>{renderRefusal(problem)}</Banner>}
       {step.name === "choose" && (
         <>
           <ImportDrop onChoose={choose} />
@@ -157,14 +157,18 @@ export function ImportWizard({ canAssign, children }: ImportWizardProps) {
   );
 }
 
-function problemOf(error: unknown): SaveProblem<never> {
+function toProblem(error: unknown): SaveProblem<never> {
   const { importFailed } = clientMessages;
   if (!(error instanceof ApiError)) return { kind: "refused", text: importFailed };
-  saysPlanRefusal(error);
-  return { kind: "refused", text: refusalOf(error) || importFailed, plansUrl: error.plansUrl };
+  markPlanRefusalHandled(error);
+  return {
+    kind: "refused",
+    text: getRefusalMessage(error) || importFailed,
+    plansUrl: error.plansUrl,
+  };
 }
 
-const waiting = (doing: string, { rows }: ImportPreview, hint: string): Step => ({
+const toWaitingText = (doing: string, { rows }: ImportPreview, hint: string): Step => ({
   name: "waiting",
   text: `${doing} ${formatNumber(rows.length)} ${rows.length === 1 ? "row" : "rows"}`,
   hint,

@@ -7,22 +7,22 @@ import { useDeferredValue } from "react";
  * Where the list was left, so that coming back from a client shows the same place. Kept in the
  * page's memory alone: a list with other filters, or a fresh page, begins at the top.
  */
-let left: { list: string; offset: number } | null = null;
+let lastPosition: { list: string; offset: number } | null = null;
 
-export function rememberScroll(list: string, offset: number): void {
-  left = { list, offset };
+export function saveScroll(list: string, offset: number): void {
+  lastPosition = { list, offset };
 }
 
 /** Pixels from the top; 0 for a list that was not the last one seen. */
-export function recallScroll(list: string): number {
-  return left?.list === list ? left.offset : 0;
+export function loadScroll(list: string): number {
+  return lastPosition?.list === list ? lastPosition.offset : 0;
 }
 
 /**
  * Where the list begins: at the remembered place, or where somebody has scrolled to before the
  * script was there (the virtualizer would take them back to the top).
  */
-export function beginAt(
+export function scrollToStart(
   offset: number,
   _options: unknown,
   { scrollElement }: { scrollElement: Element | null },
@@ -32,14 +32,14 @@ export function beginAt(
 }
 
 /** The rows in sight, and the one that holds the focus wherever it is: focus is never lost. */
-export function withRow(range: Range, row: number | null): number[] {
+export function includeRow(range: Range, row: number | null): number[] {
   const rows = defaultRangeExtractor(range);
   if (row === null || row >= range.count || rows.includes(row)) return rows;
   return [...rows, row].sort((a, b) => a - b);
 }
 
 /** The rows in sight at once; those beyond the edges follow when the browser has a moment. */
-export function useSightFirst(rows: number[], start: number, end: number): number[] {
+export function useVisibleFirst(rows: number[], start: number, end: number): number[] {
   const settled = useDeferredValue(rows);
   return rows.filter((row) => (row >= start && row <= end) || settled.includes(row));
 }

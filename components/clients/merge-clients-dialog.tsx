@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import { refusalOf } from "@/lib/api/fetch";
+import { getRefusalMessage } from "@/lib/api/fetch";
 import { isClientDay } from "@/lib/clients/client-days";
-import { clientWords } from "@/lib/clients/field-words";
+import { clientFieldLabels } from "@/lib/clients/field-labels";
 import {
   MERGED_FIELDS,
-  proposedChoices,
+  proposeChoices,
   type MergeChoices,
   type MergedField,
 } from "@/lib/clients/merging";
@@ -19,7 +19,7 @@ import { useMergeClients } from "@/lib/clients/merging-hooks";
 import { mergingMessages as text } from "@/lib/clients/merging-messages";
 import type { Client } from "@/lib/clients/serialize";
 import { formatDate, formatPhone } from "@/lib/format";
-import { dayText } from "@/lib/records/form";
+import { formatDayInput } from "@/lib/records/form";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { useUnmerge } from "./use-unmerge";
 
@@ -35,9 +35,7 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
   const { clients, onMerged, onClose } = props;
   const timeZone = useTimeZone();
   const [keep, merge] = clients;
-  const [choices, setChoices] = useState<Required<MergeChoices>>(() =>
-    proposedChoices(keep, merge),
-  );
+  const [choices, setChoices] = useState<Required<MergeChoices>>(() => proposeChoices(keep, merge));
   const [problem, setProblem] = useState<string>();
   const { mutateAsync, isPending } = useMergeClients();
   const { unmerge } = useUnmerge();
@@ -53,7 +51,7 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
       onMerged?.(survivor);
       onClose();
     } catch (error) {
-      setProblem(refusalOf(error) ?? text.mergeFailed);
+      setProblem(getRefusalMessage(error) ?? text.mergeFailed);
     }
   }
 
@@ -76,8 +74,8 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
           {MERGED_FIELDS.map((field) => (
             <FieldChoice
               key={field}
-              label={field === "status" ? "Type" : clientWords[field].label}
-              values={[shownAs(keep, field), shownAs(merge, field)]}
+              label={field === "status" ? "Type" : clientFieldLabels[field].label}
+              values={[formatField(keep, field), formatField(merge, field)]}
               chosen={choices[field]}
               onChoose={choose(field)}
             />
@@ -95,10 +93,10 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
   );
 }
 
-function shownAs(client: Client, field: MergedField): string {
+function formatField(client: Client, field: MergedField): string {
   if (field === "phone") return formatPhone(client.phone);
   if (field === "owner_id") return client.owner_name ?? "Former member";
-  if (isClientDay(field)) return dayText(client[field]);
+  if (isClientDay(field)) return formatDayInput(client[field]);
   return client[field] ?? "";
 }
 

@@ -13,7 +13,7 @@ type MergeSelectedProps = { selection: Selection };
 export default function MergeSelected({ selection }: MergeSelectedProps) {
   const count = useSelectedCount(selection);
   const { pair, open, close } = useMergePair();
-  const chosen = selection.chosen();
+  const chosen = selection.getSelected();
   if (count !== 2 || !("ids" in chosen)) return null;
 
   const [one = "", other = ""] = chosen.ids;

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { leave } from "@/components/layout/leaving";
+import { navigateAway } from "@/components/layout/before-leave";
 import { Button } from "@/components/ui/button";
 import type { Client, DuplicateClient } from "@/lib/clients/serialize";
 import { useMergePair } from "./use-merge-pair";
@@ -23,7 +23,7 @@ export function MergeWith({ client, duplicate }: MergeWithProps) {
         size="sm"
         className="ml-2"
         aria-label={`Merge with ${duplicate.name}`}
-        onClick={() => leave(() => void open(client.id, duplicate.id))}
+        onClick={() => navigateAway(() => void open(client.id, duplicate.id))}
       >
         Merge
       </Button>

@@ -1,10 +1,10 @@
 "use client";
 
-import { ValueSpan } from "@/components/records/value-box";
-import { FilterBoxes } from "@/components/records/list-filters";
+import { ValueRange } from "@/components/records/value-box";
+import { FilterFields } from "@/components/records/list-filters";
 import { DAY_FILTERS } from "@/lib/clients/client-days";
 import { clientList, type ClientFilters } from "@/lib/clients/list";
-import { listParams } from "@/lib/records/list";
+import { toListParams } from "@/lib/records/list";
 
 const { filters: all } = clientList;
 
@@ -27,15 +27,15 @@ type MoreClientFiltersProps = {
 };
 
 /** How many of the filters in the sheet are set. */
-export const moreFiltersSet = (filters: ClientFilters): number =>
-  listParams(named([...OF_CLIENT.flat(), "deal_status", ...AMOUNTS]), filters).size;
+export const countMoreFilters = (filters: ClientFilters): number =>
+  toListParams(named([...OF_CLIENT.flat(), "deal_status", ...AMOUNTS]), filters).size;
 
 /** What is known of a client's deals, to narrow the list by. */
 export function ClientDealFilters(props: MoreClientFiltersProps) {
   return (
     <>
       <Boxes names={["deal_status"]} {...props} />
-      <ValueSpan of={AMOUNTS} filters={all} values={props.filters} onChange={props.onChange} />
+      <ValueRange of={AMOUNTS} filters={all} values={props.filters} onChange={props.onChange} />
     </>
   );
 }
@@ -61,5 +61,11 @@ const named = (names: Names): Partial<typeof all> =>
 type BoxesProps = MoreClientFiltersProps & { names: Names };
 
 const Boxes = ({ names, filters, onChange }: BoxesProps) => (
-  <FilterBoxes of={named(names)} values={filters} onChange={onChange} labelled className="w-full" />
+  <FilterFields
+    filters={named(names)}
+    values={filters}
+    onChange={onChange}
+    labelled
+    className="w-full"
+  />
 );

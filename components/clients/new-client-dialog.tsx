@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@/components/records/fields";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
@@ -9,8 +9,8 @@ import { clientBody, clientValues, type ClientValues } from "@/lib/clients/form-
 import { useCreateClient } from "@/lib/clients/hooks";
 import { createFailureText } from "@/lib/clients/save-failure";
 import { createClientBody } from "@/lib/clients/schema";
-import { typedClient } from "@/lib/clients/typed-client";
-import type { Chosen } from "@/lib/records/form";
+import { parseTypedClient } from "@/lib/clients/parse-typed-client";
+import type { PickedRecord } from "@/lib/records/form";
 import { useToday } from "@/lib/use-today";
 import { DuplicateHint } from "./duplicate-hint";
 import { EmailField } from "./email-field";
@@ -20,7 +20,7 @@ import { StatusChoice } from "./status-choice";
 type NewClientDialogProps = {
   typed: string;
   personId: string;
-  onAdded: (client: Chosen) => void;
+  onAdded: (client: PickedRecord) => void;
   onClose: () => void;
 };
 
@@ -28,12 +28,12 @@ type NewClientDialogProps = {
 export default function NewClientDialog(props: NewClientDialogProps) {
   const { typed, personId, onAdded, onClose } = props;
   const today = useToday();
-  const known = typedClient(typed);
+  const known = parseTypedClient(typed);
   const createClient = useCreateClient();
   const { form, problem, phase, submit } = useRecordForm({
     record: null,
-    valuesOf: (): ClientValues => ({ ...clientValues(null, personId), ...known }),
-    bodyOf: (values) => clientBody(values, today),
+    toValues: (): ClientValues => ({ ...clientValues(null, personId), ...known }),
+    toBody: (values) => clientBody(values, today),
     schema: createClientBody,
     create: createClient.mutateAsync,
     onSaved: ({ id, name }) => {
@@ -49,7 +49,7 @@ export default function NewClientDialog(props: NewClientDialogProps) {
       description="A name and a phone number are enough to begin."
       action="Save client"
       pending={phase === "saving"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -2,17 +2,17 @@
 
 import dynamic from "next/dynamic";
 import { createContext, useContext, useState, type ReactNode } from "react";
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 
 const NewClientDialog = dynamic(() => import("./new-client-dialog"), { ssr: false });
 
-type Wanted = {
+type NewClientRequest = {
   /** What was typed where nobody was found: a name, a number or an address. */
   typed: string;
-  onAdded: (client: Chosen) => void;
+  onAdded: (client: PickedRecord) => void;
 };
 
-const NewClientContext = createContext<((wanted: Wanted) => void) | null>(null);
+const NewClientContext = createContext<((request: NewClientRequest) => void) | null>(null);
 
 /** Adds a client without leaving the page; null for those who may add none. */
 export const useAddClient = () => useContext(NewClientContext);
@@ -28,12 +28,12 @@ type NewClientHostProps = {
  * saving the client would save that form.
  */
 export function NewClientHost({ canCreate, personId, children }: NewClientHostProps) {
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [request, setWanted] = useState<NewClientRequest | null>(null);
   return (
     <NewClientContext value={canCreate ? setWanted : null}>
       {children}
-      {wanted && (
-        <NewClientDialog {...wanted} personId={personId} onClose={() => setWanted(null)} />
+      {request && (
+        <NewClientDialog {...request} personId={personId} onClose={() => setWanted(null)} />
       )}
     </NewClientContext>
   );

@@ -4,7 +4,7 @@ import { Mail, Phone, Plus, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Controller, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
-import { errorOf } from "@/components/records/fields";
+import { getError } from "@/components/records/fields";
 import { Button, IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SuggestInput } from "@/components/ui/suggest-input";
@@ -132,7 +132,7 @@ function Row({ form, name, what, onRemove, children }: RowProps) {
         control={form.control}
         name={name}
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={`Label of ${what}`} hideLabel required error={errorOf(form, name)}>
+          <Field label={`Label of ${what}`} hideLabel required error={getError(form, name)}>
             <SuggestInput
               ref={ref}
               value={value}

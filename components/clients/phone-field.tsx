@@ -3,7 +3,7 @@
 import { useState, type ComponentProps } from "react";
 import { TextField } from "@/components/records/fields";
 import type { ClientValues } from "@/lib/clients/form-values";
-import { phoneHelp } from "@/lib/clients/phone-text";
+import { getPhoneHelp } from "@/lib/clients/phone-text";
 import { formatPhone, formatPhoneSoFar } from "@/lib/format";
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField<ClientValues>>, "name" | "help"> & {
@@ -22,7 +22,7 @@ export function PhoneField(props: PhoneFieldProps) {
     const left = formatPhone(typed);
     if (left !== typed) write(left);
     if (left === "") return setIncomplete(false);
-    const { text, complete } = await phoneHelp(left);
+    const { text, complete } = await getPhoneHelp(left);
     setIncomplete(!complete);
     if (text !== left && form.getValues(name) === left) write(text);
   }
@@ -34,7 +34,7 @@ export function PhoneField(props: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       onInput={(event) => formatWhileTyped(event.currentTarget, event.nativeEvent)}
-      onFocus={() => void phoneHelp("").catch(() => undefined)}
+      onFocus={() => void getPhoneHelp("").catch(() => undefined)}
       onBlur={(event) => void format(event.target.value)}
     />
   );

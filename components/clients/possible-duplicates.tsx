@@ -4,7 +4,7 @@ import { UsersRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -15,7 +15,7 @@ import { mergingMessages as text } from "@/lib/clients/merging-messages";
 import type { Client } from "@/lib/clients/serialize";
 import { formatPhone } from "@/lib/format";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useKeepApart } from "./use-keep-apart";
+import { useMarkDistinct } from "./use-mark-distinct";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const MergeClientsDialog = dynamic(() => import("./merge-clients-dialog"), { ssr: false });
@@ -32,10 +32,10 @@ export function PossibleDuplicates({ initialData }: PossibleDuplicatesProps) {
   return (
     <>
       <ListStates
-        list={statesOf(list)}
+        list={toListState(list)}
         failed={{ title: text.loadFailed, text: "Your clients are safe. Try again in a moment." }}
         isEmpty={list.data?.totalCount === 0}
-        none={{
+        emptyState={{
           icon: UsersRound,
           title: "No possible duplicates",
           text: "Clients with the same email, or with the same phone and nearly the same name, will be here side by side.",
@@ -64,7 +64,7 @@ export function PossibleDuplicates({ initialData }: PossibleDuplicatesProps) {
 
 function Pair({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
   const canMerge = pair.clients.every((client) => client.can_update);
-  const { keepApart, isPending } = useKeepApart();
+  const { keepApart, isPending } = useMarkDistinct();
   return (
     <Card className="p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -1,5 +1,5 @@
 import { countText } from "@/components/records/filter-summary";
-import { MOST_PRINTED } from "@/lib/clients/read-all";
+import { MAX_PRINTED } from "@/lib/clients/read-all";
 import type { ListedClient } from "@/lib/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { formatCurrency, formatDate, formatPhone } from "@/lib/format";
@@ -33,7 +33,7 @@ export function PrintedClients(props: PrintedClientsProps) {
           ...filters,
         ].join(" · ")}
       </p>
-      {clients.length < totalCount && totalCount > MOST_PRINTED && (
+      {clients.length < totalCount && totalCount > MAX_PRINTED && (
         <p className="mb-3">The first {countText(clients.length, "client", "")} of them.</p>
       )}
       <table className="w-full border-collapse">

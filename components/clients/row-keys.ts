@@ -1,4 +1,4 @@
-import { placeAfterKey } from "@/components/ui/place-after-key";
+import { getIndexAfterKey } from "@/components/ui/index-after-key";
 
 /** A screen of rows. */
 const PAGE = 15;
@@ -9,8 +9,8 @@ type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey"> & {
 };
 
 /** The row that a key goes to from another, of so many; null for a key that goes nowhere. */
-export function rowAfterKey(pressed: Pressed, from: number, count: number): number | null {
+export function getRowAfterKey(pressed: Pressed, from: number, count: number): number | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed;
   if (altKey || ctrlKey || metaKey || shiftKey) return null;
-  return placeAfterKey(key, { from, count, page: PAGE });
+  return getIndexAfterKey(key, { from, count, page: PAGE });
 }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useUndoImport } from "@/lib/clients/hooks";
 import type { UndoneImport } from "@/lib/clients/imports";
 import { formatNumber } from "@/lib/format";
-import { UndoneDialog } from "./undone-dialog";
+import { UndoResultDialog } from "./undo-result-dialog";
 
 type UndoImportProps = {
   id: string;
@@ -43,8 +43,8 @@ export function UndoImport({ id, count, canUndo = true, size, onUndone }: UndoIm
         onConfirm={async () => setUndone(await undo.mutateAsync(id))}
       />
       {undone && (
-        <UndoneDialog
-          undone={undone}
+        <UndoResultDialog
+          result={undone}
           onClose={() => {
             setUndone(null);
             onUndone?.();

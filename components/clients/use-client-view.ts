@@ -5,7 +5,7 @@ import { useState } from "react";
 import { usePhone } from "@/components/layout/use-phone";
 import { clientViewParser, type ClientView } from "@/lib/clients/list";
 import type { ClientColumn } from "@/lib/clients/table-columns";
-import { rememberClientColumns, rememberClientView } from "./view-memory";
+import { saveClientColumns, saveClientView } from "./view-memory";
 
 /** As this browser last showed the clients. */
 export type LastClientView = { view: ClientView; columns: readonly ClientColumn[] };
@@ -19,11 +19,11 @@ export function useClientView(last: LastClientView, showOwner: boolean) {
     view: isPhone ? "cards" : (address ?? last.view),
     columns: columns.filter((column) => showOwner || column !== "owner"),
     showAs: (view: ClientView) => {
-      rememberClientView(view);
+      saveClientView(view);
       void setAddress(view);
     },
     showColumns: (next: readonly ClientColumn[]) => {
-      rememberClientColumns(next);
+      saveClientColumns(next);
       setColumns(next);
     },
   };

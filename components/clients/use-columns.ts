@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect, useState, type RefObject } from "react";
-import { columnsFor } from "./virtual-measures";
+import { getColumnCount } from "./virtual-measures";
 
 /** How many columns of cards fit an element; three until it is measured. */
 export function useColumns(element: RefObject<HTMLElement | null>): 1 | 2 | 3 {
@@ -9,7 +9,7 @@ export function useColumns(element: RefObject<HTMLElement | null>): 1 | 2 | 3 {
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const measure = () => setColumns(columnsFor(measured.clientWidth));
+    const measure = () => setColumns(getColumnCount(measured.clientWidth));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(measured);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { showFailure } from "@/components/ui/toast";
 import type { ClientFilters } from "@/lib/clients/list";
 import { clientMessages } from "@/lib/clients/messages";
-import { allRead, readAllClients } from "@/lib/clients/read-all";
+import { areAllLoaded, readAllClients } from "@/lib/clients/read-all";
 import type { ListedClient } from "@/lib/clients/serialize";
 import { usePrinting } from "@/lib/use-printing";
 
@@ -59,6 +59,6 @@ export function usePrintedClients(filters: ClientFilters, { totalCount, clientAt
   }, [read]);
 
   const printing = usePrinting();
-  const clients = read ?? (printing ? allRead(totalCount, clientAt) : null);
+  const clients = read ?? (printing ? areAllLoaded(totalCount, clientAt) : null);
   return { clients, isPart: printing && !clients && totalCount > 0, pending, print };
 }

@@ -7,7 +7,7 @@ import { mergingMessages as text } from "@/lib/clients/merging-messages";
 export function useUnmerge() {
   const { mutateAsync, isPending } = useUnmergeClients();
 
-  async function takeBack(id: string, name: string) {
+  async function undo(id: string, name: string) {
     try {
       const { kept } = await mutateAsync(id);
       showToast({
@@ -20,5 +20,5 @@ export function useUnmerge() {
     }
   }
 
-  return { unmerge: (id: string, name: string) => void takeBack(id, name), isPending };
+  return { unmerge: (id: string, name: string) => void undo(id, name), isPending };
 }

@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { ListedClient } from "@/lib/clients/serialize";
 import { CardSkeleton } from "./card-skeleton";
-import { beginAt, recallScroll, rememberScroll, useSightFirst, withRow } from "./list-scroll";
+import { scrollToStart, loadScroll, saveScroll, useVisibleFirst, includeRow } from "./list-scroll";
 import { useColumns } from "./use-columns";
 import {
   cellClasses,
@@ -20,17 +20,17 @@ import {
   OVERSCAN,
   ROW_HEIGHT,
   scrollerClasses,
-  spacerHeight,
+  getSpacerHeight,
 } from "./virtual-measures";
 
-export type InSight = { first: number; last: number };
+export type VisibleRange = { first: number; last: number };
 
 type VirtualClientListProps = {
   totalCount: number;
   clientAt: (index: number) => ListedClient | undefined;
   renderClient: (client: ListedClient, compact: boolean) => ReactNode;
   /** Tells which places of the list are on the screen, so that their pages are fetched. */
-  onSight: (inSight: InSight) => void;
+  onVisibleChange: (inSight: VisibleRange) => void;
   /** Which list this is: it opens where it was left. */
   memoryKey: string;
 };
@@ -40,7 +40,7 @@ export function VirtualClientList({
   totalCount,
   clientAt,
   renderClient,
-  onSight,
+  onVisibleChange,
   memoryKey,
 }: VirtualClientListProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,16 +56,16 @@ export function VirtualClientList({
     initialRect: { width: 1000, height: 3 * ROW_HEIGHT },
     // Rows are drawn right after the scroll step rather than within it: two short tasks, not a long one.
     useFlushSync: false,
-    initialOffset: () => recallScroll(memoryKey),
-    scrollToFn: beginAt,
-    rangeExtractor: (range) => withRow(range, focused.row(columns)),
+    initialOffset: () => loadScroll(memoryKey),
+    scrollToFn: scrollToStart,
+    rangeExtractor: (range) => includeRow(range, focused.row(columns)),
   });
   const inReach = virtualizer.getVirtualIndexes();
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  const rows = useSightFirst(inReach, startIndex, endIndex);
+  const rows = useVisibleFirst(inReach, startIndex, endIndex);
   const first = startIndex * columns;
   const last = (endIndex + 1) * columns - 1;
-  useEffect(() => onSight({ first, last }), [onSight, first, last]);
+  useEffect(() => onVisibleChange({ first, last }), [onVisibleChange, first, last]);
 
   const indexes = rows
     .flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column))
@@ -77,13 +77,13 @@ export function VirtualClientList({
         className={scrollerClasses}
         data-client-scroller
         data-own-scroll
-        onScroll={(event) => rememberScroll(memoryKey, event.currentTarget.scrollTop)}
+        onScroll={(event) => saveScroll(memoryKey, event.currentTarget.scrollTop)}
       >
         <ul
           ref={list}
           role="list"
           className={columnClasses}
-          style={{ height: spacerHeight(totalCount) }}
+          style={{ height: getSpacerHeight(totalCount) }}
           {...focused.listeners}
         >
           {indexes.map((index) => {

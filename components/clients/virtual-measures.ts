@@ -1,16 +1,16 @@
 /** Above 20 clients the list is a scrolling virtual list (docs/features/clients.md, "List"). */
-export const VIRTUAL_ABOVE = 20;
+export const VIRTUALIZE_ABOVE = 20;
 export const ROW_HEIGHT = 180;
 export const OVERSCAN = 3;
 
 /** Columns of cards in a list of this width (px): three, two, or one on a phone. */
-export function columnsFor(width: number): 1 | 2 | 3 {
+export function getColumnCount(width: number): 1 | 2 | 3 {
   if (width >= 1000) return 3;
   return width >= 640 ? 2 : 1;
 }
 
 /**
- * Widths as in columnsFor(); in CSS too, so that the first paint stands right before any script.
+ * Widths as in getColumnCount(); in CSS too, so that the first paint stands right before any script.
  * As wide as the page's column (the nearest @container), wherever the scroll bar goes.
  */
 export const columnClasses =
@@ -41,7 +41,7 @@ export const cellClasses = [
 ].join(" ");
 
 /** The height of all rows together, whatever the columns turn out to be. */
-export const spacerHeight = (totalCount: number) =>
+export const getSpacerHeight = (totalCount: number) =>
   `calc(round(up, ${totalCount} / var(--columns), 1) * ${ROW_HEIGHT}px)`;
 
 /** The plain list of up to 20: the same columns, as tall as it is. */

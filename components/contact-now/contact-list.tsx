@@ -5,11 +5,11 @@ import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { reasonText } from "@/lib/contact-now/reason-text";
-import type { WorkedContact } from "./use-work-list";
+import { toReasonText } from "@/lib/contact-now/reason-text";
+import type { QueuedContact } from "./use-contact-work-list";
 
 type ContactListProps = {
-  contacts: readonly WorkedContact[];
+  contacts: readonly QueuedContact[];
   currentId: string;
   today: CalendarDay;
   onChoose: (id: string) => void;
@@ -40,7 +40,9 @@ export function ContactList({ contacts, currentId, today, onChoose }: ContactLis
                     {client.name}
                   </span>
                   <span className="block truncate text-sm text-muted" suppressHydrationWarning>
-                    {done ? "Done" : reason && reasonText(reason, { now: new Date(), today, band })}
+                    {done
+                      ? "Done"
+                      : reason && toReasonText(reason, { now: new Date(), today, band })}
                   </span>
                 </span>
                 {done && <Check aria-hidden="true" className="size-4 shrink-0 text-accent-fg" />}

@@ -9,9 +9,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { contactParsers, ownerAddress, ownerIn } from "@/lib/contact-now/list";
-import type { Contact, ContactsToMake } from "@/lib/contact-now/contacts";
-import { useContactsToMake } from "@/lib/contact-now/hooks";
+import { contactParsers, toOwnerAddress, getOwnerFilter } from "@/lib/contact-now/list";
+import type { Contact, ContactQueue } from "@/lib/contact-now/contacts";
+import { useContactQueue } from "@/lib/contact-now/hooks";
 import { contactMessages as text } from "@/lib/contact-now/messages";
 import { contactList } from "@/lib/contact-now/schema";
 import type { InitialData } from "@/lib/records/initial-data";
@@ -21,10 +21,10 @@ import { ContactList } from "./contact-list";
 import { ContactsSkeleton } from "./contacts-skeleton";
 import { CurrentContact } from "./current-contact";
 import { useSnooze } from "./use-snooze";
-import { useWorkList } from "./use-work-list";
+import { useContactWorkList } from "./use-contact-work-list";
 
 type ContactNowProps = {
-  initialData: InitialData<ContactsToMake> | undefined;
+  initialData: InitialData<ContactQueue> | undefined;
   initialOwner: string;
   /** Whether the reader sees clients of others. */
   showOwner: boolean;
@@ -36,19 +36,19 @@ type ContactNowProps = {
 /** Who to contact now, as one list to work through. */
 export function ContactNow({ initialData, initialOwner, showOwner, ...rest }: ContactNowProps) {
   const [{ owner }, setAddress] = useQueryStates(contactParsers);
-  const wanted = { owner: ownerIn(owner), limit: contactList.perPage };
+  const wanted = { owner: getOwnerFilter(owner), limit: contactList.perPage };
   const initial = owner === initialOwner ? initialData : undefined;
-  const { data, isError, refetch } = useContactsToMake(wanted, initial);
+  const { data, isError, refetch } = useContactQueue(wanted, initial);
   return (
     <>
       {showOwner && (
         <div className="mb-4">
           <OwnerFilter
             area="clients"
-            of={contactList.filters.owner}
+            filter={contactList.filters.owner}
             any="Everyone’s clients"
             value={wanted.owner}
-            onChoose={(chosen) => void setAddress({ owner: ownerAddress(chosen), client: null })}
+            onChoose={(chosen) => void setAddress({ owner: toOwnerAddress(chosen), client: null })}
           />
         </div>
       )}
@@ -70,7 +70,7 @@ type WorkListProps = Pick<ContactNowProps, "rights" | "canTick" | "personId"> & 
 };
 
 function WorkList({ people, ...rest }: WorkListProps) {
-  const contacts = useWorkList(people);
+  const contacts = useContactWorkList(people);
   const today = useToday();
   const snooze = useSnooze();
   const [{ client: chosenId }, setAddress] = useQueryStates(contactParsers);

@@ -3,7 +3,7 @@
 import { CalendarClock, Hourglass, MessageCircleReply, UserPlus } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { reasonText } from "@/lib/contact-now/reason-text";
+import { toReasonText } from "@/lib/contact-now/reason-text";
 import type { FoundContact } from "@/lib/contact-now/schema";
 import { useCompleteTask } from "./use-complete-task";
 
@@ -46,7 +46,7 @@ export function ContactReasons({
               <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
             )}
             <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
-              {reasonText(reason, { now: new Date(), today, band })}
+              {toReasonText(reason, { now: new Date(), today, band })}
             </span>
           </li>
         );

@@ -2,10 +2,10 @@
 
 import { AlarmClock, ArrowRight } from "lucide-react";
 import Link from "next/link";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import { Composer } from "@/components/timeline/composer";
-import { useTabWish } from "@/components/timeline/use-tab-wish";
-import { WaysToReach } from "@/components/timeline/ways-to-reach";
+import { useTabRequest } from "@/components/timeline/use-tab-request";
+import { ContactActions } from "@/components/timeline/contact-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,18 +13,18 @@ import { Card, CardBody } from "@/components/ui/card";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { statusColor } from "@/lib/clients/status-color";
 import { formatPhone } from "@/lib/format";
-import { aboutClient } from "@/lib/timeline/about-client";
+import { toComposerSubject } from "@/lib/timeline/composer-subject";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { ContactReasons } from "./contact-reasons";
-import type { WorkedContact } from "./use-work-list";
+import type { QueuedContact } from "./use-contact-work-list";
 
-const SnoozeMenu = onDemand("menu", () => import("./snooze-menu"));
+const SnoozeMenu = loadOnDemand("menu", () => import("./snooze-menu"));
 
 /** A mark for how promising somebody is; the word is in their reasons. */
 const BAND_TONES = { hot: "green", warm: "yellow", cold: "gray" } as const;
 
 type CurrentContactProps = {
-  contact: WorkedContact;
+  contact: QueuedContact;
   rights: ComposerRights;
   /** Whether a task may be ticked off here. */
   canTick: boolean;
@@ -39,8 +39,8 @@ type CurrentContactProps = {
 export function CurrentContact(props: CurrentContactProps) {
   const { contact, rights, canTick, personId, today, onSnooze, onNext } = props;
   const { client, score, band, done } = contact;
-  const wish = useTabWish();
-  const about = aboutClient(client);
+  const tabRequest = useTabRequest();
+  const about = toComposerSubject(client);
   const own = { ...rights, canNote: client.can_update };
   return (
     <div className="grid min-w-0 gap-4">
@@ -74,7 +74,7 @@ export function CurrentContact(props: CurrentContactProps) {
             <ContactReasons contact={contact} today={today} canTick={canTick} />
           )}
           <div className="flex flex-wrap gap-2">
-            <WaysToReach about={about} rights={own} wish={wish} />
+            <ContactActions about={about} rights={own} tabRequest={tabRequest} />
             {!done && (
               <SnoozeMenu
                 name={client.name}
@@ -94,7 +94,7 @@ export function CurrentContact(props: CurrentContactProps) {
           </div>
         </CardBody>
       </Card>
-      <Composer {...{ about, personId, wish }} rights={own} />
+      <Composer {...{ about, personId, tabRequest }} rights={own} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { sayWithUndo } from "@/components/records/say-with-undo";
+import { toastWithUndo } from "@/components/records/toast-with-undo";
 import { useSetTaskStatus } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
 
@@ -8,8 +8,8 @@ import { taskMessages } from "@/lib/tasks/messages";
 export function useCompleteTask() {
   const { mutateAsync: setStatus } = useSetTaskStatus();
   return ({ id, title }: { id: string; title: string }) =>
-    sayWithUndo(setStatus({ id, status: "Completed", before: "Pending" }), {
-      said: () => ({ title: `Completed: ${title}` }),
+    toastWithUndo(setStatus({ id, status: "Completed", before: "Pending" }), {
+      toToast: () => ({ title: `Completed: ${title}` }),
       undo: () => setStatus({ id, status: "Pending", before: "Completed" }),
       failed: taskMessages.updateFailedAlert,
     });

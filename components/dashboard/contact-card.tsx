@@ -3,27 +3,27 @@
 import { AlarmClock, Phone } from "lucide-react";
 import Link from "next/link";
 import { useSnooze } from "@/components/contact-now/use-snooze";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink, IconButton } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import type { CalendarDay } from "@/lib/calendar-day";
-import type { Contact, ContactsToMake } from "@/lib/contact-now/contacts";
-import { useContactsToMake } from "@/lib/contact-now/hooks";
-import { reasonText } from "@/lib/contact-now/reason-text";
+import type { Contact, ContactQueue } from "@/lib/contact-now/contacts";
+import { useContactQueue } from "@/lib/contact-now/hooks";
+import { toReasonText } from "@/lib/contact-now/reason-text";
 import { CONTACTS_ON_DASHBOARD } from "@/lib/contact-now/schema";
 import type { InitialData } from "@/lib/records/initial-data";
 
-const SnoozeMenu = onDemand("menu", () => import("@/components/contact-now/snooze-menu"));
+const SnoozeMenu = loadOnDemand("menu", () => import("@/components/contact-now/snooze-menu"));
 
 type ContactCardProps = {
-  initialData: InitialData<ContactsToMake>;
+  initialData: InitialData<ContactQueue>;
   today: CalendarDay;
 };
 
 /** Whom of one's own clients to contact first. Nothing where there is nobody. */
 export function ContactCard({ initialData, today }: ContactCardProps) {
-  const { data } = useContactsToMake({ owner: "me", limit: CONTACTS_ON_DASHBOARD }, initialData);
+  const { data } = useContactQueue({ owner: "me", limit: CONTACTS_ON_DASHBOARD }, initialData);
   const people = data?.people ?? [];
   if (people.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function ContactRow({ contact, today }: { contact: Contact; today: CalendarDay }
           {client.name}
         </span>
         <span className="block truncate text-sm text-muted" suppressHydrationWarning>
-          {reason && reasonText(reason, { now: new Date(), today, band })}
+          {reason && toReasonText(reason, { now: new Date(), today, band })}
         </span>
       </Link>
       <div className="flex shrink-0">

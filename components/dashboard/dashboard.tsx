@@ -1,7 +1,7 @@
 "use client";
 
 import { LoadError } from "@/components/ui/load-error";
-import type { ContactsToMake } from "@/lib/contact-now/contacts";
+import type { ContactQueue } from "@/lib/contact-now/contacts";
 import { useDashboard } from "@/lib/dashboard/hooks";
 import { isEmptyDashboard } from "@/lib/dashboard/is-empty";
 import type { Dashboard as Figures } from "@/lib/dashboard/schema";
@@ -9,7 +9,7 @@ import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
 import { ContactCard } from "./contact-card";
 import { DashboardSkeleton } from "./dashboard-skeleton";
-import { DueList, type Ticking } from "./due-list";
+import { DueList, type CompletionRights } from "./due-list";
 import { PipelineChart, RevenueChart } from "./figure-charts";
 import type { FirstStep } from "./first-step-list";
 import { FirstSteps } from "./first-steps";
@@ -19,9 +19,9 @@ import { RecentActivity } from "./recent-activity";
 
 type DashboardProps = {
   /** Whom of their own clients the person should contact; undefined where they see none. */
-  contacts: InitialData<ContactsToMake> | undefined;
+  contacts: InitialData<ContactQueue> | undefined;
   initialData: InitialData<Figures> | undefined;
-  canTick: Ticking;
+  canTick: CompletionRights;
   canCreateTasks: boolean;
   firstSteps: readonly FirstStep[];
 };

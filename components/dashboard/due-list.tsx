@@ -10,28 +10,28 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { dueCounts, dueRows, type DueRow } from "@/lib/dashboard/due-rows";
+import { countDue, toDueRows, type DueRow } from "@/lib/dashboard/due-rows";
 import type { Dashboard } from "@/lib/dashboard/schema";
-import { useTicks } from "./use-ticks";
+import { useDueCompletion } from "./use-due-completion";
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** What the person may tick: tasks of their own, key dates of their own deals. */
-export type Ticking = { tasks: boolean; keyDates: boolean };
+export type CompletionRights = { tasks: boolean; keyDates: boolean };
 
 type DueListProps = {
   due: Pick<Dashboard, "tasks" | "keyDates">;
   today: CalendarDay;
-  canTick: Ticking;
+  canTick: CompletionRights;
   canCreate: boolean;
 };
 
 /** The person's own tasks and key dates due today and before: what the morning begins with. */
 export function DueList({ due, today, canTick, canCreate }: DueListProps) {
-  const { touched, isDone, tick } = useTicks();
-  const rows = dueRows(due, touched);
-  const counts = dueCounts(due);
-  const shown = rows.slice(0, SHOWN + rows.filter(isDone).length);
+  const { touched, isDone, tick } = useDueCompletion();
+  const rows = toDueRows(due, touched);
+  const counts = countDue(due);
+  const shown = rows.slice(0, MAX_SHOWN + rows.filter(isDone).length);
   const more = counts.overdue + counts.today - shown.filter((row) => !isDone(row)).length;
   return (
     <Card>

@@ -7,7 +7,7 @@ import { abbreviateCurrency, formatCurrency, formatMonth, shortMonth } from "@/l
 import { ChartCard } from "@/components/charts/chart-card";
 
 const dealCount = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
-const inWords = (points: readonly BarPoint[]) =>
+const toSummary = (points: readonly BarPoint[]) =>
   points.map(({ name, exact }) => `${name}: ${exact}`).join("; ");
 const hasDeals = (parts: readonly { count: number }[]) => parts.some(({ count }) => count > 0);
 
@@ -32,7 +32,7 @@ export function PipelineChart({ pipeline }: { pipeline: Dashboard["pipeline"] })
           room={{ names: 104, labels: 128 }}
         />
       }
-      inWords={inWords(points)}
+      inWords={toSummary(points)}
       height="h-36"
       columns={["Status", "Deals", "Value"]}
       rows={pipeline.map(({ status, count, value }) => [
@@ -58,7 +58,7 @@ export function RevenueChart({ revenue }: { revenue: Dashboard["revenue"] }) {
       title={`${abbreviateCurrency(total)} closed in twelve months`}
       nothing={hasDeals(revenue) ? undefined : "What you close shows here, month by month."}
       chart={<LazyBarPlot points={points} standing short={abbreviateCurrency} />}
-      inWords={inWords(points)}
+      inWords={toSummary(points)}
       height="h-60"
       columns={["Month", "Deals", "Closed"]}
       rows={revenue.map(({ month, count, value }) => [

@@ -1,4 +1,4 @@
-import { can, type Holder, type Permission } from "@/lib/auth/permissions";
+import { can, type PermissionHolder, type Permission } from "@/lib/auth/permissions";
 
 const NEEDS = {
   client: "CLIENTS_CREATE",
@@ -10,7 +10,7 @@ const NEEDS = {
 export type FirstStep = keyof typeof NEEDS;
 
 /** By which record a step counts as taken. */
-export const TAKEN_WITH = {
+export const COMPLETED_BY = {
   client: "client",
   import: "client",
   deal: "deal",
@@ -18,5 +18,5 @@ export const TAKEN_WITH = {
 } as const satisfies Record<FirstStep, string>;
 
 /** What somebody with nothing here yet may begin with; nothing for those who only look. */
-export const firstStepsFor = (person: Holder): FirstStep[] =>
+export const listFirstSteps = (person: PermissionHolder): FirstStep[] =>
   (Object.keys(NEEDS) as FirstStep[]).filter((step) => can(person, NEEDS[step]));

@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/toast";
 import { useDismissFirstSteps } from "@/lib/dashboard/hooks";
 import { dashboardMessages } from "@/lib/dashboard/messages";
 import type { Dashboard } from "@/lib/dashboard/schema";
-import { TAKEN_WITH, type FirstStep } from "./first-step-list";
+import { COMPLETED_BY, type FirstStep } from "./first-step-list";
 
 type Step = { href: string; icon: LucideIcon; title: string; text: string };
 
@@ -52,7 +52,7 @@ type FirstStepsProps = {
 
 /** What a newcomer's dashboard begins with, until all of it is done or they hide it. */
 export function FirstSteps({ steps, taken, isEmpty }: FirstStepsProps) {
-  const isTaken = (step: FirstStep) => taken?.[TAKEN_WITH[step]] ?? true;
+  const isTaken = (step: FirstStep) => taken?.[COMPLETED_BY[step]] ?? true;
   if (steps.length === 0 && isEmpty) return <NothingYet />;
   if (steps.every(isTaken)) return null;
   return (

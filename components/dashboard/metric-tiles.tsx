@@ -1,4 +1,4 @@
-import { changeText } from "@/lib/dashboard/change-text";
+import { toChangeText } from "@/lib/dashboard/change-text";
 import type { Comparison, Dashboard } from "@/lib/dashboard/schema";
 import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/format";
 import { MetricTile } from "./metric-tile";
@@ -35,7 +35,7 @@ export function MetricTiles({ metrics, compared }: Figures) {
       <MetricTile
         label="Total Clients"
         value={formatNumber(metrics.totalClients)}
-        change={changeText(compared.clients, {
+        change={toChangeText(compared.clients, {
           more: "more added",
           less: "fewer added",
           done: "added",
@@ -46,7 +46,7 @@ export function MetricTiles({ metrics, compared }: Figures) {
       <MetricTile
         label="Active Deals"
         value={formatNumber(metrics.activeDeals)}
-        change={changeText(compared.deals, {
+        change={toChangeText(compared.deals, {
           more: "more started",
           less: "fewer started",
           done: "started",
@@ -71,7 +71,7 @@ export function MetricTiles({ metrics, compared }: Figures) {
         label="Closed in 30 days"
         value={abbreviateCurrency(compared.closed.now)}
         exact={formatCurrency(compared.closed.now)}
-        change={changeText(compared.closed, {
+        change={toChangeText(compared.closed, {
           more: "more closed",
           less: "less closed",
           format: abbreviateCurrency,

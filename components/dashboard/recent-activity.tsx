@@ -15,7 +15,7 @@ const KINDS: Record<Activity["kind"], { icon: typeof UserPlus; says: (activity: 
   task_completed: { icon: CircleCheck, says: () => "completed" },
 };
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** What happened lately in the person's scope. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
@@ -29,7 +29,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
           </p>
         )}
         <ul className="flex flex-col">
-          {activity.slice(0, SHOWN).map((entry, index) => {
+          {activity.slice(0, MAX_SHOWN).map((entry, index) => {
             const { icon: Icon, says } = KINDS[entry.kind];
             return (
               <li key={`${entry.url}${entry.at}${index}`} className="flex gap-3 py-2">

@@ -52,7 +52,7 @@ export function DataSettings({ exports: initial }: DataSettingsProps) {
             className="mt-6 divide-y divide-line border-t border-line"
           >
             {past.map((one) => (
-              <PastExport key={one.id} one={one} />
+              <PastExport key={one.id} dataExport={one} />
             ))}
           </ul>
         )}

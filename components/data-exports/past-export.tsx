@@ -9,33 +9,36 @@ import type { DataExport } from "@/lib/data-exports/data-export";
 import { exportLink } from "@/lib/data-exports/hooks";
 import { dataExportMessages } from "@/lib/data-exports/messages";
 import { formatDateTime, formatNumber } from "@/lib/format";
-import { sizeText } from "@/lib/messages/attachment-size";
+import { formatSize } from "@/lib/messages/attachment-size";
 import { useTimeZone } from "@/lib/use-time-zone";
 
-type PastExportProps = { one: DataExport };
+type PastExportProps = { dataExport: DataExport };
 
 /** An export that has ended, with its file as long as that is kept. */
-export function PastExport({ one }: PastExportProps) {
+export function PastExport({ dataExport }: PastExportProps) {
   const timeZone = useTimeZone();
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-medium">
-          <RelativeTime at={one.created_at} className="inline-block first-letter:uppercase" />
+          <RelativeTime
+            at={dataExport.created_at}
+            className="inline-block first-letter:uppercase"
+          />
         </p>
-        <p className="text-sm text-muted">{whatBecame(one, timeZone)}</p>
+        <p className="text-sm text-muted">{toStatusText(dataExport, timeZone)}</p>
       </div>
-      {one.is_available && <DownloadButton id={one.id} />}
+      {dataExport.is_available && <DownloadButton id={dataExport.id} />}
     </li>
   );
 }
 
-function whatBecame(one: DataExport, timeZone: string): string {
+function toStatusText(one: DataExport, timeZone: string): string {
   if (one.status === "failed") return "Failed. Please try again.";
   const records = `${formatNumber(one.total_rows)} records`;
   if (!one.is_available) return `${records}, no longer kept`;
   const until = formatDateTime(one.available_until ?? "", timeZone);
-  return `${records}, ${sizeText(one.file_bytes ?? 0)}, kept until ${until}`;
+  return `${records}, ${formatSize(one.file_bytes ?? 0)}, kept until ${until}`;
 }
 
 function DownloadButton({ id }: { id: string }) {

@@ -7,7 +7,7 @@ import { memo, useCallback } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { closingDay } from "@/lib/deals/closing-text";
+import { getClosingDay } from "@/lib/deals/closing-text";
 import { dealMessages } from "@/lib/deals/messages";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatCurrency } from "@/lib/format";
@@ -105,7 +105,7 @@ const CardHead = memo(function CardHead({ deal, ...menu }: DealMenuProps) {
 const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
   const { deal, showOwner, today } = props;
   const timeZone = useTimeZone();
-  const day = closingDay(deal, timeZone, today);
+  const day = getClosingDay(deal, timeZone, today);
   return (
     <>
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">

@@ -6,7 +6,7 @@ import {
 } from "@dnd-kit/core";
 
 /** Where the pointer is; the keyboard has none, and goes by where the card is. */
-export const columnAtPointer: CollisionDetection = (dragged) => {
+export const detectColumn: CollisionDetection = (dragged) => {
   if (!dragged.pointerCoordinates) return closestCenter(dragged);
   const within = pointerWithin(dragged);
   return within.length > 0 ? within : nearestColumns(dragged);

@@ -63,7 +63,7 @@ export function BoardColumn({ status, column, total, ...card }: BoardColumnProps
             And {formatNumber(total.count - deals.length)} more
           </p>
         )}
-        <ShowMore of={column} size="sm" variant="quiet" className="mt-2 w-full" />
+        <ShowMore list={column} size="sm" variant="quiet" className="mt-2 w-full" />
       </div>
     </section>
   );

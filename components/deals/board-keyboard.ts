@@ -9,10 +9,7 @@ import type { Deal } from "@/lib/deals/serialize";
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Left and right go from column to column; up and down have no meaning on a board sorted by age. */
-export const columnByColumn: KeyboardCoordinateGetter = (
-  event,
-  { context, currentCoordinates },
-) => {
+export const moveByColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = STEPS[event.code];
   if (!step) return event.code.startsWith("Arrow") ? currentCoordinates : undefined;
   event.preventDefault();
@@ -24,16 +21,16 @@ export const columnByColumn: KeyboardCoordinateGetter = (
 };
 
 type Dragged = { data: { current?: { deal?: Deal } } };
-const titleOf = (active: Dragged) => active.data.current?.deal?.title ?? "the deal";
+const getTitle = (active: Dragged) => active.data.current?.deal?.title ?? "the deal";
 
 /** What a screen reader hears while a deal is moved. */
 export const boardAnnouncements: Announcements = {
-  onDragStart: ({ active }) => `Picked up ${titleOf(active)}.`,
+  onDragStart: ({ active }) => `Picked up ${getTitle(active)}.`,
   onDragOver: ({ active, over }) =>
-    over ? `${titleOf(active)} is over ${over.id}.` : `${titleOf(active)} is over no column.`,
+    over ? `${getTitle(active)} is over ${over.id}.` : `${getTitle(active)} is over no column.`,
   onDragEnd: ({ active, over }) =>
-    over ? `${titleOf(active)} was dropped on ${over.id}.` : `${titleOf(active)} was put back.`,
-  onDragCancel: ({ active }) => `${titleOf(active)} was put back.`,
+    over ? `${getTitle(active)} was dropped on ${over.id}.` : `${getTitle(active)} was put back.`,
+  onDragCancel: ({ active }) => `${getTitle(active)} was put back.`,
 };
 
 export const boardInstructions: ScreenReaderInstructions = {

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { closingText } from "@/lib/deals/closing-text";
+import { toClosingText } from "@/lib/deals/closing-text";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatCurrency } from "@/lib/format";
 import { DealStatusBadge } from "./deal-status-badge";
@@ -56,7 +56,7 @@ function DealRow({ deal, timeZone }: { deal: Deal; timeZone: string }) {
       </div>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
         <span className="text-text tabular-nums">{formatCurrency(deal.value)}</span>
-        <span>{closingText(deal, timeZone)}</span>
+        <span>{toClosingText(deal, timeZone)}</span>
       </p>
       {deal.property_address && (
         <p className="mt-0.5 text-sm [overflow-wrap:anywhere] text-muted">

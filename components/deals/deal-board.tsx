@@ -5,17 +5,17 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { useDragSensors } from "@/components/ui/drag-sensors";
-import { gentleScroll } from "@/components/ui/gentle-scroll";
+import { dragAutoScroll } from "@/components/ui/drag-auto-scroll";
 import { useBoardColumn } from "@/lib/deals/board-hooks";
-import { boardQuery, type DealFilters } from "@/lib/deals/list";
+import { toBoardQuery, type DealFilters } from "@/lib/deals/list";
 import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Deal, DealPage, StatusTotal } from "@/lib/deals/serialize";
 import type { DealStatus } from "@/lib/deals/status-color";
 import type { InitialData } from "@/lib/records/initial-data";
 import { DraggedCard } from "./board-card";
-import { columnAtPointer } from "./board-collisions";
+import { detectColumn } from "./board-collisions";
 import { BoardColumn, type BoardColumnProps } from "./board-column";
-import { boardAnnouncements, boardInstructions, columnByColumn } from "./board-keyboard";
+import { boardAnnouncements, boardInstructions, moveByColumn } from "./board-keyboard";
 import { LostReasonDialog } from "./lost-reason-dialog";
 import { useBoardMoves } from "./use-board-moves";
 
@@ -30,7 +30,7 @@ type DealBoardProps = Omit<
   initialData: InitialBoard | undefined;
 };
 
-const dealOf = (event: DragStartEvent | DragEndEvent) =>
+const getDeal = (event: DragStartEvent | DragEndEvent) =>
   event.active.data.current?.deal as Deal | undefined;
 
 /** A column a status; a deal is moved by mouse, touch, keyboard or its menu. */
@@ -38,7 +38,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
   const [dragged, setDragged] = useState<Deal | null>(null);
   const [losing, setLosing] = useState<Deal | null>(null);
   const { move, holdFocus, onHandle } = useBoardMoves(filters);
-  const sensors = useDragSensors({ coordinateGetter: columnByColumn });
+  const sensors = useDragSensors({ coordinateGetter: moveByColumn });
 
   const ask = useCallback(
     (deal: Deal, to: DealStatus) => {
@@ -57,7 +57,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
 
   function drop(event: DragEndEvent) {
     setDragged(null);
-    const deal = dealOf(event);
+    const deal = getDeal(event);
     const to = DEAL_STATUSES.find((status) => status === event.over?.id);
     if (!deal || !to || to === deal.status) return;
     if (event.activatorEvent instanceof KeyboardEvent) holdFocus(deal);
@@ -68,13 +68,13 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
     <DndContext
       id="deal-board"
       sensors={sensors}
-      collisionDetection={columnAtPointer}
-      autoScroll={gentleScroll}
+      collisionDetection={detectColumn}
+      autoScroll={dragAutoScroll}
       accessibility={{
         announcements: boardAnnouncements,
         screenReaderInstructions: boardInstructions,
       }}
-      onDragStart={(event) => setDragged(dealOf(event) ?? null)}
+      onDragStart={(event) => setDragged(getDeal(event) ?? null)}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
@@ -92,7 +92,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
           <StatusColumn
             key={status}
             status={status}
-            query={boardQuery(filters, status)}
+            query={toBoardQuery(filters, status)}
             initialData={initialData?.[status]}
             total={totals?.find((total) => total.status === status) ?? null}
             onMove={moveFromMenu}

@@ -9,10 +9,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { formatCurrency } from "@/lib/format";
-import { closingText } from "@/lib/deals/closing-text";
+import { toClosingText } from "@/lib/deals/closing-text";
 import { dealMessages } from "@/lib/deals/messages";
 import { isInPipeline } from "@/lib/deals/pipeline";
-import { propertyFacts } from "@/lib/deals/property-text";
+import { toPropertyFacts } from "@/lib/deals/property-text";
 import type { Deal } from "@/lib/deals/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { DealMenu } from "./deal-menu";
@@ -34,8 +34,8 @@ export const DealCard = memo(function DealCard({
   onDelete,
 }: DealCardProps) {
   const timeZone = useTimeZone();
-  const facts = propertyFacts(deal);
-  const closing = closingText(deal, timeZone);
+  const facts = toPropertyFacts(deal);
+  const closing = toClosingText(deal, timeZone);
   return (
     <Card
       interactive
@@ -76,7 +76,7 @@ export const DealCard = memo(function DealCard({
                 {closing}
               </Line>
             )}
-            <TagBadges tags={deal.tags} most={3} />
+            <TagBadges tags={deal.tags} max={3} />
           </div>
         </div>
         <div className="relative z-10 flex shrink-0 flex-col items-center">

@@ -2,7 +2,7 @@
 
 import { AssigneeMenu } from "@/components/records/assignee-menu";
 import { Detail, Details } from "@/components/records/details";
-import { inPlace } from "@/components/records/in-place";
+import { createInPlaceEditor } from "@/components/records/in-place";
 import { TagsDetail } from "@/components/tags/tags-detail";
 import { Card, CardHeader } from "@/components/ui/card";
 import { useUpdateDeal } from "@/lib/deals/hooks";
@@ -11,7 +11,7 @@ import type { Deal } from "@/lib/deals/serialize";
 import { formatDate, formatNumber } from "@/lib/format";
 import { useTimeZone } from "@/lib/use-time-zone";
 
-const DealInPlace = inPlace(() => import("./deal-field-editor"));
+const DealInPlace = createInPlaceEditor(() => import("./deal-field-editor"));
 
 /** The property, whose deal it is, and since when. */
 export function DealDetails({ deal }: { deal: Deal }) {
@@ -39,13 +39,13 @@ export function DealDetails({ deal }: { deal: Deal }) {
         <Detail label="Bathrooms">{deal.property_bathrooms?.toString()}</Detail>
         <Detail label="Square feet">{sqft === null ? null : formatNumber(sqft)}</Detail>
         <Detail label="Tags">
-          <TagsDetail of={deal} update={update} failureText={dealFailureText} />
+          <TagsDetail record={deal} update={update} failureText={dealFailureText} />
         </Detail>
         <Detail label="Assigned agent">
           <AssigneeMenu
             area="deals"
             label="Assigned agent"
-            of={deal}
+            record={deal}
             name={deal.title}
             update={update}
             failureText={dealFailureText}

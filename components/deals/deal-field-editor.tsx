@@ -4,7 +4,7 @@ import { DayField } from "@/components/records/day-field";
 import type { CloseInPlace } from "@/components/records/in-place";
 import { InPlaceForm } from "@/components/records/in-place-form";
 import { useInPlaceForm } from "@/components/records/use-in-place-form";
-import { dealWords } from "@/lib/deals/field-words";
+import { dealFieldLabels } from "@/lib/deals/field-labels";
 import { dealFormBody, dealFormValues } from "@/lib/deals/form-values";
 import { readDeal, useUpdateDeal } from "@/lib/deals/hooks";
 import { dealMessages } from "@/lib/deals/messages";
@@ -28,25 +28,25 @@ export default function DealFieldEditor({ deal, field, close }: DealFieldEditorP
   const recordForm = useInPlaceForm({
     record: deal,
     field,
-    valuesOf: (shown) => dealFormValues(shown, { personId: shown.owner_id, client: null }),
-    bodyOf: (values) => dealFormBody(values, today),
+    toValues: (shown) => dealFormValues(shown, { personId: shown.owner_id, client: null }),
+    toBody: (values) => dealFormBody(values, today),
     schema: updateDealBody,
     update: (change) => updateDeal.mutateAsync(change),
     onSaved: close,
     failureText: dealFailureText,
   });
-  const { label } = dealWords[field];
+  const { label } = dealFieldLabels[field];
   const labelled = { form: recordForm.form, label, hideLabel: true };
   return (
     <InPlaceForm
-      of={recordForm}
+      form={recordForm}
       label={label}
       close={close}
       theirs={{
         kind: "deal",
         read: readDeal,
         readFailed: dealMessages.fetchFailed,
-        words: dealWords,
+        labels: dealFieldLabels,
       }}
     >
       {field === "value" && <MoneyField {...labelled} name="value" />}

@@ -15,7 +15,7 @@ import type { Deal } from "@/lib/deals/serialize";
 import { LostReasonField } from "./lost-reason-input";
 import { MoneyFields, PercentField } from "./money-fields";
 import { PropertyFields } from "./property-fields";
-import { useUsualProbability } from "./use-usual-probability";
+import { useDefaultProbability } from "./use-default-probability";
 
 type DealFieldsProps = {
   form: UseFormReturn<DealFormValues>;
@@ -75,7 +75,7 @@ function StageFields({ form, deal, today }: Pick<DealFieldsProps, "form" | "deal
     control: form.control,
     name: ["status", "probability"],
   });
-  const usual = useUsualProbability(form, deal);
+  const usual = useDefaultProbability(form, deal);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { inPlace } from "@/components/records/in-place";
+import { createInPlaceEditor } from "@/components/records/in-place";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
-import { dealWords } from "@/lib/deals/field-words";
-import { forecastCommission } from "@/lib/deals/forecast";
+import { dealFieldLabels } from "@/lib/deals/field-labels";
+import { computeForecastCommission } from "@/lib/deals/forecast";
 import { isInPipeline } from "@/lib/deals/pipeline";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatCurrency, formatDate } from "@/lib/format";
 import { useTimeZone } from "@/lib/use-time-zone";
 
-const DealInPlace = inPlace(() => import("./deal-field-editor"));
+const DealInPlace = createInPlaceEditor(() => import("./deal-field-editor"));
 
 type DealFiguresProps = { deal: Deal };
 
@@ -19,19 +19,19 @@ export function DealFigures({ deal }: DealFiguresProps) {
   return (
     <Card>
       <dl className="divide-y divide-line px-5 py-2">
-        <Edited field="value" label="Value" loud deal={deal}>
+        <EditableFigure field="value" label="Value" emphasized deal={deal}>
           {formatCurrency(deal.value)}
-        </Edited>
+        </EditableFigure>
         <Figure label="Commission" note={rate === null ? "Set by hand" : `${rate}% of the value`}>
           {formatCurrency(deal.commission)}
         </Figure>
         {isInPipeline(deal) && (
           <>
-            <Edited field="probability" label="Probability" deal={deal}>
+            <EditableFigure field="probability" label="Probability" deal={deal}>
               {deal.probability}%
-            </Edited>
+            </EditableFigure>
             <Figure label="Forecast commission" note="Commission × probability">
-              {formatCurrency(forecastCommission(deal))}
+              {formatCurrency(computeForecastCommission(deal))}
             </Figure>
           </>
         )}
@@ -47,20 +47,20 @@ function Closing({ deal }: DealFiguresProps) {
   if (deal.closed_at) return <Figure label="Closed">{formatDate(deal.closed_at, timeZone)}</Figure>;
   const expected = deal.expected_close_date;
   return (
-    <Edited field="expected_close_date" label="Expected close" deal={deal}>
+    <EditableFigure field="expected_close_date" label="Expected close" deal={deal}>
       {expected && formatDate(expected)}
-    </Edited>
+    </EditableFigure>
   );
 }
 
-type EditedProps = DealFiguresProps &
+type EditableFigureProps = DealFiguresProps &
   FigureProps & { field: "value" | "probability" | "expected_close_date" };
 
 /** A figure that those who may change on the spot. */
-const Edited = ({ deal, field, children, ...figure }: EditedProps) => (
+const EditableFigure = ({ deal, field, children, ...figure }: EditableFigureProps) => (
   <Figure {...figure}>
     <DealInPlace
-      label={dealWords[field].label}
+      label={dealFieldLabels[field].label}
       canEdit={deal.can_update}
       editor={{ deal, field }}
       className="flex-row-reverse"
@@ -70,10 +70,10 @@ const Edited = ({ deal, field, children, ...figure }: EditedProps) => (
   </Figure>
 );
 
-type FigureProps = { label: string; note?: string; loud?: boolean; children: ReactNode };
+type FigureProps = { label: string; note?: string; emphasized?: boolean; children: ReactNode };
 
 /** Its label on the left, the figure on the right; a field that is open takes the whole line. */
-function Figure({ label, note, loud = false, children }: FigureProps) {
+function Figure({ label, note, emphasized = false, children }: FigureProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 py-1.5 has-[form]:block">
       <dt className="min-w-0 text-sm text-muted">
@@ -83,7 +83,7 @@ function Figure({ label, note, loud = false, children }: FigureProps) {
       <dd
         className={cn(
           "min-w-0 text-right [overflow-wrap:anywhere] tabular-nums has-[form]:text-left",
-          loud ? "text-lg font-semibold" : "font-medium has-[form]:font-normal",
+          emphasized ? "text-lg font-semibold" : "font-medium has-[form]:font-normal",
         )}
       >
         {children}

@@ -1,7 +1,7 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
-import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
+import { FilterBar, FilterFields } from "@/components/records/list-filters";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { TagFilter } from "@/components/tags/tag-filter";
 import { Button } from "@/components/ui/button";
@@ -37,14 +37,14 @@ export function DealFilters(props: FilterRowProps) {
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      <FilterBoxes
-        of={{ owner: seesOthers && owner }}
+      <FilterFields
+        filters={{ owner: seesOthers && owner }}
         values={filters}
         onChange={onChange}
         className="w-42"
       />
-      <FilterBoxes
-        of={{ status: filters.view === "cards" && status, property_type }}
+      <FilterFields
+        filters={{ status: filters.view === "cards" && status, property_type }}
         values={filters}
         onChange={onChange}
         className="w-36"

@@ -7,8 +7,8 @@ import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
-import { dealWords } from "@/lib/deals/field-words";
-import { offerAtContract } from "@/lib/deals/contract-offer";
+import { dealFieldLabels } from "@/lib/deals/field-labels";
+import { promptAtContract } from "@/lib/deals/key-dates-prompt";
 import { dealFormBody, dealFormValues } from "@/lib/deals/form-values";
 import { readDeal, useCreateDeal, useUpdateDeal } from "@/lib/deals/hooks";
 import { dealMessages } from "@/lib/deals/messages";
@@ -17,8 +17,8 @@ import { createDealBody } from "@/lib/deals/schema";
 import type { Deal } from "@/lib/deals/serialize";
 import { useAttachListing } from "@/lib/listings/hooks";
 import { listingMessages } from "@/lib/listings/messages";
-import { TAGS_SHOWN_AS } from "@/lib/tags/form-tags";
-import type { Chosen } from "@/lib/records/form";
+import { TAG_FIELD_ALIASES } from "@/lib/tags/form-tags";
+import type { PickedRecord } from "@/lib/records/form";
 import { useToday } from "@/lib/use-today";
 import { DealFields } from "./deal-fields";
 
@@ -26,7 +26,7 @@ type DealFormProps = {
   /** The deal to edit, or null to create one. */
   deal: Deal | null;
   /** What a new deal begins with: the client it was opened from. */
-  client: Chosen | null;
+  client: PickedRecord | null;
   person: { id: string; name: string };
   canAssign: boolean;
   /** Whether there is an MLS to fill it from. */
@@ -43,13 +43,13 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
   const [followed, setFollowed] = useState<string | null>(null);
   const recordForm = useRecordForm({
     record: deal,
-    valuesOf: (read) => dealFormValues(read, { personId: person.id, client }),
-    bodyOf: (values) => dealFormBody(values, today),
+    toValues: (read) => dealFormValues(read, { personId: person.id, client }),
+    toBody: (values) => dealFormBody(values, today),
     schema: createDealBody,
     create: createDeal.mutateAsync,
     update: (change) => updateDeal.mutateAsync(change),
     onSaved: leave,
-    shownAs: TAGS_SHOWN_AS,
+    fieldAliases: TAG_FIELD_ALIASES,
     failureText: dealFailureText,
     draft: `${person.id}:deal:${deal?.id ?? "new"}`,
   });
@@ -67,17 +67,17 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
       action: { label: "View", onClick: () => router.push(`/deal/${saved.id}`) },
     });
     router.replace("/deals");
-    offerAtContract(deal?.status ?? null, saved);
+    promptAtContract(deal?.status ?? null, saved);
   }
 
   return (
     <RecordForm
-      of={recordForm}
+      form={recordForm}
       theirs={{
         kind: "deal",
         read: readDeal,
         readFailed: dealMessages.fetchFailed,
-        words: dealWords,
+        labels: dealFieldLabels,
       }}
       cancelHref="/deals"
       action={deal ? "Save deal" : "Add Deal"}

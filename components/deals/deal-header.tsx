@@ -3,7 +3,7 @@
 import { User } from "lucide-react";
 import { RecordLink } from "@/components/records/details";
 import { RecordHeader } from "@/components/records/record-header";
-import { WaysToReach, type WaysToReachProps } from "@/components/timeline/ways-to-reach";
+import { ContactActions, type ContactActionsProps } from "@/components/timeline/contact-actions";
 import { formatPhone } from "@/lib/format";
 import { dealMessages } from "@/lib/deals/messages";
 import type { Deal } from "@/lib/deals/serialize";
@@ -13,7 +13,7 @@ import DeleteDealDialog from "./delete-deal-dialog";
 type DealHeaderProps = {
   deal: Deal;
   /** How the client is reached; null where they are gone or out of sight. */
-  reach: WaysToReachProps | null;
+  reach: ContactActionsProps | null;
 };
 
 /** The deal's title, its status, whose client it is and their phone, and what one does with a deal. */
@@ -37,7 +37,7 @@ export function DealHeader({ deal, reach }: DealHeaderProps) {
           {reach && <p className="text-muted tabular-nums">{formatPhone(reach.about.phone)}</p>}
         </>
       }
-      actions={reach && <WaysToReach {...reach} />}
+      actions={reach && <ContactActions {...reach} />}
       edit={deal.can_update ? { label: "Edit Deal", href: `/deals/edit/${deal.id}` } : null}
       deletion={
         deal.can_delete

@@ -4,25 +4,25 @@ import { Columns3, Handshake, LayoutGrid } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { Selectable } from "@/components/records/selection";
 import { UndoNotice } from "@/components/records/undo-notice";
 import { useListAddress } from "@/components/records/use-list-address";
 import { SavedViews } from "@/components/saved-views/saved-views";
 import { Button } from "@/components/ui/button";
-import { Choice, Choices } from "@/components/ui/choices";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useClientName } from "@/lib/clients/option-hooks";
 import { useDeals, useDealTotals } from "@/lib/deals/hooks";
 import {
-  boardQuery,
+  toBoardQuery,
   DEAL_STATUSES,
   DEALS_PER_PAGE,
-  dealFilterParams,
+  toDealFilterParams,
   dealAddress,
   dealList,
-  dealPageQuery,
+  toDealPageQuery,
   type DealFilters as Filters,
   type DealView,
 } from "@/lib/deals/list";
@@ -33,7 +33,7 @@ import type { Deal, DealPage, StatusTotal } from "@/lib/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/deals/status-color";
 import { formatCurrency } from "@/lib/format";
 import type { BulkRights } from "@/lib/records/bulk-rights";
-import { filterChips } from "@/lib/records/list";
+import { toFilterChips } from "@/lib/records/list";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
 import type { InitialBoard } from "./deal-board";
@@ -42,7 +42,7 @@ import { DealFilters } from "./deal-filters";
 import { DealBoardSkeleton, dealGridClasses, DealListSkeleton } from "./deal-list-skeleton";
 import { AddDealLink, DealFileMenu } from "./deals-header";
 import { PrintBoard } from "./print-board";
-import { rememberDealView } from "./view-memory";
+import { saveDealView } from "./view-memory";
 
 const DealBoard = dynamic(() => import("./deal-board").then((module) => module.DealBoard), {
   loading: () => <DealBoardSkeleton />,
@@ -80,9 +80,9 @@ export function DealList(props: DealListProps) {
   const filters: Filters = { ...address.filters, view: address.filters.view ?? props.lastView };
   const [deleting, setDeleting] = useState<Deal | null>(null);
   const today = useToday();
-  const { list, totals, initialData } = useShown(filters, props);
+  const { list, totals, initialData } = useDisplayedDeals(filters, props);
   const onChange = (change: Partial<Filters>) => {
-    if (change.view) rememberDealView(change.view);
+    if (change.view) saveDealView(change.view);
     address.onChange(change);
   };
   const card = {
@@ -102,7 +102,7 @@ export function DealList(props: DealListProps) {
       />
       <DealSummary
         filters={filters}
-        totals={isBoard ? sumOf(totals.data) : totalsOf(list.data)}
+        totals={isBoard ? sumTotals(totals.data) : getTotals(list.data)}
         onChange={onChange}
         onClear={address.onClear}
         canExport={props.canExport}
@@ -118,14 +118,14 @@ export function DealList(props: DealListProps) {
         />
       ) : (
         <ListStates
-          list={statesOf(list)}
+          list={toListState(list)}
           skeleton={<DealListSkeleton />}
           failed={{
             title: dealMessages.loadFailed(list.error?.message ?? ""),
             text: "Your deals are safe. Check your connection, then try again.",
           }}
           isEmpty={list.data?.totalCount === 0}
-          none={{
+          emptyState={{
             icon: Handshake,
             title: "No deals found",
             text: "Your deals from lead to closing will be here, with what they are worth and when they close.",
@@ -135,7 +135,7 @@ export function DealList(props: DealListProps) {
         >
           {list.data && (
             <SelectableDeals
-              key={dealFilterParams(filters).toString()}
+              key={toDealFilterParams(filters).toString()}
               {...{ filters, list: list.data, bulk: props.bulk }}
             >
               <DealCards page={list.data} onPage={address.onPage} {...card} />
@@ -162,13 +162,13 @@ function SelectableDeals({ filters, list, bulk, children }: SelectableDealsProps
     <Selectable
       rows={{ totalCount: list.totalCount, idAt: (index) => list.deals[index - before]?.id }}
       rights={bulk}
-      filter={dealFilterParams(filters)}
+      filter={toDealFilterParams(filters)}
       bar={(selected) => (
         <SelectionBar
           {...selected}
           kind="deals"
           statuses={DEAL_STATUSES}
-          toneOf={(status) => dealStatusColor(status as DealStatus)}
+          getTone={(status) => dealStatusColor(status as DealStatus)}
           deletion="Their key dates and history go with them; tasks and messages stay."
         />
       )}
@@ -196,8 +196,8 @@ function DealSummary({ filters, totals, onChange, onClear, canExport }: DealSumm
   const chosen = { ...filters, ...(isBoard && { status: null }) };
   return (
     <FilterSummary
-      count={totals ? worthText(totals, dealAddress.isFiltered(filters)) : ""}
-      chips={filterChips(dealList.filters, chosen, {
+      count={totals ? toTotalText(totals, dealAddress.isFiltered(filters)) : ""}
+      chips={toFilterChips(dealList.filters, chosen, {
         ...tagNames,
         ...ownerNames,
         ...(filters.client_id && { [filters.client_id]: clientName }),
@@ -208,16 +208,16 @@ function DealSummary({ filters, totals, onChange, onClear, canExport }: DealSumm
     >
       {isBoard && <PrintBoard filters={filters} />}
       <SavedViews list="deals" address={dealAddress.query(filters)} layout={filters.view} />
-      <Choices label="View">
-        <Choice pressed={!isBoard} onPress={() => onChange({ view: "cards" })}>
+      <SegmentedControl label="View">
+        <SegmentedOption pressed={!isBoard} onPress={() => onChange({ view: "cards" })}>
           <LayoutGrid aria-hidden="true" />
           <span className="touch:sr-only">Cards</span>
-        </Choice>
-        <Choice pressed={isBoard} onPress={() => onChange({ view: "board" })}>
+        </SegmentedOption>
+        <SegmentedOption pressed={isBoard} onPress={() => onChange({ view: "board" })}>
           <Columns3 aria-hidden="true" />
           <span className="touch:sr-only">Board</span>
-        </Choice>
-      </Choices>
+        </SegmentedOption>
+      </SegmentedControl>
       {canExport && (
         <div className="-mr-3 md:hidden">
           <DealFileMenu />
@@ -227,7 +227,10 @@ function DealSummary({ filters, totals, onChange, onClear, canExport }: DealSumm
   );
 }
 
-function worthText({ count, value }: { count: number; value: number }, filtered: boolean): string {
+function toTotalText(
+  { count, value }: { count: number; value: number },
+  filtered: boolean,
+): string {
   const counted = countText(count, "deal", filtered ? "matching" : "");
   return count === 0 ? counted : `${counted}, ${formatCurrency(value)} in all`;
 }
@@ -262,24 +265,27 @@ function DealCards({ page, onPage, ...card }: DealCardsProps) {
 }
 
 /** What the chosen view reads; the other's is left alone. */
-function useShown(filters: Filters, props: Pick<DealListProps, "initialData" | "initialQuery">) {
+function useDisplayedDeals(
+  filters: Filters,
+  props: Pick<DealListProps, "initialData" | "initialQuery">,
+) {
   const initialData =
     dealAddress.query(filters) === props.initialQuery ? props.initialData : undefined;
-  const list = useDeals(dealPageQuery(filters), {
+  const list = useDeals(toDealPageQuery(filters), {
     enabled: filters.view === "cards",
     initial: initialData?.view === "cards" ? initialData.page : undefined,
   });
-  const totals = useDealTotals(boardQuery(filters), {
+  const totals = useDealTotals(toBoardQuery(filters), {
     enabled: filters.view === "board",
     initial: initialData?.view === "board" ? initialData.totals : undefined,
   });
   return { list, totals, initialData };
 }
 
-const totalsOf = (page: DealPage | undefined) =>
+const getTotals = (page: DealPage | undefined) =>
   page ? { count: page.totalCount, value: page.totalValue } : null;
 
-function sumOf(totals: StatusTotal[] | undefined) {
+function sumTotals(totals: StatusTotal[] | undefined) {
   if (!totals) return null;
   const sum = (read: (total: StatusTotal) => number) =>
     totals.reduce((before, total) => before + read(total), 0);

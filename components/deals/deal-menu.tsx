@@ -2,7 +2,7 @@
 
 import { Eye, ListPlus, Pencil, User } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
-import { useSelectEntry } from "@/components/records/select-box";
+import { useSelectMenuEntry } from "@/components/records/select-box";
 import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Deal } from "@/lib/deals/serialize";
 import { dealStatusColor } from "@/lib/deals/status-color";
@@ -18,7 +18,7 @@ export type DealMenuProps = {
 /** A card's menu; what it offers follows permission and data. */
 export function DealMenu({ deal, canAddTask, onDelete, onMove }: DealMenuProps) {
   const { id, client_id, can_update, can_delete } = deal;
-  const select = useSelectEntry(id);
+  const select = useSelectMenuEntry(id);
   const moves = DEAL_STATUSES.filter((status) => status !== deal.status).map((status) => ({
     label: status,
     icon: { tone: dealStatusColor(status) },

@@ -3,12 +3,12 @@
 import { RecordPicker, usePicking } from "@/components/records/record-picker";
 import { useDealOptions } from "@/lib/deals/option-hooks";
 import type { Deal } from "@/lib/deals/serialize";
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 
 type DealPickerProps = {
-  value: Chosen | null;
+  value: PickedRecord | null;
   /** `found` is the deal itself, for what else it tells. */
-  onValueChange: (deal: Chosen | null, found: Deal | undefined) => void;
+  onValueChange: (deal: PickedRecord | null, found: Deal | undefined) => void;
   /** Narrows to one client's deals. */
   clientId: string | null;
 };

@@ -5,11 +5,11 @@ import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { RecordColumns } from "@/components/records/record-columns";
 import { Composer } from "@/components/timeline/composer";
 import { Timeline } from "@/components/timeline/timeline";
-import { useTabWish } from "@/components/timeline/use-tab-wish";
+import { useTabRequest } from "@/components/timeline/use-tab-request";
 import { useDeal } from "@/lib/deals/hooks";
 import type { Deal, StatusChange } from "@/lib/deals/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
-import type { ComposerAbout } from "@/lib/timeline/about-client";
+import type { ComposerSubject } from "@/lib/timeline/composer-subject";
 import type { InitialTimeline } from "@/lib/timeline/hooks";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { DealDetails } from "./deal-details";
@@ -23,7 +23,7 @@ type DealProfileProps = {
   history: InitialData<StatusChange[]>;
   timeline: InitialTimeline;
   /** Whom it is for, and what may be written to them; null where the client is gone or out of sight. */
-  client: { about: ComposerAbout; rights: ComposerRights } | null;
+  client: { about: ComposerSubject; rights: ComposerRights } | null;
   personId: string;
   /** The deal's tasks and key dates, drawn by the page. */
   children: ReactNode;
@@ -33,11 +33,11 @@ type DealProfileProps = {
 export function DealProfile(props: DealProfileProps) {
   const { deal: initialData, history, timeline, client, personId, children } = props;
   const { data: deal = initialData.data } = useDeal(initialData.data.id, initialData);
-  const wish = useTabWish();
+  const tabRequest = useTabRequest();
   return (
     <>
       <BreadcrumbLabel label={deal.title} />
-      <DealHeader deal={deal} reach={client && { ...client, wish }} />
+      <DealHeader deal={deal} reach={client && { ...client, tabRequest }} />
       <RecordColumns
         details={
           <>
@@ -46,9 +46,11 @@ export function DealProfile(props: DealProfileProps) {
             <DealHistory dealId={deal.id} initialData={history} />
           </>
         }
-        composer={client && <Composer {...client} personId={personId} wish={wish} />}
-        stream={<Timeline of={{ deal_id: deal.id }} initialData={timeline} personId={personId} />}
-        next={children}
+        composer={client && <Composer {...client} personId={personId} tabRequest={tabRequest} />}
+        main={
+          <Timeline subject={{ deal_id: deal.id }} initialData={timeline} personId={personId} />
+        }
+        aside={children}
       />
     </>
   );

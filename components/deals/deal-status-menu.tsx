@@ -6,37 +6,42 @@ import { showFailure } from "@/components/ui/toast";
 import { useUpdateDeal } from "@/lib/deals/hooks";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import { DEAL_STATUSES } from "@/lib/deals/list";
-import { useProposedProbability } from "@/lib/deals/proposed-probability";
+import { useProbabilityOnMove } from "@/lib/deals/probability-on-move";
 import type { Deal } from "@/lib/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/deals/status-color";
-import { statusChange, wayBack, withStatus, type Movement } from "@/lib/deals/with-status";
+import {
+  toStatusChange,
+  toUndoChange,
+  moveToStatus,
+  type StatusMove,
+} from "@/lib/deals/status-move";
 import { LostReasonDialog } from "./lost-reason-dialog";
-import { sayMoved } from "./say-moved";
+import { toastMoved } from "./toast-moved";
 
-const sayFailed = (error: unknown) => showFailure(dealFailureText(error));
+const toastFailed = (error: unknown) => showFailure(dealFailureText(error));
 
 /** The status, changed on the spot: it shows at once and goes back if the server refuses. */
 export function DealStatusMenu({ deal }: { deal: Deal }) {
   const [losing, setLosing] = useState(false);
   const updateDeal = useUpdateDeal();
-  const propose = useProposedProbability();
+  const propose = useProbabilityOnMove();
 
-  const save = (from: Deal, movement: Movement) =>
+  const save = (from: Deal, movement: StatusMove) =>
     updateDeal.mutateAsync({
       id: from.id,
-      changes: statusChange(movement),
-      shown: withStatus(from, movement),
+      changes: toStatusChange(movement),
+      shown: moveToStatus(from, movement),
     });
 
   async function change(to: DealStatus, lostReason?: string) {
     const before = deal;
     try {
       const saved = await save(before, { to, lostReason, probability: await propose(before, to) });
-      sayMoved(before, saved, () => {
-        save(saved, wayBack(before, saved)).catch(sayFailed);
+      toastMoved(before, saved, () => {
+        save(saved, toUndoChange(before, saved)).catch(toastFailed);
       });
     } catch (error) {
-      sayFailed(error);
+      toastFailed(error);
     }
   }
 
@@ -50,7 +55,7 @@ export function DealStatusMenu({ deal }: { deal: Deal }) {
       <StatusMenu
         status={deal.status}
         statuses={DEAL_STATUSES}
-        toneOf={dealStatusColor}
+        getTone={dealStatusColor}
         canChange={deal.can_update}
         onChange={choose}
       />

@@ -7,7 +7,7 @@ import { RecordMenu } from "@/components/records/record-menu";
 import { useExport } from "@/components/records/use-export";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { dealFilterParams, dealAddress } from "@/lib/deals/list";
+import { toDealFilterParams, dealAddress } from "@/lib/deals/list";
 import { shortcutHint } from "@/components/layout/shortcut-hint";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
@@ -33,13 +33,13 @@ export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
 /** Every deal that matches the filters, into a file. */
 function ExportDeals() {
   const [filters] = useQueryStates(dealAddress.parsers);
-  return <ExportButton kind="deals" query={dealFilterParams(filters)} />;
+  return <ExportButton kind="deals" query={toDealFilterParams(filters)} />;
 }
 
 /** The same on the phone, in a menu. */
 export function DealFileMenu() {
   const [filters] = useQueryStates(dealAddress.parsers);
-  const { save } = useExport("deals", dealFilterParams(filters));
+  const { save } = useExport("deals", toDealFilterParams(filters));
   return (
     <RecordMenu
       name="deals"

@@ -1,12 +1,12 @@
 "use client";
 
 import { Controller, useWatch, type FieldPathByValue, type FieldValues } from "react-hook-form";
-import { TextField, type FieldOf } from "@/components/records/fields";
+import { TextField, type FormFieldProps } from "@/components/records/fields";
 import { Field } from "@/components/ui/field";
 import { commissionText, type FirstDealValues } from "@/lib/deals/first-deal";
 import { MoneyInput } from "@/components/records/money-input";
 
-export type DealPartProps<Values extends FieldValues> = Pick<FieldOf<Values>, "form"> & {
+export type DealPartProps<Values extends FieldValues> = Pick<FormFieldProps<Values>, "form"> & {
   /** Where the form has a field of the deal. */
   at: (name: keyof FirstDealValues) => FieldPathByValue<Values, string>;
 };
@@ -18,7 +18,7 @@ type MoneyFieldsProps<Values extends FieldValues> = DealPartProps<Values> & {
 
 /** Dollars as they are typed. */
 export function MoneyField<Values extends FieldValues>(
-  props: FieldOf<Values, FieldPathByValue<Values, string>> & { placeholder?: string },
+  props: FormFieldProps<Values, FieldPathByValue<Values, string>> & { placeholder?: string },
 ) {
   const { form, name, placeholder, ...labelled } = props;
   return (
@@ -41,7 +41,7 @@ export function MoneyField<Values extends FieldValues>(
 
 /** A number from 0 to 100, in whole ones where not said otherwise. */
 export const PercentField = <Values extends FieldValues>(
-  props: FieldOf<Values> & { step?: number },
+  props: FormFieldProps<Values> & { step?: number },
 ) => (
   <TextField
     type="number"

@@ -2,12 +2,12 @@
 
 import { ClientPicker } from "@/components/clients/client-picker";
 import { DayBox } from "@/components/records/day-box";
-import { FilterBoxes } from "@/components/records/list-filters";
+import { FilterFields } from "@/components/records/list-filters";
 import { Field } from "@/components/ui/field";
 import { useClientName } from "@/lib/clients/option-hooks";
 import { dealList, type DealFilters } from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
-import { ValueSpan } from "@/components/records/value-box";
+import { ValueRange } from "@/components/records/value-box";
 
 const { lost_reason } = dealList.filters;
 
@@ -38,14 +38,14 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
           />
         </Field>
       )}
-      <FilterBoxes
-        of={{ lost_reason }}
+      <FilterFields
+        filters={{ lost_reason }}
         values={filters}
         onChange={onChange}
         labelled
         className="w-full"
       />
-      <ValueSpan
+      <ValueRange
         of={["value_gte", "value_lte"]}
         filters={dealList.filters}
         values={filters}

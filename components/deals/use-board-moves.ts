@@ -3,12 +3,12 @@ import { showToast } from "@/components/ui/toast";
 import { useMoveDeal, type Move } from "@/lib/deals/board-hooks";
 import type { DealFilters } from "@/lib/deals/list";
 import { dealFailureText } from "@/lib/deals/save-failure";
-import { useProposedProbability } from "@/lib/deals/proposed-probability";
+import { useProbabilityOnMove } from "@/lib/deals/probability-on-move";
 import type { Deal } from "@/lib/deals/serialize";
-import { wayBack } from "@/lib/deals/with-status";
-import { sayMoved } from "./say-moved";
+import { toUndoChange } from "@/lib/deals/status-move";
+import { toastMoved } from "./toast-moved";
 
-function sayRefused(error: unknown, { deal }: Move) {
+function toastRefused(error: unknown, { deal }: Move) {
   showToast({
     variant: "error",
     title: dealFailureText(error),
@@ -23,7 +23,7 @@ function sayRefused(error: unknown, { deal }: Move) {
 export function useBoardMoves(filters: DealFilters) {
   // One call's own callbacks would be dropped when the next move follows at once: promises are not.
   const { mutateAsync } = useMoveDeal(filters);
-  const propose = useProposedProbability();
+  const propose = useProbabilityOnMove();
   const landing = useRef<{ id: string; withFocus: boolean } | null>(null);
 
   const holdFocus = useCallback(({ id }: Deal) => {
@@ -46,13 +46,13 @@ export function useBoardMoves(filters: DealFilters) {
       try {
         const probability = await propose(deal, wanted.to);
         const saved = await mutateAsync({ ...wanted, probability });
-        sayMoved(deal, saved, () => {
-          const back = { deal: saved, ...wayBack(deal, saved) };
+        toastMoved(deal, saved, () => {
+          const back = { deal: saved, ...toUndoChange(deal, saved) };
           holdFocus(saved);
-          mutateAsync(back).catch((error: unknown) => sayRefused(error, back));
+          mutateAsync(back).catch((error: unknown) => toastRefused(error, back));
         });
       } catch (error) {
-        sayRefused(error, wanted);
+        toastRefused(error, wanted);
       }
     },
     [holdFocus, mutateAsync, propose],

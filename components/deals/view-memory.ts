@@ -1,10 +1,10 @@
-import { remember } from "@/components/layout/remember";
+import { saveInCookie } from "@/components/layout/save-in-cookie";
 import { DEAL_VIEWS, type DealView } from "@/lib/deals/list";
 
 export const DEAL_VIEW_COOKIE = "lintel-deals-view";
 
 /** As this browser last showed the deals; cards at first. */
-export const lastDealView = (kept: string | undefined): DealView =>
-  DEAL_VIEWS.find((view) => view === kept) ?? "cards";
+export const parseDealView = (saved: string | undefined): DealView =>
+  DEAL_VIEWS.find((view) => view === saved) ?? "cards";
 
-export const rememberDealView = (view: DealView): void => remember(DEAL_VIEW_COOKIE, view);
+export const saveDealView = (view: DealView): void => saveInCookie(DEAL_VIEW_COOKIE, view);

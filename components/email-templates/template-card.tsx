@@ -6,7 +6,7 @@ import { RecordMenu } from "@/components/records/record-menu";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { EmailTemplate } from "@/lib/email-templates/serialize";
-import { readableText } from "@/lib/email-templates/readable-text";
+import { toReadableText } from "@/lib/email-templates/readable-text";
 import { usageText } from "@/lib/email-templates/usage-text";
 
 type TemplateCardProps = {
@@ -35,10 +35,10 @@ export function TemplateCard({ template, canCreate, onDelete }: TemplateCardProp
           </h3>
           <p className="mt-1 truncate">
             <span className="sr-only">Subject: </span>
-            {readableText(subject)}
+            {toReadableText(subject)}
           </p>
           <p className="mt-1 line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
-            {readableText(body_text)}
+            {toReadableText(body_text)}
           </p>
         </div>
         <div className="relative z-10 shrink-0">

@@ -2,7 +2,7 @@
 
 import { useState, type FocusEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { ChoiceField, errorOf, TextField } from "@/components/records/fields";
+import { ChoiceField, getError, TextField } from "@/components/records/fields";
 import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { EmailTemplateFormValues } from "@/lib/email-templates/form-values";
 import { insertText } from "@/lib/email-templates/insert-text";
 import { EMAIL_TEMPLATE_CATEGORIES } from "@/lib/email-templates/list";
-import { asPlaceholder, type VariableName } from "@/lib/email-templates/variables";
+import { toPlaceholder, type VariableName } from "@/lib/email-templates/variables";
 import { VariableList } from "./variable-list";
 
 type TemplateFieldsProps = {
@@ -44,7 +44,7 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
     const end = held.length;
     const { selectionStart, selectionEnd } = writing?.box ?? {};
     const selected = { start: selectionStart ?? end, end: selectionEnd ?? end };
-    const { text, caret } = insertText(held, selected, asPlaceholder(variable));
+    const { text, caret } = insertText(held, selected, toPlaceholder(variable));
     form.setValue(name, text, { shouldDirty: true });
     form.setFocus(name);
     writing?.box.setSelectionRange(caret, caret);
@@ -70,10 +70,10 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
         title="Email"
         text="Variables are filled in for each client. Press one to put it where you are writing."
       >
-        <Field label="Subject" required error={errorOf(form, "subject") ?? faults.subject}>
+        <Field label="Subject" required error={getError(form, "subject") ?? faults.subject}>
           <Input autoComplete="off" {...form.register("subject")} {...remember("subject")} />
         </Field>
-        <Field label="Text" required error={errorOf(form, "body_text") ?? faults.body_text}>
+        <Field label="Text" required error={getError(form, "body_text") ?? faults.body_text}>
           <Textarea
             {...form.register("body_text")}
             {...remember("body_text")}

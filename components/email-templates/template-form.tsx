@@ -16,7 +16,7 @@ import {
   useUpdateEmailTemplate,
 } from "@/lib/email-templates/hooks";
 import { emailTemplateMessages } from "@/lib/email-templates/messages";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { createEmailTemplateBody } from "@/lib/email-templates/schema";
 import type { EmailTemplate } from "@/lib/email-templates/serialize";
 import { TemplateFields } from "./template-fields";
@@ -43,13 +43,13 @@ export function TemplateForm({ template, copied, personId, kinds, ...sees }: Tem
   const update = useUpdateEmailTemplate();
   const recordForm = useRecordForm({
     record: template,
-    valuesOf: (read) => emailTemplateFormValues(read, { copied, kinds }),
-    bodyOf: emailTemplateFormBody,
+    toValues: (read) => emailTemplateFormValues(read, { copied, kinds }),
+    toBody: emailTemplateFormBody,
     schema: createEmailTemplateBody,
     create: create.mutateAsync,
     update: (change) => update.mutateAsync(change),
     onSaved: leave,
-    failureText: (error) => saveFailureText(error, emailTemplateMessages),
+    failureText: (error) => toSaveFailureText(error, emailTemplateMessages),
     draft: `${personId}:email-template:${template?.id ?? "new"}`,
   });
   const { form } = recordForm;
@@ -64,7 +64,7 @@ export function TemplateForm({ template, copied, personId, kinds, ...sees }: Tem
   return (
     <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
       <RecordForm
-        of={recordForm}
+        form={recordForm}
         theirs={{
           kind: "template",
           read: readEmailTemplate,
@@ -76,7 +76,7 @@ export function TemplateForm({ template, copied, personId, kinds, ...sees }: Tem
         <TemplateFields form={form} faults={preview.faults} kinds={kinds} />
       </RecordForm>
       <div className="max-w-form min-w-0 xl:sticky xl:top-4">
-        <TemplatePreview of={preview} {...sees} />
+        <TemplatePreview preview={preview} {...sees} />
       </div>
     </div>
   );

@@ -4,14 +4,14 @@ import { MailPlus } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
-import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { FilterBar, FilterFields } from "@/components/records/list-filters";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { useListAddress } from "@/components/records/use-list-address";
 import { useDeleteEmailTemplate, useEmailTemplates } from "@/lib/email-templates/hooks";
 import {
   EMAIL_TEMPLATE_KINDS,
-  emailTemplateApiQuery,
+  toEmailTemplateQuery,
   emailTemplateAddress,
   emailTemplateList,
 } from "@/lib/email-templates/list";
@@ -33,7 +33,7 @@ type TemplateLibraryProps = {
 export function TemplateLibrary({ initialData, initialQuery, canCreate }: TemplateLibraryProps) {
   const { filters, onChange, filtered, ...address } = useListAddress(emailTemplateAddress);
   const initial = address.query === initialQuery ? initialData : undefined;
-  const list = useEmailTemplates(emailTemplateApiQuery(filters), { initial });
+  const list = useEmailTemplates(toEmailTemplateQuery(filters), { initial });
   return (
     <>
       <FilterBar
@@ -42,7 +42,7 @@ export function TemplateLibrary({ initialData, initialQuery, canCreate }: Templa
         search={filters.search}
         onSearch={(search) => onChange({ search })}
       >
-        <FilterBoxes of={emailTemplateList.filters} values={filters} onChange={onChange} />
+        <FilterFields filters={emailTemplateList.filters} values={filters} onChange={onChange} />
       </FilterBar>
       <FilterSummary
         count={
@@ -53,11 +53,11 @@ export function TemplateLibrary({ initialData, initialQuery, canCreate }: Templa
         onClear={address.onClear}
       />
       <ListStates
-        list={statesOf(list)}
+        list={toListState(list)}
         skeleton={<TemplateLibrarySkeleton />}
         failed={{ title: emailTemplateMessages.fetchFailed }}
         isEmpty={list.data?.templates.length === 0}
-        none={{
+        emptyState={{
           icon: MailPlus,
           title: emailTemplateMessages.noneFound,
           text: "Mails you write again and again will be here, ready to be filled in for a client.",
@@ -115,7 +115,7 @@ function TemplateGroups({ templates, canCreate }: TemplateGroupsProps) {
           text={emailTemplateMessages.deleteConfirm(deleting.name)}
           failureText={emailTemplateMessages.deleteFailed}
           remove={() => remove(deleting.id)}
-          said={{ title: "Template deleted", description: deleting.name }}
+          successText={{ title: "Template deleted", description: deleting.name }}
           onClose={() => setDeleting(undefined)}
         />
       )}

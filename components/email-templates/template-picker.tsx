@@ -2,7 +2,7 @@
 
 import { MailPlus } from "lucide-react";
 import { useState } from "react";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { DebouncedSearch } from "@/components/ui/debounced-search";
@@ -11,10 +11,10 @@ import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast";
 import { useEmailTemplates, useProcessTemplate } from "@/lib/email-templates/hooks";
 import { emailTemplateMessages } from "@/lib/email-templates/messages";
-import { readableText } from "@/lib/email-templates/readable-text";
+import { toReadableText } from "@/lib/email-templates/readable-text";
 import type { RenderedTemplate, TemplateText } from "@/lib/email-templates/rendered-template";
 import type { EmailTemplate } from "@/lib/email-templates/serialize";
-import { variableInWords } from "@/lib/email-templates/variables";
+import { describeVariable } from "@/lib/email-templates/variables";
 import { SEARCH_LIMIT } from "@/lib/records/list";
 
 /** A template as it was filled in. */
@@ -57,14 +57,14 @@ export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps
       />
       {error && <Banner>{error.message || emailTemplateMessages.processFailed}</Banner>}
       <ListStates
-        list={statesOf(list)}
+        list={toListState(list)}
         skeleton={<Skeleton className="h-48 w-full rounded-card" />}
         failed={{
           title: emailTemplateMessages.fetchFailed,
           text: "Check your connection, then try again.",
         }}
         isEmpty={list.data?.templates.length === 0}
-        none={{ icon: MailPlus, title: emailTemplateMessages.noneFound }}
+        emptyState={{ icon: MailPlus, title: emailTemplateMessages.noneFound }}
         onClear={search ? () => setSearch("") : null}
       >
         <ul
@@ -89,7 +89,7 @@ export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps
 
 /** The mail is about to be read and sent: what was left empty in it is said now. */
 function warnOfEmpty({ unknown, missing }: RenderedTemplate) {
-  const names = [...unknown, ...missing].map(variableInWords);
+  const names = [...unknown, ...missing].map(describeVariable);
   if (names.length === 0) return;
   showToast({
     title: emailTemplateMessages.leftEmpty,
@@ -110,7 +110,9 @@ function TemplateRow({ template, isPending, onPress }: TemplateRowProps) {
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{template.name}</span>
-        <span className="block truncate text-sm text-muted">{readableText(template.subject)}</span>
+        <span className="block truncate text-sm text-muted">
+          {toReadableText(template.subject)}
+        </span>
       </span>
       {isPending ? <Spinner /> : <Badge>{template.category}</Badge>}
     </button>

@@ -8,27 +8,27 @@ import { cn } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { emailTemplateMessages as texts } from "@/lib/email-templates/messages";
-import { showsExamples } from "@/lib/email-templates/preview-request";
+import { usesExamples } from "@/lib/email-templates/preview-request";
 import type { RenderedTemplate } from "@/lib/email-templates/rendered-template";
-import { variableInWords } from "@/lib/email-templates/variables";
+import { describeVariable } from "@/lib/email-templates/variables";
 import type { TemplatePreviewState } from "./use-template-preview";
 
 type TemplatePreviewProps = {
-  of: TemplatePreviewState;
+  preview: TemplatePreviewState;
   seesClients: boolean;
   seesDeals: boolean;
 };
 
 /** What the template comes to, for a client and a deal one chooses. */
-export function TemplatePreview({ of, seesClients, seesDeals }: TemplatePreviewProps) {
-  const { tried, onTry, rendered, isPending, isStale, faults, failed, retry } = of;
+export function TemplatePreview({ preview, seesClients, seesDeals }: TemplatePreviewProps) {
+  const { tried, onTry, rendered, isPending, isStale, faults, failed, retry } = preview;
   const isFaulty = Object.keys(faults).length > 0;
   return (
     <Card className="overflow-hidden">
       <CardHeader
         title="Preview"
         text={
-          showsExamples(tried)
+          usesExamples(tried)
             ? "With examples. Choose somebody to see what they would get."
             : "What they would get."
         }
@@ -76,7 +76,7 @@ function RenderedMail({ processed_template, unknown, missing }: RenderedTemplate
   const { subject, body_text } = processed_template;
   return (
     <div className="flex flex-col gap-3 [overflow-wrap:anywhere]">
-      <LeftEmpty unknown={unknown} missing={missing} />
+      <MissingValues unknown={unknown} missing={missing} />
       <p className="font-semibold">
         <span className="sr-only">Subject: </span>
         {subject || <span className="font-normal text-muted">No subject yet</span>}
@@ -89,12 +89,12 @@ function RenderedMail({ processed_template, unknown, missing }: RenderedTemplate
 }
 
 /** What will be left empty in a mail: said before it goes. */
-function LeftEmpty({ unknown, missing }: Pick<RenderedTemplate, "unknown" | "missing">) {
+function MissingValues({ unknown, missing }: Pick<RenderedTemplate, "unknown" | "missing">) {
   return (
     <>
       {unknown.length > 0 && <Banner tone="warning">{texts.unknownVariables(unknown)}</Banner>}
       {missing.length > 0 && (
-        <Banner tone="info">{texts.missingVariables(missing.map(variableInWords))}</Banner>
+        <Banner tone="info">{texts.missingVariables(missing.map(describeVariable))}</Banner>
       )}
     </>
   );

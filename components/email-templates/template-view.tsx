@@ -16,7 +16,7 @@ export function TemplateView({ template, ...sees }: TemplateViewProps) {
   const preview = useTemplatePreview({ subject, body_text });
   return (
     <div className="max-w-form">
-      <TemplatePreview of={preview} {...sees} />
+      <TemplatePreview preview={preview} {...sees} />
     </div>
   );
 }

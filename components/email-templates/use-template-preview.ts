@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { ApiError } from "@/lib/api/fetch";
 import { useProcessedTemplate } from "@/lib/email-templates/hooks";
-import { previewRequest, type PreviewFor } from "@/lib/email-templates/preview-request";
+import { toPreviewRequest, type PreviewFor } from "@/lib/email-templates/preview-request";
 import type { TemplateText } from "@/lib/email-templates/rendered-template";
 
 const NOBODY: PreviewFor = { client: null, deal: null };
@@ -13,7 +13,7 @@ const NOBODY: PreviewFor = { client: null, deal: null };
 export function useTemplatePreview({ subject, body_text }: TemplateText) {
   const [tried, setTried] = useState<PreviewFor>(NOBODY);
   const texts = { subject: useDebounced(subject), body_text: useDebounced(body_text) };
-  const query = useProcessedTemplate(previewRequest(texts, tried));
+  const query = useProcessedTemplate(toPreviewRequest(texts, tried));
   const refused = query.error instanceof ApiError && query.error.status === 400;
   return {
     tried,

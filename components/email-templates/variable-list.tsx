@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import {
-  asPlaceholder,
+  toPlaceholder,
   VARIABLE_TOPICS,
-  variablesOf,
+  listVariables,
   type VariableName,
   type VariableTopic,
 } from "@/lib/email-templates/variables";
@@ -25,11 +25,11 @@ export function VariableList({ onInsert }: { onInsert: (name: VariableName) => v
           <div key={topic} className="contents">
             <dt className="text-sm leading-8 text-muted touch:leading-normal">{titles[topic]}</dt>
             <dd className="flex flex-wrap gap-1.5">
-              {variablesOf(topic).map(({ name, description, example }) => (
+              {listVariables(topic).map(({ name, description, example }) => (
                 <Button
                   key={name}
                   size="sm"
-                  title={`${asPlaceholder(name)}, as in “${example}”`}
+                  title={`${toPlaceholder(name)}, as in “${example}”`}
                   // The box keeps its caret, and the phone its keyboard.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onInsert(name)}

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { HelpHit } from "@/lib/help/search-help";
 
 /** Where a hit is. */
-export const hrefOf = ({ page, section }: HelpHit): string =>
+export const toSectionHref = ({ page, section }: HelpHit): string =>
   `/docs/${page.name}${section.anchor && `#${section.anchor}`}`;
 
 /** What was found, the likeliest first. */
@@ -22,9 +22,9 @@ export function HelpHits({ hits, search }: { hits: HelpHit[]; search: string }) 
   return (
     <ul role="list" aria-label="Results" className="max-w-prose divide-y divide-line">
       {hits.map((hit) => (
-        <li key={hrefOf(hit)}>
+        <li key={toSectionHref(hit)}>
           <Link
-            href={hrefOf(hit)}
+            href={toSectionHref(hit)}
             data-help-hit
             className="-mx-3 block rounded-control px-3 py-3 hover:bg-hover"
           >

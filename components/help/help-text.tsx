@@ -1,10 +1,10 @@
 import Link from "next/link";
 import Markdown, { type Components } from "react-markdown";
-import { anchorOf } from "@/lib/help/sections";
+import { toAnchor } from "@/lib/help/sections";
 
-const textOf = (children: unknown): string =>
+const toText = (children: unknown): string =>
   Array.isArray(children)
-    ? children.map(textOf).join("")
+    ? children.map(toText).join("")
     : typeof children === "string"
       ? children
       : "";
@@ -14,7 +14,7 @@ const linkClasses = "text-accent-fg underline underline-offset-4";
 /** How Markdown is drawn. */
 export const textComponents: Components = {
   h2: ({ children }) => (
-    <h2 id={anchorOf(textOf(children))} className="mt-9 mb-2 scroll-mt-20 text-lg">
+    <h2 id={toAnchor(toText(children))} className="mt-9 mb-2 scroll-mt-20 text-lg">
       {children}
     </h2>
   ),

@@ -14,7 +14,7 @@ import { formatPhone } from "@/lib/format";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
 import { formInquiryBody, type OpenForm } from "@/lib/inquiries/schema";
 import { sendInquiry } from "@/lib/inquiries/send";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type Values = {
   name: string;
@@ -40,11 +40,11 @@ type InquireFormProps = {
 export function InquireForm({ formId, form: open, about, opened, submissionId }: InquireFormProps) {
   const recordForm = useRecordForm({
     record: null,
-    valuesOf: (): Values => ({
+    toValues: (): Values => ({
       ...{ name: "", phone: "", email: "", about, message: "", lead_type: "" },
       ...{ consent: false, website: "" },
     }),
-    bodyOf: ({ consent, lead_type, ...values }: Values) => ({
+    toBody: ({ consent, lead_type, ...values }: Values) => ({
       ...values,
       lead_type: lead_type || null,
       consent_text: consent ? open.consent_text : null,
@@ -54,7 +54,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
     schema: formInquiryBody,
     create: ({ body }) => sendInquiry(formId, body),
     onSaved: () => window.scrollTo({ top: 0 }),
-    failureText: (error) => saveFailureText(error, { ...text, saveFailed: text.sendFailed }),
+    failureText: (error) => toSaveFailureText(error, { ...text, saveFailed: text.sendFailed }),
   });
   const { form, phase, submit } = recordForm;
   if (phase === "left") {
@@ -99,7 +99,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
         <LinesField form={form} name="message" label="Message" optional rows={4} />
         <Trap form={form} />
         <Checkbox label={open.consent_text} {...form.register("consent")} />
-        <SaveNotice of={recordForm} />
+        <SaveNotice form={recordForm} />
         <Button
           type="submit"
           variant="primary"

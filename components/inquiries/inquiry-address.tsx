@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { ButtonLink } from "@/components/ui/button";
-import { Copied } from "@/components/ui/copied";
-import { embedSnippet, formAddress } from "@/lib/inquiries/form-address";
+import { CopyField } from "@/components/ui/copy-field";
+import { toEmbedSnippet, toFormUrl } from "@/lib/inquiries/form-address";
 import type { InquiryForm } from "@/lib/inquiries/serialize";
 
 type InquiryAddressProps = {
@@ -14,13 +14,16 @@ type InquiryAddressProps = {
 
 /** Where the form stands, and how a website shows it. */
 export function InquiryAddress({ id, form, appUrl, canManage }: InquiryAddressProps) {
-  const address = formAddress(id, appUrl);
+  const address = toFormUrl(id, appUrl);
   return (
     <SettingsSection title="Link and website" text="Both lead to the same form.">
       <div className="flex flex-col gap-5">
-        <Copied label="Link" value={address} />
+        <CopyField label="Link" value={address} />
         {form.allowed_origins.length > 0 ? (
-          <Copied label="For a page of your website" value={embedSnippet(id, appUrl, form.title)} />
+          <CopyField
+            label="For a page of your website"
+            value={toEmbedSnippet(id, appUrl, form.title)}
+          />
         ) : (
           <p className="text-muted">
             {canManage

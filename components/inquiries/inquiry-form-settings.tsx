@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
 import { LinesField, TextField } from "@/components/records/fields";
-import { SaveEnd } from "@/components/records/save-end";
+import { SaveBar } from "@/components/records/save-bar";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -13,13 +13,13 @@ import { useSaveInquiryForm } from "@/lib/inquiries/hooks";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
 import { updateInquiryFormBody } from "@/lib/inquiries/schema";
 import type { InquiryForm } from "@/lib/inquiries/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type Read = Omit<InquiryForm, "id"> & { id: string };
 
 type InquiryFormSettingsProps = { form: InquiryForm; canManage: boolean };
 
-const valuesOf = (form: Read | null) => ({
+const toValues = (form: Read | null) => ({
   is_on: form?.is_on ?? false,
   title: form?.title ?? "",
   intro: form?.intro ?? "",
@@ -32,11 +32,11 @@ const valuesOf = (form: Read | null) => ({
 export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSettingsProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveInquiryForm();
-  const readOf = (form: InquiryForm): Read => ({ ...form, id: form.id ?? "" });
+  const getRead = (form: InquiryForm): Read => ({ ...form, id: form.id ?? "" });
   const recordForm = useRecordForm({
-    record: readOf(saved),
-    valuesOf,
-    bodyOf: ({ allowed_origins, ...values }) => ({
+    record: getRead(saved),
+    toValues,
+    toBody: ({ allowed_origins, ...values }) => ({
       ...values,
       allowed_origins: allowed_origins.split("\n"),
     }),
@@ -44,10 +44,10 @@ export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSetti
     create: ({ body }) => save(body),
     onSaved: (now: InquiryForm) => {
       showToast({ title: text.saved });
-      recordForm.restart(readOf(now));
+      recordForm.restart(getRead(now));
       router.refresh();
     },
-    failureText: (error) => saveFailureText(error, text),
+    failureText: (error) => toSaveFailureText(error, text),
   });
   const { form, phase, submit } = recordForm;
   return (
@@ -81,7 +81,7 @@ export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSetti
             rows={3}
             help="One a line, such as https://www.example.com. Within any other page the form stays empty."
           />
-          <SaveEnd of={recordForm} action="Save form" canManage={canManage} />
+          <SaveBar form={recordForm} action="Save form" canManage={canManage} />
         </fieldset>
         <UnsavedChanges when={form.formState.isDirty && phase === "editing"} />
       </Form>

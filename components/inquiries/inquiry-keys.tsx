@@ -7,14 +7,14 @@ import { useRecordForm } from "@/components/records/use-record-form";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Copied } from "@/components/ui/copied";
+import { CopyField } from "@/components/ui/copy-field";
 import { Form } from "@/components/ui/form";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useCreateInquiryKey, useInquiryKeys, useRevokeInquiryKey } from "@/lib/inquiries/hooks";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
 import { createInquiryKeyBody } from "@/lib/inquiries/schema";
 import type { InquiryKey } from "@/lib/inquiries/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type InquiryKeysProps = { keys: InquiryKey[]; appUrl: string };
 
@@ -50,7 +50,7 @@ export function InquiryKeys({ keys: initial, appUrl }: InquiryKeysProps) {
           <p className="mb-3 font-medium">
             Copy the key now: it is shown this once, and nobody can read it again.
           </p>
-          <Copied label="Key" value={made} />
+          <CopyField label="Key" value={made} />
         </Banner>
       )}
       <NewKey onMade={setMade} />
@@ -66,7 +66,7 @@ export function InquiryKeys({ keys: initial, appUrl }: InquiryKeysProps) {
           title={`Revoke ${revoking.name}?`}
           text="Inquiries of the website that uses it are refused from now on. This cannot be undone."
           failureText={(error) =>
-            saveFailureText(error, { ...text, saveFailed: text.revokeFailed })
+            toSaveFailureText(error, { ...text, saveFailed: text.revokeFailed })
           }
           remove={() => revoke(revoking.id)}
           onClose={() => setRevoking(undefined)}
@@ -89,15 +89,15 @@ function NewKey({ onMade }: { onMade: (token: string) => void }) {
   const { mutateAsync: create } = useCreateInquiryKey();
   const recordForm = useRecordForm({
     record: null,
-    valuesOf: () => ({ name: "" }),
-    bodyOf: (values) => values,
+    toValues: () => ({ name: "" }),
+    toBody: (values) => values,
     schema: createInquiryKeyBody,
     create: ({ body }) => create(body),
     onSaved: ({ token }) => {
       onMade(token);
       recordForm.restart(null);
     },
-    failureText: (error) => saveFailureText(error, { ...text, saveFailed: text.keyFailed }),
+    failureText: (error) => toSaveFailureText(error, { ...text, saveFailed: text.keyFailed }),
   });
   return (
     <Form className="flex flex-col gap-3" onSubmit={() => void recordForm.submit()}>
@@ -107,7 +107,7 @@ function NewKey({ onMade }: { onMade: (token: string) => void }) {
         label="New key"
         placeholder="Where it is used: www.example.com"
       />
-      <SaveNotice of={recordForm} />
+      <SaveNotice form={recordForm} />
       <div className="flex justify-end">
         <Button type="submit" pending={recordForm.phase === "saving"} className="touch:w-full">
           Make key

@@ -12,7 +12,7 @@ import { formatNumber, formatPhone } from "@/lib/format";
 import { useAdmitInquiries } from "@/lib/inquiries/hooks";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
 import type { Inquiry, WaitingInquiries as Waiting } from "@/lib/inquiries/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type WaitingInquiriesProps = { waiting: Waiting; canAdmit: boolean };
 
@@ -38,7 +38,7 @@ export function WaitingInquiries({ waiting, canAdmit }: WaitingInquiriesProps) {
         });
       router.refresh();
     } catch (error) {
-      setProblem(saveFailureText(error, { ...text, saveFailed: text.admitFailed }));
+      setProblem(toSaveFailureText(error, { ...text, saveFailed: text.admitFailed }));
     }
   }
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { DayField } from "@/components/records/day-field";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -21,25 +21,25 @@ import type { Deal } from "@/lib/deals/serialize";
 import { formatDate } from "@/lib/format";
 import {
   allDatesBody,
-  movedDates,
-  proposedDates,
+  moveDates,
+  proposeDates,
   type AllDatesValues,
-  type Known,
+  type KnownDates,
 } from "@/lib/key-dates/all-dates-form";
-import { dayOff } from "@/lib/key-dates/day-off";
+import { getDayOffReason } from "@/lib/key-dates/day-off";
 import { useKeyDateList, useSetKeyDates } from "@/lib/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
 import { KEY_DATE_KINDS, setKeyDatesBody } from "@/lib/key-dates/schema";
 import { readRecord } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { parseTypedDay } from "@/lib/typed-day";
 import { useToday } from "@/lib/use-today";
 
 type AllKeyDatesDialogProps = {
   deal: Deal;
   /** Takes back the move that led here: the toast that offers it lies under the dialog. */
-  takeBack: (() => void) | null;
+  onUndo: (() => void) | null;
   onClose: () => void;
 };
 
@@ -69,31 +69,34 @@ export default function AllKeyDatesDialog(props: AllKeyDatesDialogProps) {
     );
   }
   const held = dates.data.pages.flatMap((page) => page.key_dates);
-  const known: Known = {
+  const known: KnownDates = {
     dates: Object.fromEntries(held.map(({ kind, due_date }) => [kind, due_date])),
     expectedClose: deal.expected_close_date,
   };
-  return <KeyDatesForm {...props} settings={settings.data} known={known} />;
+  return <KeyDatesForm {...props} settings={settings.data} knownDates={known} />;
 }
 
-type KeyDatesFormProps = AllKeyDatesDialogProps & { settings: DealSettings; known: Known };
+type KeyDatesFormProps = AllKeyDatesDialogProps & {
+  settings: DealSettings;
+  knownDates: KnownDates;
+};
 
-function KeyDatesForm({ deal, takeBack, settings, known, onClose }: KeyDatesFormProps) {
+function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: KeyDatesFormProps) {
   const today = useToday();
   const client = useClientToMove(deal);
   const setKeyDates = useSetKeyDates(deal.id);
-  const [begin] = useState(() => proposedDates(today, settings, known));
+  const [begin] = useState(() => proposeDates(today, settings, knownDates));
   // What the boxes held without anybody's doing.
   const proposed = useRef(begin);
   const recordForm = useRecordForm<AllDatesValues, object, { id: string }, unknown>({
     record: null,
-    valuesOf: () => ({
+    toValues: () => ({
       contract: formatDate(today),
       dates: begin,
       expected_close: true,
       client_in_contract: deal.status === "Under Contract",
     }),
-    bodyOf: (values) =>
+    toBody: (values) =>
       allDatesBody(
         { ...values, client_in_contract: values.client_in_contract && client !== null },
         today,
@@ -104,7 +107,7 @@ function KeyDatesForm({ deal, takeBack, settings, known, onClose }: KeyDatesForm
       showToast({ title: "Key dates saved", description: deal.title });
       onClose();
     },
-    failureText: (error) => saveFailureText(error, keyDateMessages.saveFailed),
+    failureText: (error) => toSaveFailureText(error, keyDateMessages.saveFailed),
   });
   const { form, problem, phase, submit } = recordForm;
   const contract = useWatch({ control: form.control, name: "contract" });
@@ -112,13 +115,13 @@ function KeyDatesForm({ deal, takeBack, settings, known, onClose }: KeyDatesForm
   const follow = useEffectEvent(() => {
     const day = parseTypedDay(contract, today);
     if (!day) return;
-    const dates = movedDates({ contract, dates: form.getValues("dates") }, proposed.current, {
+    const dates = moveDates({ contract, dates: form.getValues("dates") }, proposed.current, {
       settings,
-      known,
+      knownDates,
       today,
     });
     for (const kind of KEY_DATE_KINDS) form.setValue(`dates.${kind}`, dates[kind]);
-    proposed.current = proposedDates(day, settings, known);
+    proposed.current = proposeDates(day, settings, knownDates);
   });
   useEffect(() => follow(), [contract]);
 
@@ -128,15 +131,15 @@ function KeyDatesForm({ deal, takeBack, settings, known, onClose }: KeyDatesForm
       description={deal.title}
       action="Save key dates"
       pending={phase !== "editing"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {takeBack && (
+      {undo && (
         <MovedHere
           deal={deal}
           onUndo={() => {
-            takeBack();
+            undo();
             onClose();
           }}
         />
@@ -190,7 +193,7 @@ type KeyDateBoxProps = { form: Form; kind: (typeof KEY_DATE_KINDS)[number]; toda
 function KeyDateBox({ form, kind, today }: KeyDateBoxProps) {
   const typed = useWatch({ control: form.control, name: `dates.${kind}` });
   const day = parseTypedDay(typed, today);
-  const closed = day && dayOff(day);
+  const closed = day && getDayOffReason(day);
   return (
     <DayField
       form={form}

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/class-names";
 import { showFailure } from "@/components/ui/toast";
 import { useKeyDateList, useMarkKeyDate } from "@/lib/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
-import { openKeyDatesQuery } from "@/lib/key-dates/section-query";
+import { toOpenKeyDatesParams } from "@/lib/key-dates/section-query";
 import type { KeyDate, KeyDatePage } from "@/lib/key-dates/serialize";
 import type { InitialPages } from "@/lib/records/hooks";
 import { useToday } from "@/lib/use-today";
@@ -21,7 +21,7 @@ type ClientKeyDatesProps = {
 /** What is still to come on a client's deals; nothing where there is nothing. */
 export function ClientKeyDates({ clientId, initialData }: ClientKeyDatesProps) {
   const today = useToday();
-  const list = useKeyDateList(openKeyDatesQuery(clientId), initialData);
+  const list = useKeyDateList(toOpenKeyDatesParams(clientId), initialData);
   const keyDates = list.data?.pages.flatMap((page) => page.key_dates) ?? [];
   if (keyDates.length === 0) return null;
   return (

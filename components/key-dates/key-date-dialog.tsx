@@ -2,15 +2,15 @@
 
 import { DayField } from "@/components/records/day-field";
 import { ChoiceField, TextField } from "@/components/records/fields";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { useCreateKeyDate, useUpdateKeyDate } from "@/lib/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
 import { createKeyDateBody, KEY_DATE_NOTE_LIMIT, type KeyDateKind } from "@/lib/key-dates/schema";
 import type { KeyDate } from "@/lib/key-dates/serialize";
-import { dayOrTyped, dayText } from "@/lib/records/form";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { parseDayOrKeep, formatDayInput } from "@/lib/records/form";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type KeyDateDialogProps = {
   dealId: string;
@@ -27,13 +27,16 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
   const update = useUpdateKeyDate();
   const recordForm = useRecordForm({
     record: keyDate,
-    valuesOf: (read) => ({
+    toValues: (read) => ({
       kind: read?.kind ?? kinds[0] ?? "closing",
-      due_date: dayText(read?.due_date),
+      due_date: formatDayInput(read?.due_date),
       note: read?.note ?? "",
     }),
     // An empty box is no day.
-    bodyOf: ({ due_date, ...rest }) => ({ ...rest, due_date: dayOrTyped(due_date, today) ?? "" }),
+    toBody: ({ due_date, ...rest }) => ({
+      ...rest,
+      due_date: parseDayOrKeep(due_date, today) ?? "",
+    }),
     schema: createKeyDateBody,
     create: create.mutateAsync,
     // The day is always said: the API wants something to change.
@@ -41,7 +44,7 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
       update.mutateAsync({ id, changes: { due_date: keyDate?.due_date, ...changes } }),
     onSaved: onClose,
     failureText: (error) => {
-      return saveFailureText(error, keyDateMessages.saveFailed);
+      return toSaveFailureText(error, keyDateMessages.saveFailed);
     },
   });
   const { form, problem, phase, submit } = recordForm;
@@ -51,7 +54,7 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
       title={title}
       action="Save key date"
       pending={phase !== "editing"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -3,14 +3,14 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { CalendarCheck, CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { deleteDialog } from "@/components/records/delete-record-dialog";
+import { createDeleteDialog } from "@/components/records/delete-record-dialog";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import { LoadError } from "@/components/ui/load-error";
 import { showFailure } from "@/components/ui/toast";
-import { offerKeyDates } from "@/lib/deals/contract-offer";
+import { promptKeyDates } from "@/lib/deals/key-dates-prompt";
 import { useDeal } from "@/lib/deals/hooks";
 import { useDeleteKeyDate, useKeyDateList, useMarkKeyDate } from "@/lib/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
@@ -45,7 +45,7 @@ export function KeyDateSection({ dealId, initialData, canChange }: KeyDateSectio
         actions={
           canChange && (
             <div className="flex gap-1">
-              <Button icon={CalendarCheck} size="sm" onClick={() => deal && offerKeyDates(deal)}>
+              <Button icon={CalendarCheck} size="sm" onClick={() => deal && promptKeyDates(deal)}>
                 Set all
               </Button>
               {free.length > 0 && (
@@ -134,7 +134,7 @@ function KeyDateLine({ keyDate, today, onEdit, onDelete }: KeyDateLineProps) {
   );
 }
 
-const DeleteKeyDate = deleteDialog(useDeleteKeyDate, ({ kind }: KeyDate) => ({
+const DeleteKeyDate = createDeleteDialog(useDeleteKeyDate, ({ kind }: KeyDate) => ({
   kind: "key date",
   text: keyDateMessages.deleteConfirm(KEY_DATE_LABELS[kind]),
   failureText: keyDateMessages.deleteFailed,

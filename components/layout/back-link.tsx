@@ -7,17 +7,17 @@ import { ButtonLink } from "@/components/ui/button";
 import { isPublicPage } from "@/lib/auth/public-paths";
 
 /** The phone's way back: to where one came from, or, on a page that was opened by itself, to the screen above it. */
-export function BackLink({ above }: { above: string }) {
+export function BackLink({ parent }: { parent: string }) {
   const router = useRouter();
   function goBack(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || !cameFromApp()) return;
+    if (event.metaKey || event.ctrlKey || !isNavigatedInApp()) return;
     event.preventDefault();
     router.back();
   }
   return (
     <ButtonLink
       icon={ArrowLeft}
-      href={above}
+      href={parent}
       prefetch={false}
       variant="quiet"
       size="icon"
@@ -29,7 +29,7 @@ export function BackLink({ above }: { above: string }) {
 }
 
 /** Whether the page before this one is of the app. Browsers that do not tell have the screen above. */
-function cameFromApp(): boolean {
+function isNavigatedInApp(): boolean {
   if (!("navigation" in window) || !window.navigation.currentEntry) return false;
   const before = window.navigation.entries()[window.navigation.currentEntry.index - 1];
   return Boolean(before?.url) && !isPublicPage(new URL(before?.url ?? "").pathname);

@@ -5,12 +5,12 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { cn } from "@/components/ui/class-names";
-import { breadcrumbTrail, type Crumb } from "@/lib/layout/breadcrumbs";
+import { buildBreadcrumbs, type Crumb } from "@/lib/layout/breadcrumbs";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
 import { homePath } from "./navigation";
-import { onDemand } from "./on-demand";
+import { loadOnDemand } from "./load-on-demand";
 
-const CrumbMenu = onDemand("menu", () => import("./crumb-menu"));
+const CrumbMenu = loadOnDemand("menu", () => import("./crumb-menu"));
 
 /** Room for the beginning of the last word, at least, before others go into a menu; and that menu (px). */
 const LAST_WORD = 120;
@@ -22,7 +22,7 @@ const linkClasses = "rounded-mark px-1 py-0.5 hover:bg-hover hover:text-text";
 /** Where the page is. The phone has its last word as a title, beside the way back. */
 export function Breadcrumbs() {
   const lastLabel = useBreadcrumbLabel();
-  const crumbs = breadcrumbTrail(usePathname(), { home: homePath, lastLabel });
+  const crumbs = buildBreadcrumbs(usePathname(), { home: homePath, lastLabel });
   const list = useRef<HTMLOListElement>(null);
   const kept = useRoom(list, crumbs.map(({ label }) => label).join());
   const last = crumbs.at(-1);

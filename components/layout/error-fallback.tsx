@@ -3,14 +3,14 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { digestOf, reportFromBrowser } from "@/lib/monitoring/report-from-browser";
+import { getDigest, reportFromBrowser } from "@/lib/monitoring/report-from-browser";
 import { shellMessages } from "@/lib/layout/messages";
 
 export type ErrorFallbackProps = { error: unknown; retry: () => void };
 
 /** What stands in place of a page that failed. Reports the error. */
 export function ErrorFallback({ error, retry }: ErrorFallbackProps) {
-  const reference = digestOf(error);
+  const reference = getDigest(error);
   useEffect(() => reportFromBrowser(error), [error]);
   return (
     <div

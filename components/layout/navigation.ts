@@ -35,7 +35,7 @@ export type NavigationEntry = {
   /** Is there for people in no team as well. */
   withoutTeam?: boolean;
   /** Who sees it; everybody unless said. */
-  shownTo?: (person: ShellPerson) => boolean;
+  isVisibleTo?: (person: ShellPerson) => boolean;
 };
 
 const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
@@ -48,34 +48,35 @@ const entries: readonly NavigationEntry[] = [
   { href: "/dashboard", label: "Dashboard", key: "h", icon: LayoutDashboard, group: "main", thumb: true, also: ["/contact-now"] },
   { href: "/clients", label: "Clients", key: "c", icon: Users, group: "main", thumb: true, also: ["/client", "/notes"] },
   { href: "/deals", label: "Deals", key: "d", icon: Handshake, group: "main", thumb: true, also: ["/deal"] },
-  { href: "/listings", label: "Listings", key: "i", icon: House, group: "main", shownTo: (person) => person.seesListings },
+  { href: "/listings", label: "Listings", key: "i", icon: House, group: "main", isVisibleTo: (person) => person.seesListings },
   { href: "/tasks", label: "Tasks", key: "t", icon: ListChecks, group: "main", thumb: true },
   { href: "/calendar", label: "Calendar", key: "k", icon: CalendarDays, group: "main" },
   { href: "/messages", label: "Messages", key: "m", icon: MessageSquare, group: "main" },
   { href: "/action-plans", label: "Action Plans", key: "p", icon: ListVideo, group: "main" },
   { href: "/lead-scoring", label: "Lead Scoring", key: "l", icon: Gauge, group: "main", also: ["/ai-lead-scoring", "/leads"] },
   { href: "/reports", label: "Reports", key: "r", icon: ChartColumn, group: "main" },
-  { href: "/automations", label: "Automations", icon: Zap, group: "main", shownTo: (person) => person.seesAutomations },
+  { href: "/automations", label: "Automations", icon: Zap, group: "main", isVisibleTo: (person) => person.seesAutomations },
   { href: "/mls-settings", label: "MLS Settings", icon: SlidersHorizontal, group: "secondary" },
   { href: "/affiliate", label: "Partner Hub", icon: CircleDollarSign, group: "secondary", withoutTeam: true },
   { href: "/settings", label: "Settings", key: "s", icon: Settings, group: "secondary", also: ["/billing"] },
   { href: "/docs", label: "Docs", icon: BookOpen, group: "secondary", withoutTeam: true },
-  { href: "/super-admin", label: "Super Admin", icon: ShieldCheck, group: "administration", withoutTeam: true, shownTo: isSuperAdmin },
-  { href: "/admin", label: "Admin", icon: ShieldCheck, group: "administration", shownTo: isPlainAdmin },
+  { href: "/super-admin", label: "Super Admin", icon: ShieldCheck, group: "administration", withoutTeam: true, isVisibleTo: isSuperAdmin },
+  { href: "/admin", label: "Admin", icon: ShieldCheck, group: "administration", isVisibleTo: isPlainAdmin },
 ];
 
 /** Where people begin: after signing in, and at the start of the breadcrumbs. */
 export const homePath = "/dashboard";
 
 /** The entries this person sees, in order. */
-export function navigationFor(person: ShellPerson): NavigationEntry[] {
+export function getNavigation(person: ShellPerson): NavigationEntry[] {
   return entries.filter(
-    (entry) => (person.tenantId !== null || entry.withoutTeam) && (entry.shownTo?.(person) ?? true),
+    (entry) =>
+      (person.tenantId !== null || entry.withoutTeam) && (entry.isVisibleTo?.(person) ?? true),
   );
 }
 
 /** Whether the page at `pathname` is for people in no team as well. */
-export const needsNoTeam = (pathname: string): boolean =>
+export const isTeamless = (pathname: string): boolean =>
   entries.some((entry) => entry.withoutTeam && isCurrent(entry, pathname));
 
 /** Whether the page at `pathname` belongs to the entry. */

@@ -1,18 +1,18 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { breadcrumbTrail } from "@/lib/layout/breadcrumbs";
-import { screenAbove } from "@/lib/layout/screen-above";
+import { buildBreadcrumbs } from "@/lib/layout/breadcrumbs";
+import { getParentScreen } from "@/lib/layout/screen-above";
 import { BackLink } from "./back-link";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
-import { homePath, isCurrent, navigationFor } from "./navigation";
+import { homePath, isCurrent, getNavigation } from "./navigation";
 import type { ShellPerson } from "./shell-person";
 
 type PhoneTitleProps = { person: ShellPerson };
 
 /** The name of the screen as the navigation has it, in the phone's top bar; its heading is read out from the page. */
 export function PhoneTitle({ person }: PhoneTitleProps) {
-  const { pathname, trail, section } = useScreen(person);
+  const { pathname, trail, section } = useScreenContext(person);
   const name = section?.href === pathname ? section.label : trail.at(-1)?.label;
   return (
     <p aria-hidden="true" className="truncate text-lg font-semibold md:hidden">
@@ -23,17 +23,17 @@ export function PhoneTitle({ person }: PhoneTitleProps) {
 
 /** The way back, on the phone, from every screen that the navigation does not name. */
 export function PhoneBack({ person }: PhoneTitleProps) {
-  const { pathname, trail, section } = useScreen(person);
-  const above = screenAbove({ pathname, trail, home: homePath, section: section?.href });
-  return above && <BackLink above={above} />;
+  const { pathname, trail, section } = useScreenContext(person);
+  const above = getParentScreen({ pathname, trail, home: homePath, section: section?.href });
+  return above && <BackLink parent={above} />;
 }
 
-function useScreen(person: ShellPerson) {
+function useScreenContext(person: ShellPerson) {
   const pathname = usePathname();
   const lastLabel = useBreadcrumbLabel();
   return {
     pathname,
-    trail: breadcrumbTrail(pathname, { home: homePath, lastLabel }),
-    section: navigationFor(person).find((entry) => isCurrent(entry, pathname)),
+    trail: buildBreadcrumbs(pathname, { home: homePath, lastLabel }),
+    section: getNavigation(person).find((entry) => isCurrent(entry, pathname)),
   };
 }

@@ -5,25 +5,26 @@ import { usePathname } from "next/navigation";
 import { useLayoutEffect, useRef } from "react";
 import { cn } from "@/components/ui/class-names";
 import { tabClasses, tabRowClasses } from "@/components/ui/tab-classes";
-import { currentScreen } from "@/lib/layout/current-screen";
+import { findCurrentScreen } from "@/lib/layout/current-screen";
 
 type SectionTabsProps = {
   tabs: readonly { href: string; label: string }[];
   /** What they are the parts of. */
-  of: string;
+  label: string;
 };
 
 /** The screens of one area; with a single one there are none. */
-export function SectionTabs({ tabs, of }: SectionTabsProps) {
+export function SectionTabs({ tabs, label: of }: SectionTabsProps) {
   const pathname = usePathname();
   const row = useRef<HTMLElement>(null);
   // Where the row is swept sideways, the current one may stand beyond its edge.
   useLayoutEffect(() => {
     const current = row.current?.querySelector("[aria-current]");
-    if (row.current && current) row.current.scrollLeft += middleOf(current) - middleOf(row.current);
+    if (row.current && current)
+      row.current.scrollLeft += getMiddle(current) - getMiddle(row.current);
   }, [pathname]);
   if (tabs.length === 1) return null;
-  const current = currentScreen(tabs, pathname);
+  const current = findCurrentScreen(tabs, pathname);
   return (
     <nav ref={row} aria-label={of} data-print="hide" className={cn("mb-6", tabRowClasses)}>
       {tabs.map(({ href, label }) => (
@@ -40,7 +41,7 @@ export function SectionTabs({ tabs, of }: SectionTabsProps) {
   );
 }
 
-function middleOf(element: Element): number {
+function getMiddle(element: Element): number {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { onSessionEvent } from "@/lib/auth/session-events";
-import { leaveForSignIn } from "@/lib/auth/sign-out";
+import { redirectToSignIn } from "@/lib/auth/sign-out";
 import { homePath } from "./navigation";
 
 /** Inside the app only: leaves when the session ends or the team changes in another tab. */
@@ -10,7 +10,7 @@ export function SessionListener() {
   useEffect(
     () =>
       onSessionEvent((event) => {
-        if (event === "SIGNED_OUT") leaveForSignIn(currentPath());
+        if (event === "SIGNED_OUT") redirectToSignIn(currentPath());
         if (event === "TENANT_SWITCHED") window.location.assign(homePath);
       }),
     [],

@@ -1,5 +1,5 @@
-import { can, type Holder } from "@/lib/auth/permissions";
-import { mayAskMls } from "@/lib/mls/rights";
+import { can, type PermissionHolder } from "@/lib/auth/permissions";
+import { canUseMls } from "@/lib/mls/rights";
 
 /** What the frame shows of the actor: no permissions or session go to the browser for it. */
 export type ShellPerson = {
@@ -22,7 +22,7 @@ export type ShellPerson = {
 };
 
 /** What of an actor the frame asks. */
-export type ShellActor = Omit<ShellPerson, "seesListings" | "seesAutomations"> & Holder;
+export type ShellActor = Omit<ShellPerson, "seesListings" | "seesAutomations"> & PermissionHolder;
 
 /** Picks the frame's part of an actor. */
 export function shellPerson(actor: ShellActor, logoUrl: string | null = null): ShellPerson {
@@ -35,7 +35,7 @@ export function shellPerson(actor: ShellActor, logoUrl: string | null = null): S
     roleName: actor.roleName,
     roleColor: actor.roleColor,
     superAdmin: actor.superAdmin,
-    seesListings: mayAskMls(actor),
+    seesListings: canUseMls(actor),
     seesAutomations: can(actor, "AUTOMATION_VIEW"),
     tenantId: actor.tenantId,
     tenantName: actor.tenantName,

@@ -3,12 +3,12 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
-import { leave } from "./leaving";
+import { navigateAway } from "./before-leave";
 import {
   areShortcutsOn,
   hasModifier,
   isFree,
-  shortcutsNow,
+  listActiveShortcuts,
   useShortcuts,
   type Shortcut,
 } from "./shortcuts";
@@ -28,7 +28,7 @@ export function ShortcutKeys({ links }: { links: readonly ShortcutLink[] }) {
     () => [
       ...links.map(({ href, ...shown }) => ({
         ...shown,
-        run: () => leave(() => router.push(href)),
+        run: () => navigateAway(() => router.push(href)),
       })),
       { keys: "?", label: "Show the shortcuts", group: "Find", run: () => setShowing(true) },
     ],
@@ -46,7 +46,7 @@ function listen(): () => void {
     const waits = first !== null && event.timeStamp - first.at < SECOND_KEY_MS;
     const keys = waits && first ? `${first.key} ${event.key}` : event.key;
     first = null;
-    const free = shortcutsNow().filter((shortcut) => isFree(event, shortcut));
+    const free = listActiveShortcuts().filter((shortcut) => isFree(event, shortcut));
     const meant = free.find((shortcut) => shortcut.keys === keys);
     if (meant) {
       event.preventDefault();

@@ -3,14 +3,14 @@
 import { useState } from "react";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { Keys } from "./keys";
-import { shortcutsNow, type Shortcut } from "./shortcuts";
+import { listActiveShortcuts, type Shortcut } from "./shortcuts";
 import { ShortcutsSwitch } from "./shortcuts-switch";
 
 const GROUPS: readonly Shortcut["group"][] = ["Find", "Add", "Go", "List", "Messages"];
 
 /** The shortcuts of the screen it opens over, by what they are for. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [shortcuts] = useState(shortcutsNow);
+  const [shortcuts] = useState(listActiveShortcuts);
   const groups = GROUPS.map((group) => ({
     group,
     entries: shortcuts.filter((shortcut) => shortcut.group === group),

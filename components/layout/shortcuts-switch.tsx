@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { Switch } from "@/components/ui/switch";
 import { shellMessages } from "@/lib/layout/messages";
-import { switchShortcuts, useShortcutsOn } from "./shortcuts";
+import { enableShortcuts, useShortcutsOn } from "./shortcuts";
 
 /** Whether single keys act in this browser. */
 export function ShortcutsSwitch() {
@@ -15,7 +15,7 @@ export function ShortcutsSwitch() {
         <span className="block font-medium">{shellMessages.shortcutsSetting}</span>
         <span className="block text-sm text-muted">{shellMessages.shortcutsText}</span>
       </label>
-      <Switch id={id} checked={on} onCheckedChange={switchShortcuts} />
+      <Switch id={id} checked={on} onCheckedChange={enableShortcuts} />
     </div>
   );
 }

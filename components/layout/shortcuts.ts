@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { remember } from "./remember";
+import { saveInCookie } from "./save-in-cookie";
 
 /** What a key does on the screen that is shown, and how the list of shortcuts says it. */
 export type Shortcut = {
@@ -20,10 +20,10 @@ const OFF = `${SHORTCUTS_COOKIE}=off`;
 type Place = "frame" | "page";
 
 const registered: Record<Place, readonly (readonly Shortcut[])[]> = { frame: [], page: [] };
-const watching = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function tellAll(): void {
-  for (const tell of watching) tell();
+function notifyAll(): void {
+  for (const tell of listeners) tell();
 }
 
 /**
@@ -40,7 +40,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], of: Place = "page")
 }
 
 /** Every shortcut of the screen that is shown; of two with the same keys the page's, then the one that came last. */
-export function shortcutsNow(): Shortcut[] {
+export function listActiveShortcuts(): Shortcut[] {
   const all = [...registered.frame.flat(), ...registered.page.flat()];
   const byKeys = new Map(all.map((shortcut) => [shortcut.keys, shortcut]));
   return [...byKeys.values()];
@@ -49,17 +49,17 @@ export function shortcutsNow(): Shortcut[] {
 /** Single keys act only where the person has not switched them off (WCAG 2.2, 2.1.4). */
 export const areShortcutsOn = (): boolean => !document.cookie.split("; ").includes(OFF);
 
-export function switchShortcuts(on: boolean): void {
-  remember(SHORTCUTS_COOKIE, on ? "on" : "off");
-  tellAll();
+export function enableShortcuts(on: boolean): void {
+  saveInCookie(SHORTCUTS_COOKIE, on ? "on" : "off");
+  notifyAll();
 }
 
 /** Whether they are on, for what shows it. */
 export const useShortcutsOn = (): boolean =>
   useSyncExternalStore(
     (tell) => {
-      watching.add(tell);
-      return () => watching.delete(tell);
+      listeners.add(tell);
+      return () => listeners.delete(tell);
     },
     areShortcutsOn,
     () => true,

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
-import { isSessionOver } from "@/lib/auth/sign-out";
-import { askBeforeLeaving } from "./leaving";
+import { hasSessionEnded } from "@/lib/auth/sign-out";
+import { onBeforeLeave } from "./before-leave";
 
 type UnsavedChangesProps = {
   /** Whether leaving now would lose what was typed. */
@@ -23,9 +23,9 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
   useEffect(() => {
     if (!when) return;
     const ask = (go: () => void) => setLeave(() => go);
-    const stopAsking = askBeforeLeaving((go) => (leaving.current ? go() : ask(go)));
+    const stopAsking = onBeforeLeave((go) => (leaving.current ? go() : ask(go)));
     const holdUnload = (event: BeforeUnloadEvent) => {
-      if (!leaving.current && !isSessionOver()) event.preventDefault();
+      if (!leaving.current && !hasSessionEnded()) event.preventDefault();
     };
     const holdLink = (event: MouseEvent) => {
       const href = leaving.current ? null : pathOfPlainClick(event);

@@ -2,7 +2,7 @@
 
 import { useTransition } from "react";
 import { showToast } from "@/components/ui/toast";
-import { announceSession } from "@/lib/auth/session-events";
+import { emitSessionEvent } from "@/lib/auth/session-events";
 import { homePath } from "./navigation";
 
 /** Makes the tenant the active one on the server; answers a text when it is refused. */
@@ -18,7 +18,7 @@ export function useTenantSwitch(switchTenant: SwitchTenant | undefined) {
         showToast({ title: answer.error, variant: "error" });
         return;
       }
-      announceSession("TENANT_SWITCHED");
+      emitSessionEvent("TENANT_SWITCHED");
       // A full load: nothing of the other team stays in memory.
       window.location.assign(homePath);
     });

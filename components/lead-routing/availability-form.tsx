@@ -13,14 +13,14 @@ import { useSaveAvailability } from "@/lib/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/lead-routing/messages";
 import { leadAvailabilityBody } from "@/lib/lead-routing/schema";
 import type { LeadAvailability } from "@/lib/lead-routing/serialize";
-import { dayText } from "@/lib/records/form";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { formatDayInput } from "@/lib/records/form";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { parseTypedDay } from "@/lib/typed-day";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { useToday } from "@/lib/use-today";
 import { instantToWall, wallToInstant } from "@/lib/zoned-time";
 import { DaysField } from "./days-field";
-import { hoursOf } from "./rule-form-values";
+import { toHours } from "./rule-form-values";
 
 type AvailabilityFormProps = { availability: LeadAvailability };
 type Read = LeadAvailability & { id: string };
@@ -31,28 +31,30 @@ export function AvailabilityForm({ availability }: AvailabilityFormProps) {
   const router = useRouter();
   const today = useToday();
   const { mutateAsync: save } = useSaveAvailability();
-  const readOf = (saved: LeadAvailability): Read => ({ ...saved, id: "" });
+  const getRead = (saved: LeadAvailability): Read => ({ ...saved, id: "" });
   const recordForm = useRecordForm({
-    record: readOf(availability),
-    valuesOf: (read: Read | null) => ({
-      away_until: read?.away_until ? dayText(instantToWall(read.away_until, timeZone).day) : "",
+    record: getRead(availability),
+    toValues: (read: Read | null) => ({
+      away_until: read?.away_until
+        ? formatDayInput(instantToWall(read.away_until, timeZone).day)
+        : "",
       days: read?.days ?? [],
       opens: read?.opens ? formatClockTime(read.opens) : "9 AM",
       closes: read?.closes ? formatClockTime(read.closes) : "5 PM",
     }),
-    bodyOf: (values) => {
+    toBody: (values) => {
       const day = parseTypedDay(values.away_until, today);
       const away = day ? wallToInstant({ day, time: "00:00" }, timeZone) : values.away_until;
-      return { ...hoursOf(values), away_until: away };
+      return { ...toHours(values), away_until: away };
     },
     schema: leadAvailabilityBody,
     create: ({ body }) => save({ id: availability.user_id, body }),
     onSaved: (saved: LeadAvailability) => {
       showToast({ title: text.availabilitySaved });
-      recordForm.restart(readOf(saved));
+      recordForm.restart(getRead(saved));
       router.refresh();
     },
-    failureText: (error) => saveFailureText(error, text),
+    failureText: (error) => toSaveFailureText(error, text),
   });
   const { form, phase, submit } = recordForm;
   const days = form.watch("days");
@@ -70,7 +72,7 @@ export function AvailabilityForm({ availability }: AvailabilityFormProps) {
           <TimeField form={form} name="closes" label="To" />
         </div>
       )}
-      <SaveNotice of={recordForm} />
+      <SaveNotice form={recordForm} />
       <div className="flex justify-end">
         <Button type="submit" pending={phase === "saving"} className="touch:w-full">
           Save

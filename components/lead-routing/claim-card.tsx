@@ -10,7 +10,7 @@ import { formatTime } from "@/lib/format";
 import { useClaimLead } from "@/lib/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/lead-routing/messages";
 import type { LeadOffer } from "@/lib/lead-routing/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useTimeZone } from "@/lib/use-time-zone";
 
 type ClaimCardProps = { offer: LeadOffer };
@@ -55,7 +55,7 @@ export function ClaimCard({ offer }: ClaimCardProps) {
           </dl>
           {claim.isError && (
             <Banner>
-              {saveFailureText(claim.error, { ...text, saveFailed: text.claimFailed })}
+              {toSaveFailureText(claim.error, { ...text, saveFailed: text.claimFailed })}
             </Banner>
           )}
           <Button

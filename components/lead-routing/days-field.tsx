@@ -1,7 +1,7 @@
 "use client";
 
 import { cn } from "@/components/ui/class-names";
-import { DAY_NAMES } from "@/lib/lead-routing/rule-words";
+import { DAY_NAMES } from "@/lib/lead-routing/rule-labels";
 
 type DaysFieldProps = {
   label: string;

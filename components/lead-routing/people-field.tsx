@@ -86,7 +86,7 @@ export function PeopleField({ form, weighted, single, error }: PeopleFieldProps)
         <option value="">
           {single && people.length > 0 ? "Choose somebody else" : "Add a person"}
         </option>
-        <Options of={left.map(({ user_id, name, email }) => [user_id, name || email])} />
+        <Options options={left.map(({ user_id, name, email }) => [user_id, name || email])} />
       </NativeSelect>
       {isError && (
         <p className="text-sm text-danger-fg">Your team could not be loaded. Reload the page.</p>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { UseFormReturn } from "react-hook-form";
-import { errorOf } from "@/components/records/fields";
+import { getError } from "@/components/records/fields";
 import { Field } from "@/components/ui/field";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { usePlans } from "@/lib/action-plans/hooks";
@@ -15,7 +15,7 @@ export function PlanField({ form }: { form: UseFormReturn<RuleValues> }) {
     <Field
       label="Put them into an action plan"
       optional
-      error={errorOf(form, "plan_id")}
+      error={getError(form, "plan_id")}
       help="It begins as soon as somebody has the lead."
     >
       <NativeSelect
@@ -23,7 +23,7 @@ export function PlanField({ form }: { form: UseFormReturn<RuleValues> }) {
         onChange={(event) => form.setValue("plan_id", event.target.value, { shouldDirty: true })}
       >
         <option value="">{!plans && chosen ? "Loading plans…" : "No plan"}</option>
-        <Options of={(plans ?? []).map(({ id, name }) => [id, name])} />
+        <Options options={(plans ?? []).map(({ id, name }) => [id, name])} />
       </NativeSelect>
     </Field>
   );

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { SOURCE_OPTIONS } from "@/lib/clients/sources";
 import { usePreviewRouting } from "@/lib/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/lead-routing/messages";
-import { CHANNEL_LABELS, TYPE_LABELS } from "@/lib/lead-routing/rule-words";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { CHANNEL_LABELS, TYPE_LABELS } from "@/lib/lead-routing/rule-labels";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 /** Whom an inquiry would go to at this moment, without one. */
 export function RoutingPreview() {
@@ -48,7 +48,7 @@ export function RoutingPreview() {
       {preview.data && <Banner tone="info">{preview.data.words}</Banner>}
       {preview.isError && (
         <Banner>
-          {saveFailureText(preview.error, { ...text, saveFailed: text.previewFailed })}
+          {toSaveFailureText(preview.error, { ...text, saveFailed: text.previewFailed })}
         </Banner>
       )}
       <div className="flex justify-end">

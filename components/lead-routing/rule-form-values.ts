@@ -30,7 +30,7 @@ const timeText = (time: string | null | undefined, otherwise: string) =>
   time ? formatClockTime(time) : otherwise;
 
 /** What the form shows of a rule, and of a new one. */
-export const ruleValues = (rule: LeadRule | null): RuleValues => ({
+export const toRuleValues = (rule: LeadRule | null): RuleValues => ({
   name: rule?.name ?? "",
   sources: rule?.sources ?? [],
   came_by: rule?.came_by ?? "",
@@ -56,14 +56,14 @@ export const ruleValues = (rule: LeadRule | null): RuleValues => ({
 });
 
 /** A number as it was typed, with "$" and commas; what is none stays, for the schema to refuse. */
-const numberOf = (typed: string): number | string | null => {
+const parseNumber = (typed: string): number | string | null => {
   const plain = typed.replace(/[$,\s]/g, "");
   if (plain === "") return null;
   return Number.isNaN(Number(plain)) ? typed : Number(plain);
 };
 
 /** Hours as they are sent: none where no day is chosen. */
-export const hoursOf = ({
+export const toHours = ({
   days,
   opens,
   closes,
@@ -74,21 +74,21 @@ export const hoursOf = ({
 });
 
 /** What is sent for a rule. */
-export const ruleBodyOf = (values: RuleValues) => ({
+export const toRuleBody = (values: RuleValues) => ({
   ...values,
-  ...hoursOf(values),
+  ...toHours(values),
   areas: values.areas
     .split(/[\n,]/)
     .map((area) => area.trim())
     .filter(Boolean),
-  min_price: numberOf(values.min_price),
-  max_price: numberOf(values.max_price),
-  claim_minutes: values.action === "first_to_claim" ? numberOf(values.claim_minutes) : null,
-  remind_minutes: numberOf(values.remind_minutes),
-  reroute_minutes: numberOf(values.reroute_minutes),
+  min_price: parseNumber(values.min_price),
+  max_price: parseNumber(values.max_price),
+  claim_minutes: values.action === "first_to_claim" ? parseNumber(values.claim_minutes) : null,
+  remind_minutes: parseNumber(values.remind_minutes),
+  reroute_minutes: parseNumber(values.reroute_minutes),
   people: values.people.map(({ user_id, weight, daily_cap }) => ({
     user_id,
-    weight: values.action === "round_robin" ? (numberOf(weight) ?? 1) : 1,
-    daily_cap: numberOf(daily_cap),
+    weight: values.action === "round_robin" ? (parseNumber(weight) ?? 1) : 1,
+    daily_cap: parseNumber(daily_cap),
   })),
 });

@@ -2,7 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { get } from "react-hook-form";
-import { ChecksField, ChoiceField, LinesField, TextField } from "@/components/records/fields";
+import {
+  CheckboxGroupField,
+  ChoiceField,
+  LinesField,
+  TextField,
+} from "@/components/records/fields";
 import { RecordForm } from "@/components/records/record-form";
 import { TimeField } from "@/components/records/time-field";
 import { useRecordForm } from "@/components/records/use-record-form";
@@ -12,14 +17,14 @@ import { showToast } from "@/components/ui/toast";
 import { SOURCE_OPTIONS } from "@/lib/clients/sources";
 import { useCreateLeadRule, useUpdateLeadRule } from "@/lib/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/lead-routing/messages";
-import { CHANNEL_LABELS, TYPE_LABELS } from "@/lib/lead-routing/rule-words";
+import { CHANNEL_LABELS, TYPE_LABELS } from "@/lib/lead-routing/rule-labels";
 import { createLeadRuleBody } from "@/lib/lead-routing/schema";
 import type { LeadRule } from "@/lib/lead-routing/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { DaysField } from "./days-field";
 import { PeopleField } from "./people-field";
 import { PlanField } from "./plan-field";
-import { ruleBodyOf, ruleValues } from "./rule-form-values";
+import { toRuleBody, toRuleValues } from "./rule-form-values";
 
 type RuleFormProps = { rule: LeadRule | null; personId: string };
 
@@ -31,8 +36,8 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
   const recordForm = useRecordForm({
     // Without its version: what the form does not show, the order and whether it is on, is changed in the list.
     record: rule && { ...rule, updated_at: "" },
-    valuesOf: ruleValues,
-    bodyOf: ruleBodyOf,
+    toValues: toRuleValues,
+    toBody: toRuleBody,
     schema: createLeadRuleBody,
     create: (sent) => create.mutateAsync(sent),
     update: ({ id, changes, body }) =>
@@ -42,19 +47,19 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
       router.push("/settings/lead-routing");
       router.refresh();
     },
-    failureText: (error) => saveFailureText(error, text),
+    failureText: (error) => toSaveFailureText(error, text),
     draft: `${personId}:lead-rule:${rule?.id ?? "new"}`,
   });
   const { form } = recordForm;
   const [days, action] = form.watch(["days", "action"]);
   return (
-    <RecordForm of={recordForm} cancelHref="/settings/lead-routing" action="Save rule">
+    <RecordForm form={recordForm} cancelHref="/settings/lead-routing" action="Save rule">
       <FormSection
         title="Which leads"
         text="All that is filled in must hold. Empty, it is for every lead."
       >
         <TextField form={form} name="name" label="Name" required maxLength={60} />
-        <ChecksField form={form} name="sources" label="Sources" options={SOURCE_OPTIONS} />
+        <CheckboxGroupField form={form} name="sources" label="Sources" options={SOURCE_OPTIONS} />
         <div className="grid gap-4 sm:grid-cols-2">
           <ChoiceField
             form={form}

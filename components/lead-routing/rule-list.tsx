@@ -6,11 +6,15 @@ import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Reorderable } from "@/components/records/reorderable";
-import { useOrdered } from "@/components/records/use-ordered";
-import { useDeleteLeadRule, useOrderLeadRules, useUpdateLeadRule } from "@/lib/lead-routing/hooks";
+import { useReorder } from "@/components/records/use-reorder";
+import {
+  useDeleteLeadRule,
+  useReorderLeadRules,
+  useUpdateLeadRule,
+} from "@/lib/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/lead-routing/messages";
 import type { LeadRule } from "@/lib/lead-routing/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { RuleRow } from "./rule-row";
 
 /** The rules in the order in which they are tried. */
@@ -22,7 +26,7 @@ export function RuleList({ rules: read }: { rules: LeadRule[] }) {
     items: rules,
     move,
     turn,
-  } = useOrdered(read, { order: useOrderLeadRules(), update: useUpdateLeadRule(), texts: text });
+  } = useReorder(read, { order: useReorderLeadRules(), update: useUpdateLeadRule(), texts: text });
 
   if (rules.length === 0) {
     return (
@@ -56,10 +60,10 @@ export function RuleList({ rules: read }: { rules: LeadRule[] }) {
           title={`Delete ${deleting.name}?`}
           text="Leads that it gave away stay where they are; their clocks stop passing them on."
           failureText={(error) =>
-            saveFailureText(error, { ...text, saveFailed: text.deleteFailed })
+            toSaveFailureText(error, { ...text, saveFailed: text.deleteFailed })
           }
           remove={() => remove(deleting.id)}
-          said={{ title: text.deleted }}
+          successText={{ title: text.deleted }}
           onDeleted={router.refresh}
           onClose={() => setDeleting(undefined)}
         />

@@ -4,7 +4,7 @@ import { RecordMenu } from "@/components/records/record-menu";
 import { ReorderableItem } from "@/components/records/reorderable";
 import { Switch } from "@/components/ui/switch";
 import { cn } from "@/components/ui/class-names";
-import { actionText, clockText, conditionsText } from "@/lib/lead-routing/rule-words";
+import { actionText, clockText, conditionsText } from "@/lib/lead-routing/rule-labels";
 import type { LeadRule } from "@/lib/lead-routing/serialize";
 
 type RuleRowProps = {

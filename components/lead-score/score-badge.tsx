@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { Badge, Dot } from "@/components/ui/badge";
 import { BAND_COLOR, BAND_LABELS, type LeadBand } from "@/lib/lead-score/bands";
-import { TREND_COLOR, trendOf, trendText, type Trend } from "@/lib/lead-score/trend";
-import { toneClass } from "./tone-class";
+import { TREND_COLOR, getTrend, toTrendText, type Trend } from "@/lib/lead-score/trend";
+import { getToneClass } from "./tone-class";
 
 type ScoreBadgeProps = { score: number; band: LeadBand };
 
@@ -44,14 +44,14 @@ type ScoreTrendProps = {
 
 /** Against a week ago, with an arrow and a sign; nothing where there was no score then. */
 export function ScoreTrend({ score, weekAgo, short = false }: ScoreTrendProps) {
-  const trend = trendOf(score, weekAgo);
+  const trend = getTrend(score, weekAgo);
   if (trend === null || weekAgo === null) return null;
   const Arrow = ARROWS[trend];
-  const words = trendText(score, weekAgo);
+  const words = toTrendText(score, weekAgo);
   const by = score - weekAgo;
   return (
     <span
-      className={`inline-flex items-center gap-0.5 text-sm tabular-nums ${toneClass(TREND_COLOR[trend])}`}
+      className={`inline-flex items-center gap-0.5 text-sm tabular-nums ${getToneClass(TREND_COLOR[trend])}`}
       title={short ? words : undefined}
     >
       <Arrow aria-hidden="true" className="size-3.5" />

@@ -6,4 +6,4 @@ const TEXT = {
   gray: "text-muted",
 } as const;
 
-export const toneClass = (color: keyof typeof TEXT): string => TEXT[color];
+export const getToneClass = (color: keyof typeof TEXT): string => TEXT[color];

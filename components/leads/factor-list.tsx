@@ -1,5 +1,5 @@
 import { formatRelative } from "@/lib/format";
-import { FACTOR_WORDS, type Factor } from "@/lib/leads/factors";
+import { FACTOR_LABELS, type Factor } from "@/lib/leads/factors";
 
 /** What a score was made of: each factor in words, and what it adds. */
 export function FactorList({ factors }: { factors: readonly Factor[] }) {
@@ -17,7 +17,7 @@ export function FactorList({ factors }: { factors: readonly Factor[] }) {
 }
 
 function FactorLine({ factor, most }: { factor: Factor; most: number }) {
-  const { label, text } = FACTOR_WORDS[factor.key];
+  const { label, text } = FACTOR_LABELS[factor.key];
   const { points } = factor;
   return (
     <li>

@@ -3,11 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Composer } from "@/components/timeline/composer";
-import { useTabWish, type ComposerTab } from "@/components/timeline/use-tab-wish";
+import { useTabRequest, type ComposerTab } from "@/components/timeline/use-tab-request";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import type { ChannelName } from "@/lib/messages/list";
 import type { Lead } from "@/lib/leads/serialize";
-import { aboutClient } from "@/lib/timeline/about-client";
+import { toComposerSubject } from "@/lib/timeline/composer-subject";
 
 type LeadContactDialogProps = {
   lead: Lead;
@@ -21,17 +21,17 @@ type LeadContactDialogProps = {
 /** The client's composer over the list, open at what was asked for; it goes once that is said. */
 export default function LeadContactDialog(props: LeadContactDialogProps) {
   const { lead, tab, channels, canAddTask, personId, onClose } = props;
-  const wish = useTabWish(tab);
-  useOnceSaid(onClose);
+  const wish = useTabRequest(tab);
+  useOnContactLogged(onClose);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={lead.name}>
         <DialogBody>
           <Composer
-            about={aboutClient(lead)}
+            about={toComposerSubject(lead)}
             rights={{ channels, canNote: lead.can_update, canConverse: true, canAddTask }}
             personId={personId}
-            wish={wish}
+            tabRequest={wish}
           />
         </DialogBody>
       </DialogContent>
@@ -40,16 +40,16 @@ export default function LeadContactDialog(props: LeadContactDialogProps) {
 }
 
 /** Calls back when something was said or noted and nothing more is under way; not while a part of it failed. */
-function useOnceSaid(then: () => void): void {
+function useOnContactLogged(then: () => void): void {
   const queryClient = useQueryClient();
   const isSaid = useRef(false);
   useEffect(() => {
     return queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== "updated") return;
-      const { changes } = event.mutation.meta ?? {};
+      const { changedKind } = event.mutation.meta ?? {};
       if (event.action.type === "error") isSaid.current = false;
       if (event.action.type !== "success") return;
-      if (changes === "messages" || changes === "notes") isSaid.current = true;
+      if (changedKind === "messages" || changedKind === "notes") isSaid.current = true;
       // A call's next task is begun right after the call is saved.
       setTimeout(() => isSaid.current && queryClient.isMutating() === 0 && then(), 0);
     });

@@ -1,6 +1,6 @@
 "use client";
 
-import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
+import { FilterBar, FilterFields } from "@/components/records/list-filters";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { leadList, type LeadFilters as Filters } from "@/lib/leads/list";
 
@@ -33,10 +33,20 @@ export function LeadFilters({ filters, onChange, showOwner }: LeadFiltersProps) 
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      <FilterBoxes of={{ band, source }} values={filters} onChange={onChange} className="w-34" />
-      <FilterBoxes of={{ no_contact_days }} values={filters} onChange={onChange} className="w-40" />
-      <FilterBoxes
-        of={{ owner: showOwner && owner }}
+      <FilterFields
+        filters={{ band, source }}
+        values={filters}
+        onChange={onChange}
+        className="w-34"
+      />
+      <FilterFields
+        filters={{ no_contact_days }}
+        values={filters}
+        onChange={onChange}
+        className="w-40"
+      />
+      <FilterFields
+        filters={{ owner: showOwner && owner }}
         values={filters}
         onChange={onChange}
         className="w-44"

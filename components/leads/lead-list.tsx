@@ -4,7 +4,7 @@ import { Gauge, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { Selectable } from "@/components/records/selection";
 import { UndoNotice } from "@/components/records/undo-notice";
@@ -12,18 +12,18 @@ import { useListAddress } from "@/components/records/use-list-address";
 import { ButtonLink } from "@/components/ui/button";
 import type { ChannelName } from "@/lib/messages/list";
 import { useLeads } from "@/lib/leads/hooks";
-import { asClientQuery, leadAddress, leadPageQuery, LEADS_PER_PAGE } from "@/lib/leads/list";
+import { toClientQuery, leadAddress, toLeadPageQuery, LEADS_PER_PAGE } from "@/lib/leads/list";
 import { leadMessages } from "@/lib/leads/messages";
 import type { Lead, LeadPage } from "@/lib/leads/serialize";
 import { useOwnerNames } from "@/lib/records/record-members";
 import type { BulkRights } from "@/lib/records/bulk-rights";
 import type { InitialData } from "@/lib/records/initial-data";
-import { aboutClient } from "@/lib/timeline/about-client";
+import { toComposerSubject } from "@/lib/timeline/composer-subject";
 import { LeadFilters } from "./lead-filters";
 import { LeadListSkeleton } from "./lead-list-skeleton";
 import type { LeadAction } from "./lead-row";
 import { LeadRows } from "./lead-rows";
-import { useRescored } from "./use-rescored";
+import { useRefetchScores } from "./use-refetch-scores";
 
 // `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
 const LeadContactDialog = dynamic(() => import("./lead-contact-dialog"), { ssr: false });
@@ -61,11 +61,11 @@ export function LeadList(props: LeadListProps) {
   const { filters, onChange, filtered, ...address } = useListAddress(leadAddress);
   const [acting, setActing] = useState<Acting | null>(null);
   const isInitial = address.query === initialQuery;
-  const list = useLeads(leadPageQuery(filters), isInitial ? initialData : undefined);
+  const list = useLeads(toLeadPageQuery(filters), isInitial ? initialData : undefined);
   const ownerNames = useOwnerNames("clients", filters.owner);
-  useRescored();
+  useRefetchScores();
 
-  const asClients = asClientQuery(filters);
+  const asClients = toClientQuery(filters);
   const firstPlace = (Math.max(filters.page, 1) - 1) * LEADS_PER_PAGE;
   const close = () => setActing(null);
   return (
@@ -79,14 +79,14 @@ export function LeadList(props: LeadListProps) {
       />
       <UndoNotice kind="clients" />
       <ListStates
-        list={statesOf(list)}
+        list={toListState(list)}
         skeleton={<LeadListSkeleton />}
         failed={{
           title: leadMessages.loadFailed(list.error?.message ?? ""),
           text: "Your leads are safe. Try again in a moment.",
         }}
         isEmpty={list.data?.totalCount === 0}
-        none={{
+        emptyState={{
           icon: Gauge,
           title: leadMessages.none,
           text: leadMessages.noneYet,
@@ -129,7 +129,7 @@ export function LeadList(props: LeadListProps) {
         {list.data && <Pager {...list.data} perPage={LEADS_PER_PAGE} onPage={address.onPage} />}
       </ListStates>
       {acting?.action === "task" && (
-        <NextTaskDialog about={aboutClient(acting.lead)} onClose={close} />
+        <NextTaskDialog about={toComposerSubject(acting.lead)} onClose={close} />
       )}
       {acting && acting.action !== "task" && (
         <LeadContactDialog

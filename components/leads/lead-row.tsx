@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { formatRelative } from "@/lib/format";
-import { FACTOR_WORDS } from "@/lib/leads/factors";
+import { FACTOR_LABELS } from "@/lib/leads/factors";
 import type { Lead } from "@/lib/leads/serialize";
 import { ScoreBadge, ScoreTrend } from "@/components/lead-score/score-badge";
 
@@ -118,5 +118,5 @@ function ActionButton({ lead, action, onAct }: ActionButtonProps) {
 const reasonText = ({ reasons }: Lead): string =>
   reasons
     .filter(({ known, points }) => known && points > 0)
-    .map((factor) => FACTOR_WORDS[factor.key].text(factor, (at) => formatRelative(at)))
+    .map((factor) => FACTOR_LABELS[factor.key].text(factor, (at) => formatRelative(at)))
     .join(" · ");

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
-import { rowAfterKey } from "@/components/clients/row-keys";
+import { getRowAfterKey } from "@/components/clients/row-keys";
 import { useShortcuts, type Shortcut } from "@/components/layout/shortcuts";
 import type { Lead } from "@/lib/leads/serialize";
 import { LeadRow, type LeadAction } from "./lead-row";
@@ -35,7 +35,7 @@ export function LeadRows({ leads, actions, onAct, ...row }: LeadRowsProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLAnchorElement)) return;
-    const next = rowAfterKey(event, current, leads.length);
+    const next = getRowAfterKey(event, current, leads.length);
     if (next === null) return;
     event.preventDefault();
     setCurrent(next);

@@ -10,7 +10,7 @@ export function LeadTabs({ seesScoring }: LeadTabsProps) {
   const scoring = { href: "/lead-scoring", label: "Scoring" };
   return (
     <SectionTabs
-      of="Leads and scoring"
+      label="Leads and scoring"
       tabs={[
         { href: "/leads", label: "Leads" },
         ...(seesScoring ? [scoring] : []),

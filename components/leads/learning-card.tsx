@@ -1,8 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { formatDate, formatNumber } from "@/lib/format";
-import type { Bin } from "@/lib/leads/judging";
-import { LEAST_OF_EACH, LEAST_OUTCOMES } from "@/lib/leads/learning";
+import type { Bin } from "@/lib/leads/model-quality";
+import { MIN_PER_CLASS, MIN_OUTCOMES } from "@/lib/leads/train-model";
 import { leadMessages } from "@/lib/leads/messages";
 import type { Learning } from "@/lib/leads/scoring";
 import { useTimeZone } from "@/lib/use-time-zone";
@@ -29,7 +29,7 @@ export function LearningCard({ learning, isAllowed }: LearningCardProps) {
       />
       <CardBody className="grid gap-4">
         {latest ? (
-          <Judged latest={latest} isAllowed={isAllowed} />
+          <ModelQuality latest={latest} isAllowed={isAllowed} />
         ) : (
           <p className="max-w-prose">{waitingText(closed, lost, isAllowed)}</p>
         )}
@@ -39,12 +39,12 @@ export function LearningCard({ learning, isAllowed }: LearningCardProps) {
   );
 }
 
-type JudgedProps = {
+type ModelQualityProps = {
   latest: NonNullable<Learning["latest"]>;
   isAllowed: boolean;
 };
 
-function Judged({ latest, isAllowed }: JudgedProps) {
+function ModelQuality({ latest, isAllowed }: ModelQualityProps) {
   const timeZone = useTimeZone();
   const { auc, rules_auc, tested_count, closed_count, lost_count, learned_at } = latest;
   return (
@@ -90,10 +90,10 @@ function Calibration({ bins }: { bins: readonly Bin[] }) {
               {count} {FIFTHS[index]}
             </th>
             <td>
-              <Share of={predicted} className="bg-line-strong" />
+              <Share share={predicted} className="bg-line-strong" />
             </td>
             <td>
-              <Share of={closed} className="bg-accent" />
+              <Share share={closed} className="bg-accent" />
             </td>
           </tr>
         ))}
@@ -104,16 +104,22 @@ function Calibration({ bins }: { bins: readonly Bin[] }) {
 
 const FIFTHS = ["least likely", "less likely", "in the middle", "more likely", "most likely"];
 
-const Share = ({ of, className }: { of: number; className: string }) => (
+const Share = ({ share, className }: { share: number; className: string }) => (
   <span className="flex items-center gap-2">
-    <span className="w-10">{Math.round(of * 100)}%</span>
+    <span className="w-10">{Math.round(share * 100)}%</span>
     <span aria-hidden="true" className="block h-2 w-24 max-md:w-12">
-      <span className={`block h-2 rounded-full ${className}`} style={{ width: `${of * 100}%` }} />
+      <span
+        className={`block h-2 rounded-full ${className}`}
+        style={{ width: `${share * 100}%` }}
+      />
     </span>
   </span>
 );
 
-function verdict({ in_use, auc, rules_auc }: JudgedProps["latest"], isAllowed: boolean): string {
+function verdict(
+  { in_use, auc, rules_auc }: ModelQualityProps["latest"],
+  isAllowed: boolean,
+): string {
   if (in_use) return "So it scores in the place of your weights.";
   if (!isAllowed) return "It may not take their place: that is switched off.";
   return auc - rules_auc < 0.03
@@ -123,8 +129,8 @@ function verdict({ in_use, auc, rules_auc }: JudgedProps["latest"], isAllowed: b
 
 function waitingText(closed: number, lost: number, isAllowed: boolean): string {
   const held = `You have ${formatNumber(closed)} closed and ${formatNumber(lost)} lost so far.`;
-  const needed = `Learning begins at ${LEAST_OUTCOMES} outcomes with at least ${LEAST_OF_EACH} of each kind.`;
+  const needed = `Learning begins at ${MIN_OUTCOMES} outcomes with at least ${MIN_PER_CLASS} of each kind.`;
   if (!isAllowed) return `${held} Learning is switched off.`;
-  const isEnough = closed + lost >= LEAST_OUTCOMES && Math.min(closed, lost) >= LEAST_OF_EACH;
+  const isEnough = closed + lost >= MIN_OUTCOMES && Math.min(closed, lost) >= MIN_PER_CLASS;
   return isEnough ? `${held} That is enough: it is learned from tonight.` : `${held} ${needed}`;
 }

@@ -13,7 +13,7 @@ import { useToday } from "@/lib/use-today";
 import { FactorList } from "./factor-list";
 import { ScoreBadge, ScoreTrend } from "@/components/lead-score/score-badge";
 import { Sparkline } from "./sparkline";
-import { useRescored } from "./use-rescored";
+import { useRefetchScores } from "./use-refetch-scores";
 
 /** What is shown before "All nine" is asked for. */
 const SHORT = 3;
@@ -28,7 +28,7 @@ export function ScoreCard({ clientId, initialData }: ScoreCardProps) {
   const { data: score = initialData.data } = useScore(clientId, initialData);
   const [isWhole, setWhole] = useState(false);
   const today = useToday();
-  useRescored();
+  useRefetchScores();
   if (!score) return null;
   return (
     <Card>

@@ -9,9 +9,9 @@ import {
   LEAD_BANDS,
   type LeadBand,
 } from "@/lib/lead-score/bands";
-import { FACTOR_KEYS, FACTOR_WORDS, type FactorKey } from "@/lib/leads/factors";
+import { FACTOR_KEYS, FACTOR_LABELS, type FactorKey } from "@/lib/leads/factors";
 import { leadMessages } from "@/lib/leads/messages";
-import { sharesOf, type ScoringSettings } from "@/lib/leads/settings";
+import { computeShares, type ScoringSettings } from "@/lib/leads/settings";
 
 type ScoringExplainedProps = {
   settings: ScoringSettings;
@@ -83,20 +83,20 @@ const CONFIDENCE_TEXT = {
 } as const;
 
 function Factors({ settings, modelKeys }: ScoringExplainedProps) {
-  const shares = sharesOf(settings.weights);
+  const shares = computeShares(settings.weights);
   const keys = FACTOR_KEYS.filter((key) => !modelKeys || modelKeys.includes(key));
   return (
     <dl className="divide-y divide-line px-5 pt-3 pb-2">
       {keys.map((key) => (
         <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
-          <dt className="font-medium">{FACTOR_WORDS[key].label}</dt>
+          <dt className="font-medium">{FACTOR_LABELS[key].label}</dt>
           {!modelKeys && (
             <dd className="row-span-2 text-right tabular-nums">
               up to {shares[key]}
               <span className="sr-only"> points</span>
             </dd>
           )}
-          <dd className="max-w-prose text-sm text-muted">{FACTOR_WORDS[key].about}</dd>
+          <dd className="max-w-prose text-sm text-muted">{FACTOR_LABELS[key].about}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { FACTOR_KEYS, FACTOR_WORDS } from "@/lib/leads/factors";
+import { FACTOR_KEYS, FACTOR_LABELS } from "@/lib/leads/factors";
 import type { SettingsField, SettingsValues } from "@/lib/leads/settings-form";
 
 type ScoringFieldsProps = {
@@ -19,11 +19,11 @@ export function WeightFields({ values, errors, onChange }: ScoringFieldsProps) {
       {FACTOR_KEYS.map((key, index) => (
         <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 py-3">
           <div className="min-w-0">
-            <p className="font-medium">{FACTOR_WORDS[key].label}</p>
-            <p className="max-w-prose text-sm text-muted">{FACTOR_WORDS[key].about}</p>
+            <p className="font-medium">{FACTOR_LABELS[key].label}</p>
+            <p className="max-w-prose text-sm text-muted">{FACTOR_LABELS[key].about}</p>
           </div>
           <div className="w-24 text-right">
-            <Field label={`Weight of ${FACTOR_WORDS[key].label.toLowerCase()}`} hideLabel>
+            <Field label={`Weight of ${FACTOR_LABELS[key].label.toLowerCase()}`} hideLabel>
               <Input
                 inputMode="numeric"
                 maxLength={3}

@@ -12,8 +12,8 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { leadMessages as texts } from "@/lib/leads/messages";
 import { useSaveScoring, useScoringPreview } from "@/lib/leads/scoring-hooks";
 import type { Scoring } from "@/lib/leads/scoring";
-import { readSettings, valuesOf, type SettingsValues } from "@/lib/leads/settings-form";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { parseSettings, toValues, type SettingsValues } from "@/lib/leads/settings-form";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { ScoringPreviewCard } from "./scoring-preview";
 import { BandFields, LearningField, SilenceFields, WeightFields } from "./scoring-fields";
 
@@ -25,10 +25,10 @@ type ScoringFormProps = {
 
 /** Weights, bands and silence, beside them what a change of these would do to the leads there are. */
 export function ScoringForm({ scoring, canConfigure, onSaved }: ScoringFormProps) {
-  const begun = valuesOf(scoring.settings);
+  const begun = toValues(scoring.settings);
   const [values, setValues] = useState(begun);
   const [failure, setFailure] = useState<string | null>(null);
-  const { settings, errors } = readSettings(values);
+  const { settings, errors } = parseSettings(values);
   const isChanged = (Object.keys(begun) as (keyof SettingsValues)[]).some(
     (name) => begun[name] !== values[name],
   );
@@ -48,7 +48,7 @@ export function ScoringForm({ scoring, canConfigure, onSaved }: ScoringFormProps
       showToast({ title: texts.saved });
       onSaved(saved);
     } catch (error) {
-      setFailure(saveFailureText(error, texts.saveFailed));
+      setFailure(toSaveFailureText(error, texts.saveFailed));
     }
   }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -51,7 +51,7 @@ export function ScoringVersions(props: ScoringVersionsProps) {
         </Line>
       </ul>
       {asking !== null && (
-        <AskOnce
+        <ConfirmOnce
           title={asking === 0 ? "Reset to the standard scoring?" : `Go back to version ${asking}?`}
           text="All leads are scored anew. What you have now stays in the history."
           confirmLabel={asking === 0 ? "Reset scoring" : "Go back"}

@@ -13,7 +13,7 @@ type SparklineProps = {
 
 /** The score of the last ninety days, from 0 at the foot to 100 at the head; a score stays until the next point. */
 export function Sparkline({ history, today }: SparklineProps) {
-  const steps = stepsOf(history, today);
+  const steps = toSteps(history, today);
   const [first] = steps;
   const last = steps.at(-1);
   if (!first || !last || steps.length < 2) return null;
@@ -49,7 +49,7 @@ export function Sparkline({ history, today }: SparklineProps) {
 }
 
 /** The points of the ninety days, and where the score stood when they began. */
-function stepsOf(history: readonly ScorePoint[], today: string) {
+function toSteps(history: readonly ScorePoint[], today: string) {
   const begin = addDays(today, -DAYS);
   const before = history.filter(({ day }) => day <= begin).at(-1);
   const within = history.filter(({ day }) => day > begin);

@@ -9,9 +9,9 @@ import { useMatches } from "@/lib/listings/match-hooks";
 import type { ListingMatch, MatchPage } from "@/lib/listings/serialize";
 import { listingMessages as text } from "@/lib/listings/messages";
 import type { InitialData } from "@/lib/records/initial-data";
-import { MatchList, type Mailing } from "./match-list";
+import { MatchList, type MailingRights } from "./match-list";
 
-type AllMatchesProps = { initialData: InitialData<MatchPage>; mailing: Mailing };
+type AllMatchesProps = { initialData: InitialData<MatchPage>; mailing: MailingRights };
 
 /** The homes that fit, buyer by buyer, whose was found last first. */
 export function AllMatches({ initialData, mailing }: AllMatchesProps) {

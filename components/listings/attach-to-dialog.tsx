@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ClientPicker } from "@/components/clients/client-picker";
 import { DealPicker } from "@/components/deals/deal-picker";
-import { Choice, Choices } from "@/components/ui/choices";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useAttachListing } from "@/lib/listings/hooks";
 import { listingMessages as text } from "@/lib/listings/messages";
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 
 type AttachToDialogProps = { mlsNumber: string; onClose: () => void };
 
@@ -18,11 +18,11 @@ type AttachToDialogProps = { mlsNumber: string; onClose: () => void };
 export default function AttachToDialog({ mlsNumber, onClose }: AttachToDialogProps) {
   const router = useRouter();
   const [kind, setKind] = useState<"deal" | "client">("deal");
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<PickedRecord | null>(null);
   const [missing, setMissing] = useState(false);
   const { mutate: attach, isPending, error, reset } = useAttachListing();
 
-  function choose(next: Chosen | null) {
+  function choose(next: PickedRecord | null) {
     setChosen(next);
     setMissing(false);
     reset();
@@ -56,9 +56,9 @@ export default function AttachToDialog({ mlsNumber, onClose }: AttachToDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
-      <Choices label="What it is kept for">
+      <SegmentedControl label="What it is kept for">
         {(["deal", "client"] as const).map((each) => (
-          <Choice
+          <SegmentedOption
             key={each}
             pressed={kind === each}
             onPress={() => {
@@ -67,9 +67,9 @@ export default function AttachToDialog({ mlsNumber, onClose }: AttachToDialogPro
             }}
           >
             {each === "deal" ? "A deal" : "A client who sells"}
-          </Choice>
+          </SegmentedOption>
         ))}
-      </Choices>
+      </SegmentedControl>
       <Field
         label={kind === "deal" ? "Deal" : "Client"}
         required

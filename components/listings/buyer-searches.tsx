@@ -3,17 +3,17 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { deleteDialog } from "@/components/records/delete-record-dialog";
+import { createDeleteDialog } from "@/components/records/delete-record-dialog";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { LoadError } from "@/components/ui/load-error";
-import { useMatches, useRemoveSearch, useSearches } from "@/lib/listings/match-hooks";
+import { useMatches, useDeleteSearch, useSearches } from "@/lib/listings/match-hooks";
 import type { MatchPage } from "@/lib/listings/serialize";
 import { listingMessages as text } from "@/lib/listings/messages";
-import { searchText } from "@/lib/listings/search-words";
+import { toSearchText } from "@/lib/listings/search-labels";
 import type { BuyerSearch } from "@/lib/listings/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
-import { MatchList, type Mailing } from "./match-list";
+import { MatchList, type MailingRights } from "./match-list";
 
 const SearchDialog = dynamic(() => import("./search-dialog"), { ssr: false });
 
@@ -22,7 +22,7 @@ type BuyerSearchesProps = {
   searches: InitialData<BuyerSearch[]>;
   matches: InitialData<MatchPage>;
   canChange: boolean;
-  mailing: Mailing;
+  mailing: MailingRights;
 };
 
 /** What a buyer looks for, and the homes on the market that fit. */
@@ -69,17 +69,17 @@ export function BuyerSearches(props: BuyerSearchesProps) {
               key={search.id}
               className="flex min-h-12 items-center gap-2 py-2 pr-2 pl-5 touch:pl-4"
             >
-              <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{searchText(search)}</p>
+              <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{toSearchText(search)}</p>
               {canChange && (
                 <div className="flex shrink-0">
                   <IconButton
                     icon={Pencil}
-                    label={`Edit search ${searchText(search)}`}
+                    label={`Edit search ${toSearchText(search)}`}
                     onClick={() => setEditing(search)}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={`Remove search ${searchText(search)}`}
+                    label={`Remove search ${toSearchText(search)}`}
                     onClick={() => setRemoving(search)}
                   />
                 </div>
@@ -109,11 +109,11 @@ export function BuyerSearches(props: BuyerSearchesProps) {
   );
 }
 
-const RemoveSearch = deleteDialog(useRemoveSearch, (search: BuyerSearch) => ({
+const RemoveSearch = createDeleteDialog(useDeleteSearch, (search: BuyerSearch) => ({
   kind: "search",
   action: "Remove search",
   title: "Remove the search",
-  text: `“${searchText(search)}” is looked for no more. What was written to the client stays.`,
+  text: `“${toSearchText(search)}” is looked for no more. What was written to the client stays.`,
   failureText: text.searchRemoveFailed,
-  said: { title: text.searchRemoved },
+  successText: { title: text.searchRemoved },
 }));

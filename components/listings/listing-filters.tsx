@@ -1,7 +1,7 @@
 "use client";
 
-import { ValueSpan } from "@/components/records/value-box";
-import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
+import { ValueRange } from "@/components/records/value-box";
+import { FilterBar, FilterFields } from "@/components/records/list-filters";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { listingList, type ListingFilters as Filters } from "@/lib/listings/list";
 
@@ -25,17 +25,17 @@ export function ListingFilters({ filters, onChange }: ListingFiltersProps) {
       placeholder="Towns or postal codes"
       search={filters.area}
       onSearch={(area) => onChange({ area })}
-      moreSet={set}
+      moreCount={set}
       more={
         <div className="flex flex-col gap-4">
-          <ValueSpan
+          <ValueRange
             of={["price_gte", "price_lte"]}
             filters={listingList.filters}
             values={filters}
             onChange={onChange}
           />
-          <FilterBoxes
-            of={{ listed }}
+          <FilterFields
+            filters={{ listed }}
             values={filters}
             onChange={onChange}
             labelled
@@ -44,13 +44,13 @@ export function ListingFilters({ filters, onChange }: ListingFiltersProps) {
         </div>
       }
     >
-      <FilterBoxes
-        of={{ beds, baths, type }}
+      <FilterFields
+        filters={{ beds, baths, type }}
         values={filters}
         onChange={onChange}
         className="w-34"
       />
-      <FilterBoxes of={{ status }} values={filters} onChange={onChange} />
+      <FilterFields filters={{ status }} values={filters} onChange={onChange} />
       <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-54" />
     </FilterBar>
   );

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -81,13 +81,13 @@ export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) 
       )}
       {adding && <AttachNumberDialog to={to} onClose={() => setAdding(false)} />}
       {leaving && (
-        <AskOnce
+        <ConfirmOnce
           title="Take the listing away"
           text={`MLS ${leaving.mls_number} is followed here no more. What was noted of it stays on the timeline.`}
           confirmLabel="Take away"
           onConfirm={() => detach(leaving.id)}
           failureText={text.detachFailed}
-          said={{ title: text.detached }}
+          successText={{ title: text.detached }}
           onClose={() => setLeaving(null)}
         />
       )}

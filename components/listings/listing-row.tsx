@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { formatCurrency, formatNumber } from "@/lib/format";
-import { creditText, marketText, placeText, typeText } from "@/lib/listings/listing-words";
+import { toCreditText, toMarketText, toPlaceText, toTypeText } from "@/lib/listings/listing-labels";
 import { listingMessages as text } from "@/lib/listings/messages";
 import type { MlsProperty } from "@/lib/mls/property";
 import { useTimeZone } from "@/lib/use-time-zone";
@@ -33,18 +33,18 @@ export function ListingRow(props: ListingRowProps) {
   const timeZone = useTimeZone();
   const { address, mlsNumber, listPrice, status } = listing;
   const facts = [
-    typeText(listing.propertyType),
+    toTypeText(listing.propertyType),
     listing.bedrooms !== null && `${listing.bedrooms} bd`,
     listing.bathrooms !== null && `${listing.bathrooms} ba`,
     listing.squareFeet !== null && `${formatNumber(listing.squareFeet)} sq ft`,
-    marketText(listing.listedOn, today),
+    toMarketText(listing.listedOn, today),
   ];
   return (
     <li data-listing={mlsNumber} data-print="together" className="px-5 py-3 touch:px-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-medium [overflow-wrap:anywhere]">{address ?? text.withheld}</p>
-          <p className="[overflow-wrap:anywhere] text-muted">{placeText(listing)}</p>
+          <p className="[overflow-wrap:anywhere] text-muted">{toPlaceText(listing)}</p>
           <p className="mt-1">{facts.filter(Boolean).join(" · ")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 touch:w-full touch:justify-between">
@@ -61,7 +61,7 @@ export function ListingRow(props: ListingRowProps) {
       {children}
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-xs text-muted">
-          MLS {mlsNumber}. {creditText(listing, readAt, timeZone)}
+          MLS {mlsNumber}. {toCreditText(listing, readAt, timeZone)}
         </p>
         {actions && (
           <div data-print="hide" className="flex flex-wrap items-center gap-2 touch:w-full">

@@ -4,12 +4,12 @@ import { House } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { useListAddress } from "@/components/records/use-list-address";
 import { Button } from "@/components/ui/button";
 import { useListings } from "@/lib/listings/hooks";
-import { listingAddress, listingPageQuery, LISTINGS_PER_PAGE } from "@/lib/listings/list";
+import { listingAddress, toListingPageQuery, LISTINGS_PER_PAGE } from "@/lib/listings/list";
 import { listingMessages as text } from "@/lib/listings/messages";
 import { useToday } from "@/lib/use-today";
 import { ListingFilters } from "./listing-filters";
@@ -23,7 +23,7 @@ const AttachToDialog = dynamic(() => import("./attach-to-dialog"), { ssr: false 
 export function ListingSearch() {
   const today = useToday();
   const { filters, onChange, filtered, ...address } = useListAddress(listingAddress);
-  const list = useListings(listingPageQuery(filters), { enabled: true });
+  const list = useListings(toListingPageQuery(filters), { enabled: true });
   const [attaching, setAttaching] = useState<string | null>(null);
   const { data } = list;
   return (
@@ -39,13 +39,13 @@ export function ListingSearch() {
           Print
         </Button>
       </FilterSummary>
-      {list.isFetching && <SlowNotice key={listingPageQuery(filters).toString()} />}
+      {list.isFetching && <SlowNotice key={toListingPageQuery(filters).toString()} />}
       <ListStates
-        list={{ ...statesOf(list), error: list.error }}
+        list={{ ...toListState(list), error: list.error }}
         skeleton={<ListingListSkeleton />}
         failed={{ title: text.searchFailed, text: list.error?.message ?? "" }}
         isEmpty={data?.totalCount === 0}
-        none={{ icon: House, title: text.none, text: text.noneText }}
+        emptyState={{ icon: House, title: text.none, text: text.noneText }}
         onClear={filtered ? address.onClear : null}
       >
         {data && data.listings.length > 0 && (

@@ -6,7 +6,7 @@ type ListingTabsProps = { searches: boolean; seesClients: boolean };
 export function ListingTabs({ searches, seesClients }: ListingTabsProps) {
   return (
     <SectionTabs
-      of="Listings"
+      label="Listings"
       tabs={[
         ...(searches ? [{ href: "/listings", label: "On the market" }] : []),
         ...(seesClients ? [{ href: "/listings/matches", label: "For your buyers" }] : []),

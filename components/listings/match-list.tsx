@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { showFailure, showToast } from "@/components/ui/toast";
 import { useMarkMatches } from "@/lib/listings/match-hooks";
-import { matchMail } from "@/lib/listings/match-mail";
+import { composeMatchMail } from "@/lib/listings/match-mail";
 import type { ListingMatch } from "@/lib/listings/serialize";
 import { listingMessages as text } from "@/lib/listings/messages";
 import type { MarkMatchesBody } from "@/lib/listings/search-schema";
@@ -21,13 +21,13 @@ const ComposeDialog = dynamic(() => import("@/components/messages/compose-dialog
   ssr: false,
 });
 
-export type Mailing = {
+export type MailingRights = {
   /** Who writes; null for somebody who may not. */
   personId: string | null;
   seesDeals: boolean;
 };
 
-type MatchListProps = Mailing & {
+type MatchListProps = MailingRights & {
   client: { id: string; name: string };
   matches: readonly ListingMatch[];
   /** Names the client over their homes, where there are several. */
@@ -50,11 +50,11 @@ export function MatchList(props: MatchListProps) {
     mutate(
       { client_id: client.id, listing_ids: [...listing_ids], mark: as },
       {
-        onSuccess: () => as === "dismissed" && sayDismissed(listing_ids),
+        onSuccess: () => as === "dismissed" && toastDismissed(listing_ids),
         onError: () => showFailure(text.markFailed),
       },
     );
-  const sayDismissed = (listing_ids: readonly string[]) =>
+  const toastDismissed = (listing_ids: readonly string[]) =>
     showToast({
       title: text.dismissed,
       action: { label: "Undo", onClick: () => mark(listing_ids, "open") },
@@ -150,7 +150,7 @@ export function MatchList(props: MatchListProps) {
           start={{
             channel: "email",
             client_id: { id: client.id, label: client.name },
-            ...matchMail(
+            ...composeMatchMail(
               client.name,
               writing.map(({ listing }) => listing),
               timeZone,

@@ -2,18 +2,18 @@
 
 import { MoneyField } from "@/components/deals/money-fields";
 import { TextField } from "@/components/records/fields";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
-import { groupMoney } from "@/lib/deals/money-text";
+import { groupDigits } from "@/lib/deals/money-text";
 import { LISTING_TYPES } from "@/lib/listings/list";
 import { useSaveSearch } from "@/lib/listings/match-hooks";
 import { listingMessages as text } from "@/lib/listings/messages";
 import { searchBody, type SearchInput } from "@/lib/listings/search-schema";
 import type { BuyerSearch } from "@/lib/listings/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type SearchDialogProps = {
   clientId: string;
@@ -24,9 +24,9 @@ type SearchDialogProps = {
 
 const typed = (value: number | null | undefined) => String(value ?? "");
 
-const valuesOf = (search: BuyerSearch | null) => ({
-  price_min: groupMoney(typed(search?.price_min)),
-  price_max: groupMoney(typed(search?.price_max)),
+const toValues = (search: BuyerSearch | null) => ({
+  price_min: groupDigits(typed(search?.price_min)),
+  price_max: groupDigits(typed(search?.price_max)),
   beds_min: typed(search?.beds_min),
   baths_min: typed(search?.baths_min),
   areas: search?.areas.join(", ") ?? "",
@@ -38,15 +38,15 @@ export default function SearchDialog({ clientId, search, onClose }: SearchDialog
   const { mutateAsync: save } = useSaveSearch(clientId, search?.id ?? null);
   const { form, problem, phase, submit } = useRecordForm({
     record: null,
-    valuesOf: () => valuesOf(search),
-    bodyOf: (values) => values,
+    toValues: () => toValues(search),
+    toBody: (values) => values,
     schema: searchBody,
     create: ({ body }) => save(body as SearchInput),
     onSaved: () => {
       showToast({ title: text.searchSaved, description: text.searchSavedText });
       onClose();
     },
-    failureText: (error) => saveFailureText(error, text.searchSaveFailed),
+    failureText: (error) => toSaveFailureText(error, text.searchSaveFailed),
   });
   const any = { form, placeholder: "Any" };
   const atLeast = { ...any, type: "number", max: 20 };
@@ -56,7 +56,7 @@ export default function SearchDialog({ clientId, search, onClose }: SearchDialog
       description="Leave open what does not matter."
       action="Save search"
       pending={phase !== "editing"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -7,11 +7,11 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
-import { holdingsTexts } from "@/lib/members/holdings-text";
+import { toHoldingsTexts } from "@/lib/members/holdings-text";
 import type { Holdings, Member } from "@/lib/members/member";
 import { useDeactivateMember, useHoldings } from "@/lib/members/member-hooks";
 import { memberMessages } from "@/lib/members/messages";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type DeactivateDialogProps = {
   member: Member;
@@ -31,7 +31,7 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
   const [problem, setProblem] = useState<string>();
   const name = member.name || member.email;
   const hasLeft = member.status === "deactivated";
-  const held = holdings.data && holdingsTexts(holdings.data);
+  const held = holdings.data && toHoldingsTexts(holdings.data);
 
   async function submit() {
     if (!held || isPending) return;
@@ -45,11 +45,11 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
       const { handed_over } = await deactivate({ id: member.user_id, body: { hand_over_to } });
       showToast({
         title: hasLeft ? `${name}'s work was handed over` : `${name} is deactivated`,
-        description: holdingsTexts(handed_over).join(", ") || undefined,
+        description: toHoldingsTexts(handed_over).join(", ") || undefined,
       });
       onClose();
     } catch (error) {
-      setProblem(saveFailureText(error, memberMessages.removeFailed));
+      setProblem(toSaveFailureText(error, memberMessages.removeFailed));
     }
   }
 
@@ -94,7 +94,7 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
             <NativeSelect value={taker} onChange={(event) => setTaker(event.target.value)}>
               <option value="">Choose somebody</option>
               <Options
-                of={members
+                options={members
                   .filter(
                     ({ status, user_id }) => status === "active" && user_id !== member.user_id,
                   )

@@ -2,8 +2,8 @@
 
 import { MailCheck, MailPlus, MailX } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
-import { sayFailure } from "@/components/records/say-failure";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { toastFailure } from "@/components/records/toast-failure";
+import { Badge, getTone } from "@/components/ui/badge";
 import { showToast } from "@/components/ui/toast";
 import { formatDay } from "@/lib/format";
 import { useResendInvitation, useRevokeInvitation } from "@/lib/invitations/hooks";
@@ -34,7 +34,7 @@ export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
         </div>
         <div className={memberFacts}>
           <div className="min-w-0">
-            <Badge tone={toneOf(role_color)}>{role_name}</Badge>
+            <Badge tone={getTone(role_color)}>{role_name}</Badge>
           </div>
           <p className="truncate text-sm text-muted">{team_name ?? "No team"}</p>
           <p className="text-sm text-muted md:text-right">{stateText(invitation, timeZone)}</p>
@@ -56,7 +56,7 @@ export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
                         title: `Sent again to ${email}`,
                         description: "The link sent before works no longer.",
                       }),
-                    onError: (error) => sayFailure(error, invitationMessages.sendFailed),
+                    onError: (error) => toastFailure(error, invitationMessages.sendFailed),
                   }),
               },
               {
@@ -66,7 +66,7 @@ export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
                   revoke(id, {
                     onSuccess: () =>
                       showToast({ title: `The invitation of ${email} was taken back` }),
-                    onError: (error) => sayFailure(error, invitationMessages.revokeFailed),
+                    onError: (error) => toastFailure(error, invitationMessages.revokeFailed),
                   }),
               },
             ]}

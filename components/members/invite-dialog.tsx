@@ -1,17 +1,17 @@
 "use client";
 
 import { TextField } from "@/components/records/fields";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useInvite } from "@/lib/invitations/hooks";
 import { invitationMessages } from "@/lib/invitations/messages";
 import { createInvitationBody } from "@/lib/invitations/schema";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import type { Role } from "@/lib/roles/schema";
 import type { Team } from "@/lib/teams/schema";
-import { roleAndTeamBody, RoleAndTeamFields } from "./role-and-team-fields";
+import { toRoleAndTeamBody, RoleAndTeamFields } from "./role-and-team-fields";
 
 type InviteDialogProps = {
   roles: readonly Role[];
@@ -26,16 +26,16 @@ export default function InviteDialog({ roles, teams, teamId, onClose }: InviteDi
   const { mutateAsync: invite } = useInvite();
   const { form, problem, phase, submit } = useRecordForm({
     record: null,
-    valuesOf: () => ({ email: "", role_id: proposedRole(roles), team_id: teamId ?? "" }),
-    bodyOf: ({ email, ...chosen }) => ({ email, ...roleAndTeamBody(chosen, roles) }),
+    toValues: () => ({ email: "", role_id: getDefaultRole(roles), team_id: teamId ?? "" }),
+    toBody: ({ email, ...chosen }) => ({ email, ...toRoleAndTeamBody(chosen, roles) }),
     schema: createInvitationBody,
-    shownAs: { role: "role_id", custom_role_id: "role_id" },
+    fieldAliases: { role: "role_id", custom_role_id: "role_id" },
     create: ({ body }) => invite(body),
     onSaved: ({ email }) => {
       showToast({ title: "Invitation sent", description: `${email} has seven days to accept.` });
       onClose();
     },
-    failureText: (error) => saveFailureText(error, invitationMessages.sendFailed),
+    failureText: (error) => toSaveFailureText(error, invitationMessages.sendFailed),
   });
   return (
     <FormDialog
@@ -43,7 +43,7 @@ export default function InviteDialog({ roles, teams, teamId, onClose }: InviteDi
       description="They get a link by email, which is theirs alone and ends after seven days."
       action="Send invitation"
       pending={phase !== "editing"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -63,7 +63,7 @@ export default function InviteDialog({ roles, teams, teamId, onClose }: InviteDi
 }
 
 /** An agent, as most are; else the first that may be given. */
-function proposedRole(roles: readonly Role[]): string {
+function getDefaultRole(roles: readonly Role[]): string {
   const offered = roles.filter(({ can_give }) => can_give);
   const agent = offered.find(({ system_role }) => system_role === "agent");
   return (agent ?? offered[0])?.id ?? "";

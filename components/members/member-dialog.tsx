@@ -1,6 +1,6 @@
 "use client";
 
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
@@ -8,10 +8,10 @@ import type { Member } from "@/lib/members/member";
 import { useUpdateMember } from "@/lib/members/member-hooks";
 import { memberMessages } from "@/lib/members/messages";
 import { updateMemberBody } from "@/lib/members/schema";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import type { Role } from "@/lib/roles/schema";
 import type { Team } from "@/lib/teams/schema";
-import { roleAndTeamBody, RoleAndTeamFields } from "./role-and-team-fields";
+import { toRoleAndTeamBody, RoleAndTeamFields } from "./role-and-team-fields";
 
 type MemberDialogProps = {
   member: Member;
@@ -25,10 +25,10 @@ export default function MemberDialog({ member, roles, teams, onClose }: MemberDi
   const { mutateAsync: update } = useUpdateMember();
   const { form, problem, phase, submit } = useRecordForm({
     record: { ...member, id: member.user_id },
-    valuesOf: (read) => ({ role_id: read?.role_id ?? "", team_id: read?.team_id ?? "" }),
-    bodyOf: (values) => roleAndTeamBody(values, roles),
+    toValues: (read) => ({ role_id: read?.role_id ?? "", team_id: read?.team_id ?? "" }),
+    toBody: (values) => toRoleAndTeamBody(values, roles),
     schema: updateMemberBody,
-    shownAs: { role: "role_id", custom_role_id: "role_id" },
+    fieldAliases: { role: "role_id", custom_role_id: "role_id" },
     create: () => Promise.reject(new Error("Members come in by invitation")),
     update: (change) =>
       Object.keys(change.changes).length === 0 ? Promise.resolve(member) : update(change),
@@ -36,7 +36,7 @@ export default function MemberDialog({ member, roles, teams, onClose }: MemberDi
       showToast({ title: `${name || member.email} was saved`, description: role_name });
       onClose();
     },
-    failureText: (error) => saveFailureText(error, memberMessages.saveFailed),
+    failureText: (error) => toSaveFailureText(error, memberMessages.saveFailed),
   });
   return (
     <FormDialog
@@ -44,11 +44,11 @@ export default function MemberDialog({ member, roles, teams, onClose }: MemberDi
       description="What is changed here counts from their next click on."
       action="Save member"
       pending={phase !== "editing"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <RoleAndTeamFields form={form} roles={roles} teams={teams} held={member.role_id} />
+      <RoleAndTeamFields form={form} roles={roles} teams={teams} current={member.role_id} />
     </FormDialog>
   );
 }

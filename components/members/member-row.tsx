@@ -1,22 +1,22 @@
 import { ArrowRightLeft, CircleCheck, CirclePause, KeyRound, UserCog, UserX } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Member } from "@/lib/members/member";
 import { memberColumns, memberFacts } from "./member-columns";
 import { MemberStatus } from "./member-status";
 
 /** What can be done with a member. */
-export type MemberDeed = "change" | "suspend" | "reactivate" | "deactivate" | "resetTwoStep";
+export type MemberAction = "change" | "suspend" | "reactivate" | "deactivate" | "resetTwoStep";
 
 type MemberRowProps = {
   member: Member;
-  onDo: (deed: MemberDeed) => void;
+  onAction: (deed: MemberAction) => void;
 };
 
 /** Somebody who is or was a member: who, as what, where, and since when unseen. */
-export function MemberRow({ member, onDo }: MemberRowProps) {
+export function MemberRow({ member, onAction }: MemberRowProps) {
   const { name, email, role_name, role_color, team_name, status, last_seen_at, is_me } = member;
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -31,7 +31,7 @@ export function MemberRow({ member, onDo }: MemberRowProps) {
         </div>
         <div className={memberFacts}>
           <div className="flex min-w-0 flex-wrap items-center gap-1.5">
-            <Badge tone={toneOf(role_color)}>{role_name}</Badge>
+            <Badge tone={getTone(role_color)}>{role_name}</Badge>
             {status !== "active" && <MemberStatus status={status} />}
           </div>
           <p className="truncate text-sm text-muted">
@@ -45,13 +45,13 @@ export function MemberRow({ member, onDo }: MemberRowProps) {
         </div>
       </div>
       <div className="w-8 shrink-0 touch:w-11">
-        <MemberMenu member={member} onDo={onDo} />
+        <MemberMenu member={member} onAction={onAction} />
       </div>
     </li>
   );
 }
 
-function MemberMenu({ member, onDo }: Pick<MemberRowProps, "member" | "onDo">) {
+function MemberMenu({ member, onAction }: Pick<MemberRowProps, "member" | "onAction">) {
   const { can_change, can_remove, status, two_step } = member;
   const hasLeft = status === "deactivated";
   if (!can_change && !can_remove) return null;
@@ -63,30 +63,30 @@ function MemberMenu({ member, onDo }: Pick<MemberRowProps, "member" | "onDo">) {
         can_change && {
           label: "Change role or team",
           icon: UserCog,
-          onSelect: () => onDo("change"),
+          onSelect: () => onAction("change"),
         },
         can_change &&
           status === "active" && {
             label: "Suspend",
             icon: CirclePause,
-            onSelect: () => onDo("suspend"),
+            onSelect: () => onAction("suspend"),
           },
         can_change &&
           status !== "active" && {
             label: "Make active again",
             icon: CircleCheck,
-            onSelect: () => onDo("reactivate"),
+            onSelect: () => onAction("reactivate"),
           },
         can_remove &&
           two_step && {
             label: "Reset two-step sign-in",
             icon: KeyRound,
-            onSelect: () => onDo("resetTwoStep"),
+            onSelect: () => onAction("resetTwoStep"),
           },
         can_remove && {
           label: hasLeft ? "Hand over" : "Deactivate",
           icon: hasLeft ? ArrowRightLeft : UserX,
-          onSelect: () => onDo("deactivate"),
+          onSelect: () => onAction("deactivate"),
         },
       ]}
     />

@@ -3,8 +3,8 @@
 import { UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { ListStates, statesOf } from "@/components/records/list-states";
-import { sayFailure } from "@/components/records/say-failure";
+import { ListStates, toListState } from "@/components/records/list-states";
+import { toastFailure } from "@/components/records/toast-failure";
 import { SettingsGroup } from "@/components/ui/settings-group";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -22,7 +22,7 @@ import { useTeams } from "@/lib/teams/hooks";
 import type { Team } from "@/lib/teams/schema";
 import { InvitationRow } from "./invitation-row";
 import { memberColumns } from "./member-columns";
-import { MemberRow, type MemberDeed } from "./member-row";
+import { MemberRow, type MemberAction } from "./member-row";
 
 // `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
 const InviteDialog = dynamic(() => import("./invite-dialog"), { ssr: false });
@@ -32,7 +32,7 @@ const ResetTwoStepDialog = dynamic(() => import("./reset-two-step-dialog"), { ss
 const DeactivateDialog = dynamic(() => import("./deactivate-dialog"), { ssr: false });
 
 /** What is open over the list, and about whom. */
-type Open = { what: "invite" } | { what: Exclude<MemberDeed, "reactivate">; member: Member };
+type Open = { what: "invite" } | { what: Exclude<MemberAction, "reactivate">; member: Member };
 
 type MembersScreenProps = {
   members: InitialData<{ members: Member[] }>;
@@ -64,7 +64,7 @@ export function MembersScreen(props: MembersScreenProps) {
       { id: user_id, changes: { status: "active" } },
       {
         onSuccess: () => showToast({ title: `${name || email} is active again` }),
-        onError: (error) => sayFailure(error, memberMessages.saveFailed),
+        onError: (error) => toastFailure(error, memberMessages.saveFailed),
       },
     );
   }
@@ -74,7 +74,9 @@ export function MembersScreen(props: MembersScreenProps) {
       <MemberRow
         key={member.user_id}
         member={member}
-        onDo={(what) => (what === "reactivate" ? reactivate(member) : setOpen({ what, member }))}
+        onAction={(what) =>
+          what === "reactivate" ? reactivate(member) : setOpen({ what, member })
+        }
       />
     ));
 
@@ -103,27 +105,27 @@ export function MembersScreen(props: MembersScreenProps) {
         </div>
       )}
       {invitations.length > 0 && (
-        <SettingsGroup title="Invited" heads={<Heads title="Invited" last="Link" />}>
+        <SettingsGroup title="Invited" heads={<ColumnHeads title="Invited" last="Link" />}>
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} canInvite={canInvite} />
           ))}
         </SettingsGroup>
       )}
       <ListStates
-        list={statesOf(members)}
+        list={toListState(members)}
         failed={{ title: memberMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={found.length === 0}
-        none={{ icon: Users, title: "Nobody found", text: "Try another name or email." }}
+        emptyState={{ icon: Users, title: "Nobody found", text: "Try another name or email." }}
       >
         {present.length > 0 && (
-          <SettingsGroup title="Members" heads={<Heads title="Members" last="Last seen" />}>
+          <SettingsGroup title="Members" heads={<ColumnHeads title="Members" last="Last seen" />}>
             {rows(present)}
           </SettingsGroup>
         )}
         {gone.length > 0 && (
           <SettingsGroup
             title="Former members"
-            heads={<Heads title="Former members" last="Last seen" />}
+            heads={<ColumnHeads title="Former members" last="Last seen" />}
           >
             {rows(gone)}
           </SettingsGroup>
@@ -145,7 +147,7 @@ export function MembersScreen(props: MembersScreenProps) {
 }
 
 /** What the columns are; on the phone, where they stand under one another, the title alone. */
-function Heads({ title, last }: { title: string; last: string }) {
+function ColumnHeads({ title, last }: { title: string; last: string }) {
   return (
     <div aria-hidden="true" className="flex gap-3">
       <span className="w-10 shrink-0 touch:hidden" />

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import type { Member } from "@/lib/members/member";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useResetMemberTwoStep } from "@/lib/two-step/hooks";
 import { twoStepMessages as texts } from "@/lib/two-step/messages";
 
@@ -15,14 +15,14 @@ export default function ResetTwoStepDialog({ member, onClose }: ResetTwoStepDial
   const queryClient = useQueryClient();
   const name = member.name || member.email;
   return (
-    <AskOnce
+    <ConfirmOnce
       title={`Reset two-step sign-in of ${name}`}
       text="For somebody who has lost both phone and recovery codes. Make sure it is them who asks: from then on their password alone signs them in."
       confirmLabel="Reset"
       destructive
       onConfirm={() => reset(member.user_id)}
-      failureText={(error) => saveFailureText(error, texts.failed)}
-      said={{ title: `Two-step sign-in of ${name} is reset`, description: texts.wasReset }}
+      failureText={(error) => toSaveFailureText(error, texts.failed)}
+      successText={{ title: `Two-step sign-in of ${name} is reset`, description: texts.wasReset }}
       onDone={() => void queryClient.invalidateQueries({ queryKey: ["members"] })}
       onClose={onClose}
     />

@@ -7,7 +7,7 @@ import type { Team } from "@/lib/teams/schema";
 type RoleAndTeam = { role_id: string; team_id: string };
 
 /** The same as it is sent. Beneath a custom role lies the least, which gives nothing. */
-export function roleAndTeamBody({ role_id, team_id }: RoleAndTeam, roles: readonly Role[]) {
+export function toRoleAndTeamBody({ role_id, team_id }: RoleAndTeam, roles: readonly Role[]) {
   const system = roles.find(({ id }) => id === role_id)?.system_role;
   return {
     role: system ?? "viewer",
@@ -21,14 +21,14 @@ type RoleAndTeamFieldsProps<Values extends RoleAndTeam> = {
   roles: readonly Role[];
   teams: readonly Team[];
   /** The role held now, which stays on offer. */
-  held?: string;
+  current?: string;
 };
 
 /** Which role, and which team. Roles above one's own are not on offer. */
 export function RoleAndTeamFields<Values extends RoleAndTeam>(
   props: RoleAndTeamFieldsProps<Values>,
 ) {
-  const { roles, teams, held } = props;
+  const { roles, teams, current } = props;
   const form = props.form as unknown as UseFormReturn<RoleAndTeam>;
   const chosen = roles.find(({ id }) => id === form.watch("role_id"));
   return (
@@ -40,7 +40,7 @@ export function RoleAndTeamFields<Values extends RoleAndTeam>(
         required
         help={chosen?.description || undefined}
         options={roles
-          .filter(({ id, can_give }) => can_give || id === held)
+          .filter(({ id, can_give }) => can_give || id === current)
           .map(({ id, name }) => [id, name])}
       />
       <ChoiceField

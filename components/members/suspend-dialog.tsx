@@ -1,10 +1,10 @@
 "use client";
 
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import type { Member } from "@/lib/members/member";
 import { useUpdateMember } from "@/lib/members/member-hooks";
 import { memberMessages } from "@/lib/members/messages";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type SuspendDialogProps = { member: Member; onClose: () => void };
 
@@ -13,14 +13,14 @@ export default function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const { mutateAsync: update } = useUpdateMember();
   const name = member.name || member.email;
   return (
-    <AskOnce
+    <ConfirmOnce
       title={`Suspend ${name}`}
       text="They are shut out from their next click on. What they look after stays theirs, and their scheduled messages do not go out, until you make them active again."
       confirmLabel="Suspend"
       destructive
       onConfirm={() => update({ id: member.user_id, changes: { status: "suspended" } })}
-      failureText={(error) => saveFailureText(error, memberMessages.saveFailed)}
-      said={{ title: `${name} is suspended` }}
+      failureText={(error) => toSaveFailureText(error, memberMessages.saveFailed)}
+      successText={{ title: `${name} is suspended` }}
       onClose={onClose}
     />
   );

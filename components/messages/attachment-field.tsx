@@ -5,34 +5,34 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "rea
 import { Button, IconButton } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Progress } from "@/components/ui/progress";
-import { sizeText } from "@/lib/messages/attachment-size";
+import { formatSize } from "@/lib/messages/attachment-size";
 import type { Attachments, ChosenFile } from "@/lib/messages/attachment-hooks";
 
 type AttachmentFieldProps = {
-  of: Attachments;
+  attachments: Attachments;
   /** The mail is on its way: its files stay as they are. */
   disabled?: boolean;
 };
 
 /** The files that go with a mail: chosen here, or dropped anywhere on the form around. */
-export function AttachmentField({ of, disabled = false }: AttachmentFieldProps) {
+export function AttachmentField({ attachments, disabled = false }: AttachmentFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const isOver = useDroppedFiles(place, disabled ? null : of.add);
+  const isOver = useDroppedFiles(place, disabled ? null : attachments.add);
   return (
     <div ref={place} className="flex min-w-0 flex-col gap-2">
-      {of.files.length > 0 && (
+      {attachments.files.length > 0 && (
         <ul role="list" aria-label="Attachments" className="flex flex-col gap-1.5">
-          {of.files.map((file) => (
+          {attachments.files.map((file) => (
             <li key={file.key}>
-              <FileLine file={file} of={of} disabled={disabled} />
+              <FileLine file={file} attachments={attachments} disabled={disabled} />
             </li>
           ))}
         </ul>
       )}
-      {of.problem && (
+      {attachments.problem && (
         <div role="alert">
-          <FieldError>{of.problem}</FieldError>
+          <FieldError>{attachments.problem}</FieldError>
         </div>
       )}
       <input
@@ -45,7 +45,7 @@ export function AttachmentField({ of, disabled = false }: AttachmentFieldProps) 
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           target.value = "";
-          of.add(chosen);
+          attachments.add(chosen);
         }}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -60,9 +60,9 @@ export function AttachmentField({ of, disabled = false }: AttachmentFieldProps) 
   );
 }
 
-type FileLineProps = { file: ChosenFile; of: Attachments; disabled: boolean };
+type FileLineProps = { file: ChosenFile; attachments: Attachments; disabled: boolean };
 
-function FileLine({ file, of, disabled }: FileLineProps) {
+function FileLine({ file, attachments, disabled }: FileLineProps) {
   const { key, name, size, part, phase, problem } = file;
   return (
     <div className="rounded-control border border-line-strong pl-3">
@@ -71,13 +71,13 @@ function FileLine({ file, of, disabled }: FileLineProps) {
         <span className="min-w-0 flex-1 truncate text-sm font-medium" title={name}>
           {name}
         </span>
-        <span className="shrink-0 text-sm text-muted tabular-nums">{sizeText(size)}</span>
+        <span className="shrink-0 text-sm text-muted tabular-nums">{formatSize(size)}</span>
         {phase === "failed" && !disabled && (
           <IconButton
             icon={RotateCcw}
             label={`Try ${name} again`}
             title="Try again"
-            onClick={() => of.retry(key)}
+            onClick={() => attachments.retry(key)}
           />
         )}
         <IconButton
@@ -85,7 +85,7 @@ function FileLine({ file, of, disabled }: FileLineProps) {
           label={`Remove ${name}`}
           title="Remove"
           disabled={disabled}
-          onClick={() => of.remove(key)}
+          onClick={() => attachments.remove(key)}
         />
       </div>
       {phase === "uploading" && (

@@ -6,7 +6,7 @@ import { useBlockedAddress } from "@/lib/messages/hooks";
 import type { ChannelName } from "@/lib/messages/list";
 
 /** Why an address must not be written to, null where it may be; asked once typing pauses. */
-export function useBlocked(channel: ChannelName, address: string): string | null {
+export function useBlockReason(channel: ChannelName, address: string): string | null {
   const asked = useDebounced(address.trim());
   return useBlockedAddress(channel, asked);
 }

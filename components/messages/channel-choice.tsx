@@ -1,6 +1,6 @@
 "use client";
 
-import { Dot, toneOf } from "@/components/ui/badge";
+import { Dot, getTone } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { CHANNEL_LABELS, CHANNELS, type ChannelName } from "@/lib/messages/list";
 import type { Channel } from "@/lib/messages/serialize";
@@ -46,7 +46,7 @@ export function ChannelChoice({ channels, value, onValueChange }: ChannelChoiceP
             onChange={() => onValueChange(name)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
           />
-          <Dot tone={toneOf(color)} />
+          <Dot tone={getTone(color)} />
           {display_name}
         </label>
       ))}

@@ -4,12 +4,12 @@ import { SaveNotice } from "@/components/records/save-notice";
 import { Banner, RetryBanner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { WordsForm } from "@/components/ui/form";
+import { MultilineForm } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
 import { isSending, type ComposeStart } from "@/lib/messages/form-values";
 import { messageMessages } from "@/lib/messages/messages";
-import { isScheduled } from "@/lib/messages/message-words";
-import { laterText } from "@/lib/messages/send-later";
+import { isScheduled } from "@/lib/messages/message-labels";
+import { formatLater } from "@/lib/messages/send-later";
 import type { Message } from "@/lib/messages/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { BlockedLine } from "./blocked-notice";
@@ -36,7 +36,7 @@ export default function ComposeDialog(props: ComposeDialogProps) {
     ...(start && { start }),
     draft,
     onSent: (message) => {
-      saySent(message, timeZone);
+      toastSent(message, timeZone);
       props.onSent?.(message);
       onClose();
     },
@@ -47,11 +47,11 @@ export default function ComposeDialog(props: ComposeDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent title={title} size="lg" className="md:top-[6vh] md:max-h-[88vh]">
-        <WordsForm className="contents" onSubmit={() => void submit()}>
+        <MultilineForm className="contents" onSubmit={() => void submit()}>
           <DialogBody className="flex flex-col gap-4">
-            <ComposeFields of={composing} seesDeals={seesDeals} />
+            <ComposeFields compose={composing} seesDeals={seesDeals} />
           </DialogBody>
-          <ComposeNotices of={composing} />
+          <ComposeNotices compose={composing} />
           <DialogFooter>
             <BlockedLine reason={blocked} />
             <Button onClick={onClose} className="touch:hidden">
@@ -67,21 +67,21 @@ export default function ComposeDialog(props: ComposeDialogProps) {
               {actionText(isSending(channel), isLater)}
             </Button>
           </DialogFooter>
-        </WordsForm>
+        </MultilineForm>
       </DialogContent>
     </Dialog>
   );
 }
 
 /** Why it cannot go, or did not. It may come late, and below the fields it pushes none of them away. */
-function ComposeNotices({ of }: { of: Composing }) {
+function ComposeNotices({ compose }: { compose: Composing }) {
   return (
     <div className="flex shrink-0 flex-col gap-3 px-5 pb-3 empty:hidden">
-      {of.channelsFailed && (
-        <RetryBanner onRetry={of.channelsFailed}>{messageMessages.channelsFailed}</RetryBanner>
+      {compose.channelsFailed && (
+        <RetryBanner onRetry={compose.channelsFailed}>{messageMessages.channelsFailed}</RetryBanner>
       )}
-      {of.channelsMissing && <Banner>{messageMessages.channelMissing}</Banner>}
-      <SaveNotice of={of} />
+      {compose.channelsMissing && <Banner>{messageMessages.channelMissing}</Banner>}
+      <SaveNotice form={compose} />
     </div>
   );
 }
@@ -91,10 +91,10 @@ function actionText(sends: boolean, later: boolean): string {
   return later ? "Schedule message" : "Send message";
 }
 
-function saySent(message: Message, timeZone: string): void {
+function toastSent(message: Message, timeZone: string): void {
   const { name } = message.channel;
   if (isScheduled(message) && message.scheduled_at) {
-    showToast({ title: messageMessages.scheduled(laterText(message.scheduled_at, timeZone)) });
+    showToast({ title: messageMessages.scheduled(formatLater(message.scheduled_at, timeZone)) });
   } else {
     showToast({
       title: isSending(name ?? "email") ? messageMessages.sent : messageMessages.logged,

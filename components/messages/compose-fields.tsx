@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { ClientPicker } from "@/components/clients/client-picker";
 import { DealPicker } from "@/components/deals/deal-picker";
-import { ChoiceField, errorOf, PickerField, TextField } from "@/components/records/fields";
+import { ChoiceField, getError, PickerField, TextField } from "@/components/records/fields";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
@@ -21,13 +21,13 @@ import { TextCounter } from "./text-counter";
 import type { Composing } from "./use-compose";
 
 type ComposeFieldsProps = {
-  of: Composing;
+  compose: Composing;
   seesDeals: boolean;
 };
 
 /** Everything a message may have; which of it is shown follows the channel. */
-export function ComposeFields({ of, seesDeals }: ComposeFieldsProps) {
-  const { form, channel, channels } = of;
+export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
+  const { form, channel, channels } = compose;
   const client = form.watch("client_id");
   return (
     <>
@@ -36,14 +36,14 @@ export function ComposeFields({ of, seesDeals }: ComposeFieldsProps) {
         value={channel}
         onValueChange={(next) => form.setValue("channel", next, { shouldDirty: true })}
       />
-      {of.draft.restored && <DraftLine onDiscard={of.draft.discard} />}
-      <Pair>
+      {compose.draft.restored && <DraftLine onDiscard={compose.draft.discard} />}
+      <FieldPair>
         <div data-begins-here>
           <PickerField form={form} name="client_id" label="Client">
             {({ value }) => (
               <ClientPicker
                 value={value}
-                onValueChange={(chosen) => void of.chooseClient(chosen)}
+                onValueChange={(chosen) => void compose.chooseClient(chosen)}
               />
             )}
           </PickerField>
@@ -53,11 +53,15 @@ export function ComposeFields({ of, seesDeals }: ComposeFieldsProps) {
             {(picker) => <DealPicker {...picker} clientId={client?.id ?? null} />}
           </PickerField>
         )}
-      </Pair>
-      {isSending(channel) ? <SendingFields of={of} /> : <LoggedFields of={of} />}
+      </FieldPair>
+      {isSending(channel) ? (
+        <SendingFields compose={compose} />
+      ) : (
+        <LoggedFields compose={compose} />
+      )}
       {channel === "email" && (
         <>
-          <TemplateField of={of} />
+          <TemplateField compose={compose} />
           <TextField
             form={form}
             name="subject"
@@ -67,15 +71,17 @@ export function ComposeFields({ of, seesDeals }: ComposeFieldsProps) {
           />
         </>
       )}
-      <ContentField of={of} />
-      {channel === "email" && <AttachmentField of={of.files} disabled={of.phase !== "editing"} />}
-      {isSending(channel) && <LaterFields of={of} />}
+      <ContentField compose={compose} />
+      {channel === "email" && (
+        <AttachmentField attachments={compose.files} disabled={compose.phase !== "editing"} />
+      )}
+      {isSending(channel) && <LaterFields compose={compose} />}
     </>
   );
 }
 
 /** Two fields beside one another. */
-export function Pair({ children }: { children: ReactNode }) {
+export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 items-start gap-4 touch:gap-3">{children}</div>;
 }
 
@@ -95,8 +101,8 @@ const lineClasses =
   "grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-[1fr_8rem] touch:gap-3 touch:[&>:nth-child(2)]:order-first touch:[&>:nth-child(2)]:col-span-2";
 
 /** To whom an email or text goes, and how much it hurries. */
-function SendingFields({ of }: { of: Composing }) {
-  const { form, channel } = of;
+function SendingFields({ compose }: { compose: Composing }) {
+  const { form, channel } = compose;
   return (
     <div className={lineClasses}>
       <TextField
@@ -126,12 +132,12 @@ function SendingFields({ of }: { of: Composing }) {
           )}
         />
       )}
-      <PriorityField of={of} />
+      <PriorityField compose={compose} />
     </div>
   );
 }
 
-function PriorityField({ of: { form } }: { of: Composing }) {
+function PriorityField({ compose: { form } }: { compose: Composing }) {
   return (
     <ChoiceField
       form={form}
@@ -148,7 +154,7 @@ const CONTENT_LABELS: Partial<Record<ComposeValues["channel"], string>> = {
   note: "Note",
 };
 
-function ContentField({ of: { form, channel } }: { of: Composing }) {
+function ContentField({ compose: { form, channel } }: { compose: Composing }) {
   const isText = channel === "sms";
   const registered = form.register("content");
   return (
@@ -156,7 +162,7 @@ function ContentField({ of: { form, channel } }: { of: Composing }) {
       <Field
         label={CONTENT_LABELS[channel] ?? "What was said"}
         required
-        error={errorOf(form, "content")}
+        error={getError(form, "content")}
       >
         <Textarea
           {...registered}

@@ -1,6 +1,6 @@
 "use client";
 
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useDeleteMessages } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
@@ -34,7 +34,7 @@ export default function DeleteMessagesDialog(props: DeleteMessagesDialogProps) {
   }
 
   return (
-    <AskOnce
+    <ConfirmOnce
       onClose={onClose}
       title={isOne ? "Delete message" : `Delete ${messages.length} messages`}
       text={

@@ -1,11 +1,11 @@
 "use client";
 
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useRetryMessage } from "@/lib/messages/hooks";
 import { STATUS_LABELS } from "@/lib/messages/list";
-import { isUndelivered } from "@/lib/messages/message-words";
+import { isUndelivered } from "@/lib/messages/message-labels";
 import { messageMessages } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
 
@@ -16,7 +16,7 @@ export function FailedNotice({ message }: { message: Message }) {
   const again = () =>
     retry.mutate(
       { id: message.id },
-      { onError: (error) => sayFailure(error, messageMessages.retryFailed) },
+      { onError: (error) => toastFailure(error, messageMessages.retryFailed) },
     );
   return (
     <Banner

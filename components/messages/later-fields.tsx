@@ -8,21 +8,26 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatDate } from "@/lib/format";
 import { messageMessages } from "@/lib/messages/messages";
-import { isQuietHour, laterChoices, momentOf, type LaterChoice } from "@/lib/messages/send-later";
+import {
+  isQuietHour,
+  listLaterChoices,
+  toInstant,
+  type LaterChoice,
+} from "@/lib/messages/send-later";
 import { parseTypedDay } from "@/lib/typed-day";
 import { useTimeZone } from "@/lib/use-time-zone";
 import type { Composing } from "./use-compose";
 
 /** Whether a message goes now or at a time of its own, with the times people mostly mean. */
-export function LaterFields({ of }: { of: Composing }) {
+export function LaterFields({ compose }: { compose: Composing }) {
   const timeZone = useTimeZone();
-  const { form, channel, today } = of;
+  const { form, channel, today } = compose;
   const [later, day, time] = useWatch({
     control: form.control,
     name: ["later", "later_day", "later_time"],
   });
-  const choices = laterChoices(new Date(), timeZone);
-  const goes = later ? momentOf(parseTypedDay(day, today), time, timeZone) : null;
+  const choices = listLaterChoices(new Date(), timeZone);
+  const goes = later ? toInstant(parseTypedDay(day, today), time, timeZone) : null;
   const isQuiet = channel === "sms" && isQuietHour(goes ?? new Date(), timeZone);
 
   function choose({ at }: LaterChoice) {

@@ -2,13 +2,13 @@
 
 import { DayField } from "@/components/records/day-field";
 import { TextField } from "@/components/records/fields";
-import { Choice, Choices } from "@/components/ui/choices";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 import { MESSAGE_LIMITS } from "@/lib/messages/schema";
 import type { Composing } from "./use-compose";
 
 /** Who reached out, with whom and when: what happened elsewhere is logged. */
-export function LoggedFields({ of }: { of: Composing }) {
-  const { form, channel, today } = of;
+export function LoggedFields({ compose }: { compose: Composing }) {
+  const { form, channel, today } = compose;
   const direction = form.watch("direction");
   const reach = (next: typeof direction) => () =>
     form.setValue("direction", next, { shouldDirty: true });
@@ -16,14 +16,14 @@ export function LoggedFields({ of }: { of: Composing }) {
     <>
       {channel !== "note" && (
         <div>
-          <Choices label="Who reached out">
-            <Choice pressed={direction === "outbound"} onPress={reach("outbound")}>
+          <SegmentedControl label="Who reached out">
+            <SegmentedOption pressed={direction === "outbound"} onPress={reach("outbound")}>
               I reached out
-            </Choice>
-            <Choice pressed={direction === "inbound"} onPress={reach("inbound")}>
+            </SegmentedOption>
+            <SegmentedOption pressed={direction === "inbound"} onPress={reach("inbound")}>
               They reached out
-            </Choice>
-          </Choices>
+            </SegmentedOption>
+          </SegmentedControl>
         </div>
       )}
       <div className="grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-[1fr_8rem] touch:gap-3 touch:[&>:first-child]:col-span-2">

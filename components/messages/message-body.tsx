@@ -3,37 +3,37 @@
 import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Choice, Choices } from "@/components/ui/choices";
-import { sizeText } from "@/lib/messages/attachment-size";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
+import { formatSize } from "@/lib/messages/attachment-size";
 import type { Message } from "@/lib/messages/serialize";
 
 /** What was said, and the files that came with it. */
 export function MessageBody({ message }: { message: Message }) {
   return (
     <>
-      <Said message={message} />
+      <TextBody message={message} />
       {message.attachments.length > 0 && <Files files={message.attachments} />}
     </>
   );
 }
 
 /** As text, or as the mail looked. */
-function Said({ message }: { message: Message }) {
+function TextBody({ message }: { message: Message }) {
   const [asSent, setAsSent] = useState(message.has_html === true);
-  if (!message.has_html) return <Words content={message.content} />;
+  if (!message.has_html) return <PlainText content={message.content} />;
   return (
     <div>
       <div className="mb-2">
-        <Choices label="Show">
-          <Choice pressed={asSent} onPress={() => setAsSent(true)}>
+        <SegmentedControl label="Show">
+          <SegmentedOption pressed={asSent} onPress={() => setAsSent(true)}>
             As sent
-          </Choice>
-          <Choice pressed={!asSent} onPress={() => setAsSent(false)}>
+          </SegmentedOption>
+          <SegmentedOption pressed={!asSent} onPress={() => setAsSent(false)}>
             Text
-          </Choice>
-        </Choices>
+          </SegmentedOption>
+        </SegmentedControl>
       </div>
-      {asSent ? <MailFrame message={message} /> : <Words content={message.content} />}
+      {asSent ? <MailFrame message={message} /> : <PlainText content={message.content} />}
     </div>
   );
 }
@@ -50,7 +50,7 @@ function Files({ files }: { files: Message["attachments"] }) {
           >
             <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <span className="truncate font-medium">{name}</span>
-            <span className="shrink-0 text-muted tabular-nums">{sizeText(size)}</span>
+            <span className="shrink-0 text-muted tabular-nums">{formatSize(size)}</span>
           </a>
         </li>
       ))}
@@ -58,7 +58,7 @@ function Files({ files }: { files: Message["attachments"] }) {
   );
 }
 
-function Words({ content }: { content: string }) {
+function PlainText({ content }: { content: string }) {
   return <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{content || "No text"}</p>;
 }
 

@@ -16,7 +16,7 @@ import Link from "next/link";
 import { useEffect, useEffectEvent } from "react";
 import { useTabTitle } from "@/components/layout/use-tab-title";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { Button, ButtonLink, IconButton } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -26,14 +26,20 @@ import { useMessage } from "@/lib/messages/hooks";
 import { PRIORITY_LABELS } from "@/lib/messages/list";
 import {
   canReply,
-  clientName,
+  getClientName,
   isScheduled,
   isSentFromHere,
-  messageTitle,
-  statusHistory,
-} from "@/lib/messages/message-words";
+  getMessageTitle,
+  listStatusHistory,
+} from "@/lib/messages/message-labels";
 import { messageMessages } from "@/lib/messages/messages";
-import { otherParty, partyName, recipientOf, senderOf, type Party } from "@/lib/messages/quoting";
+import {
+  getOtherParty,
+  getPartyName,
+  getRecipient,
+  getSender,
+  type Party,
+} from "@/lib/messages/quoting";
 import type { Message } from "@/lib/messages/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { ChannelBadge } from "./channel-badge";
@@ -47,7 +53,7 @@ import { WaitingNotice } from "./waiting-notice";
 type MessageDialogProps = {
   id: string;
   /** What the list holds of it. */
-  held: Message | undefined;
+  listed: Message | undefined;
   actions: MessageActions;
   canCompose: boolean;
   canCreateClient: boolean;
@@ -60,9 +66,9 @@ type MessageDialogProps = {
 
 /** One message in full; opening it marks it read. */
 export default function MessageDialog(props: MessageDialogProps) {
-  const { id, held, onClose } = props;
-  const { data: message = held, error, refetch } = useMessage(id);
-  const title = message ? messageTitle(message) : "Message";
+  const { id, listed, onClose } = props;
+  const { data: message = listed, error, refetch } = useMessage(id);
+  const title = message ? getMessageTitle(message) : "Message";
   useTabTitle(title);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -107,7 +113,7 @@ function OpenMessage(props: OpenMessageProps) {
           <MessageBody message={message} />
         </ScheduledNotice>
         {isSentFromHere(message) && !isScheduled(message) && message.status !== "failed" && (
-          <p className="text-sm text-muted">{statusHistory(message, timeZone)}</p>
+          <p className="text-sm text-muted">{listStatusHistory(message, timeZone)}</p>
         )}
       </DialogBody>
     </>
@@ -174,13 +180,15 @@ function BarAction({ label, icon: Icon, className, onPress }: BarActionProps) {
 function Heading({ message }: { message: Message }) {
   const timeZone = useTimeZone();
   const { client, deal, priority } = message;
-  const sender = senderOf(message);
+  const sender = getSender(message);
   const marked = priority === "high" || priority === "urgent";
   return (
     <div className="flex gap-3">
       <Avatar
-        id={message.direction === "outbound" ? message.owner_id : (client?.id ?? partyName(sender))}
-        name={partyName(sender)}
+        id={
+          message.direction === "outbound" ? message.owner_id : (client?.id ?? getPartyName(sender))
+        }
+        name={getPartyName(sender)}
         size="md"
       />
       <div className="min-w-0 flex-1">
@@ -194,18 +202,18 @@ function Heading({ message }: { message: Message }) {
           </time>
         </div>
         <p className="text-sm wrap-anywhere text-muted">
-          To <PartyText party={recipientOf(message)} />
+          To <PartyText party={getRecipient(message)} />
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
           <ChannelBadge channel={message.channel} />
           {marked && (
-            <Badge tone={toneOf(priority === "urgent" ? "red" : "amber")} dot>
+            <Badge tone={getTone(priority === "urgent" ? "red" : "amber")} dot>
               {PRIORITY_LABELS[priority]}
             </Badge>
           )}
-          {client?.id && clientName(client) !== partyName(otherParty(message)) && (
+          {client?.id && getClientName(client) !== getPartyName(getOtherParty(message)) && (
             <FactLink icon={User} label="Client" href={`/client/${client.id}`}>
-              {clientName(client)}
+              {getClientName(client)}
             </FactLink>
           )}
           {deal?.id && (
@@ -236,7 +244,7 @@ function FactLink({ icon: Icon, label, href, children }: FactLinkProps) {
 }
 
 function PartyText({ party, strong = false }: { party: Party; strong?: boolean }) {
-  const name = partyName(party);
+  const name = getPartyName(party);
   const address = party.email ?? (party.phone && formatPhone(party.phone));
   return (
     <>

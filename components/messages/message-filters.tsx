@@ -1,14 +1,14 @@
 "use client";
 
-import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
+import { FilterBar, FilterFields } from "@/components/records/list-filters";
 import { cn } from "@/components/ui/class-names";
 import { tabClasses, tabRowClasses } from "@/components/ui/tab-classes";
 import { formatNumber } from "@/lib/format";
 import {
   MESSAGE_TABS,
-  messageScreen,
-  messageWhose,
-  whoseMessages,
+  messageFilters,
+  messageOwnerFilter,
+  getOwnerFilter,
   type MessageFilters as Filters,
   type MessageTab,
 } from "@/lib/messages/list";
@@ -29,13 +29,13 @@ export function MessageFilters({ filters, onChange, seesOthers }: MessageFilters
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      <FilterBoxes
-        of={{
-          owner: seesOthers && messageWhose,
-          channel: messageScreen.channel,
-          status: messageScreen.status,
+      <FilterFields
+        filters={{
+          owner: seesOthers && messageOwnerFilter,
+          channel: messageFilters.channel,
+          status: messageFilters.status,
         }}
-        values={{ ...filters, owner: whoseMessages(filters, true) }}
+        values={{ ...filters, owner: getOwnerFilter(filters, true) }}
         onChange={onChange}
         className="w-36"
       />

@@ -3,7 +3,12 @@
 import { Button } from "@/components/ui/button";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { useHistory } from "@/lib/messages/hooks";
-import { isSentFromHere, isUndelivered, shortTime, statusText } from "@/lib/messages/message-words";
+import {
+  isSentFromHere,
+  isUndelivered,
+  formatShortTime,
+  toStatusText,
+} from "@/lib/messages/message-labels";
 import { messageMessages } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
@@ -52,11 +57,11 @@ function HistoryLine({ message }: { message: Message }) {
         <span className="min-w-0 truncate font-medium">{writer}</span>
         {isSentFromHere(message) && (
           <span className={failed ? "text-danger-fg" : "text-muted"}>
-            {statusText(message, timeZone)}
+            {toStatusText(message, timeZone)}
           </span>
         )}
         <span className="ml-auto shrink-0 text-muted tabular-nums">
-          {shortTime(message.occurred_at, timeZone)}
+          {formatShortTime(message.occurred_at, timeZone)}
         </span>
       </p>
       {message.subject && <p className="truncate">{message.subject}</p>}

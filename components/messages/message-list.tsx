@@ -2,7 +2,7 @@
 
 import { FileText, Inbox, PenLine } from "lucide-react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { RecordMenu } from "@/components/records/record-menu";
 import { Button } from "@/components/ui/button";
@@ -12,12 +12,12 @@ import type { useMessages } from "@/lib/messages/hooks";
 import {
   messageAddress,
   MESSAGES_PER_PAGE,
-  messageScreen,
+  messageFilters,
   type MessageFilters as Filters,
 } from "@/lib/messages/list";
-import { messageMessages, NOTHING_IN } from "@/lib/messages/messages";
+import { messageMessages, EMPTY_TAB_TEXTS } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
-import { filterChips } from "@/lib/records/list";
+import { toFilterChips } from "@/lib/records/list";
 import { BulkBar } from "./bulk-bar";
 import { MessageListSkeleton } from "./message-list-skeleton";
 import { MessageRow, type MessageRowProps } from "./message-row";
@@ -43,7 +43,7 @@ export function MessageList(props: MessageListProps) {
   const { list, messages, filters, onChange, selected, onSelectAll, row } = props;
   const page = list.data;
   const filtered = messageAddress.isFiltered(filters);
-  const onClear = () => onChange(messageAddress.none);
+  const onClear = () => onChange(messageAddress.cleared);
   const chosen = messages.filter(({ id }) => selected.has(id));
   const allChosen = messages.length > 0 && chosen.length === messages.length;
   const gone = (page?.messages.length ?? 0) - messages.length;
@@ -52,7 +52,7 @@ export function MessageList(props: MessageListProps) {
     <>
       <FilterSummary
         count={page ? countText(count, "message", filtered ? "matching" : "") : ""}
-        chips={filterChips(messageScreen, filters)}
+        chips={toFilterChips(messageFilters, filters)}
         onChange={onChange}
         onClear={onClear}
       >
@@ -65,13 +65,13 @@ export function MessageList(props: MessageListProps) {
         </div>
       </FilterSummary>
       <ListStates
-        list={statesOf(list)}
+        list={toListState(list)}
         skeleton={<MessageListSkeleton />}
         failed={{ title: messageMessages.fetchFailed }}
         isEmpty={count === 0}
-        none={{
+        emptyState={{
           icon: Inbox,
-          ...(filtered ? { title: "No messages found" } : NOTHING_IN[filters.tab]),
+          ...(filtered ? { title: "No messages found" } : EMPTY_TAB_TEXTS[filters.tab]),
           ...(!filtered &&
             filters.tab === "all" &&
             props.onCompose && {

@@ -15,7 +15,7 @@ import {
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
 import { coverClasses } from "@/components/records/cover-link";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
@@ -23,15 +23,15 @@ import { formatDateTime, formatTime } from "@/lib/format";
 import { PRIORITY_LABELS } from "@/lib/messages/list";
 import {
   canReply,
-  clientName,
+  getClientName,
   isScheduled,
   isSentFromHere,
   isUndelivered,
-  messageTitle,
-  rowTitle,
-  shortTime,
-  statusText,
-} from "@/lib/messages/message-words";
+  getMessageTitle,
+  getRowTitle,
+  formatShortTime,
+  toStatusText,
+} from "@/lib/messages/message-labels";
 import type { Message } from "@/lib/messages/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { ChannelBadge } from "./channel-badge";
@@ -65,7 +65,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <span className="relative z-10 grid size-6 place-items-center touch:size-11">
           <Checkbox
             checked={selected}
-            aria-label={`Select: ${messageTitle(message)}`}
+            aria-label={`Select: ${getMessageTitle(message)}`}
             onCheckedChange={(on) => onSelect(message.id, on)}
           />
         </span>
@@ -85,8 +85,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 <span className="sr-only">Unread. </span>
               </>
             )}
-            <span className="truncate" title={rowTitle(message)}>
-              {rowTitle(message)}
+            <span className="truncate" title={getRowTitle(message)}>
+              {getRowTitle(message)}
             </span>
           </p>
           <div className="mt-1 flex min-w-0 items-center gap-2 @max-3xl:hidden">
@@ -106,7 +106,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 onClick={() => onOpen(message.id)}
                 className={cn("truncate text-left", coverClasses, unread && "font-semibold")}
               >
-                {messageTitle(message)}
+                {getMessageTitle(message)}
               </button>
               <PriorityMark priority={message.priority} />
             </p>
@@ -140,7 +140,7 @@ function ShortTime({ message }: Pick<MessageRowProps, "message">) {
   const { occurred_at: at } = message;
   return (
     <time dateTime={at} title={formatDateTime(at, timeZone)} suppressHydrationWarning>
-      {shortTime(at, timeZone)}
+      {formatShortTime(at, timeZone)}
     </time>
   );
 }
@@ -151,7 +151,7 @@ function StarButton({ message, actions }: Pick<MessageRowProps, "message" | "act
     <button
       type="button"
       aria-pressed={starred}
-      aria-label={`Star: ${messageTitle(message)}`}
+      aria-label={`Star: ${getMessageTitle(message)}`}
       title={starred ? "Unstar" : "Star"}
       onClick={() => actions.mark([message], starred ? "unstar" : "star")}
       className="relative z-10 grid size-6 place-items-center rounded-control text-muted hover:text-text touch:size-11"
@@ -164,7 +164,7 @@ function StarButton({ message, actions }: Pick<MessageRowProps, "message" | "act
 function PriorityMark({ priority }: Pick<Message, "priority">) {
   if (priority !== "high" && priority !== "urgent") return null;
   return (
-    <Badge tone={toneOf(priority === "urgent" ? "red" : "amber")} dot className="shrink-0">
+    <Badge tone={getTone(priority === "urgent" ? "red" : "amber")} dot className="shrink-0">
       {PRIORITY_LABELS[priority]}
     </Badge>
   );
@@ -174,7 +174,7 @@ function ClientFact({ message }: { message: Message }) {
   const { client } = message;
   if (!client)
     return message.is_unmatched ? <p className="text-sm text-muted">No client yet</p> : null;
-  const name = clientName(client);
+  const name = getClientName(client);
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
       <User aria-hidden="true" className="size-3.5 shrink-0" />
@@ -207,7 +207,7 @@ function StatusFact({ message }: Pick<MessageRowProps, "message">) {
       >
         <CircleAlert aria-hidden="true" className="mt-[3px] size-3.5 shrink-0" />
         <span className="line-clamp-2 min-w-0 text-left wrap-anywhere">
-          <span className="font-medium">{statusText(message, timeZone)}</span>
+          <span className="font-medium">{toStatusText(message, timeZone)}</span>
           {message.failure && `: ${message.failure}`}
         </span>
       </p>
@@ -219,7 +219,7 @@ function StatusFact({ message }: Pick<MessageRowProps, "message">) {
       <span>
         {isScheduled(message)
           ? `Goes at ${formatTime(message.occurred_at, timeZone)}`
-          : statusText(message, timeZone)}
+          : toStatusText(message, timeZone)}
       </span>
     </p>
   );
@@ -271,7 +271,7 @@ function RowAction({ label, message, onPress, children }: RowActionProps) {
       variant="quiet"
       size="icon-sm"
       title={label}
-      aria-label={`${label}: ${messageTitle(message)}`}
+      aria-label={`${label}: ${getMessageTitle(message)}`}
       onClick={onPress}
     >
       {children}

@@ -7,15 +7,15 @@ import { useState } from "react";
 import { useListAddress } from "@/components/records/use-list-address";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { useArrivals, useMessages, useUnmatchedCount } from "@/lib/messages/hooks";
+import { useRefetchOnArrival, useMessages, useUnmatchedCount } from "@/lib/messages/hooks";
 import {
   messageAddress,
-  messagePageQuery,
+  toMessagePageQuery,
   type MessageFilters as Filters,
 } from "@/lib/messages/list";
-import { forwardOf, replyTo, type Continuation } from "@/lib/messages/quoting";
+import { startForward, startReply, type MessageStart } from "@/lib/messages/quoting";
 import type { Message, MessagePage } from "@/lib/messages/serialize";
-import { clientName } from "@/lib/messages/message-words";
+import { getClientName } from "@/lib/messages/message-labels";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useTimeZone } from "@/lib/use-time-zone";
 import type { ComposeDialogProps } from "./compose-dialog";
@@ -59,11 +59,13 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const actions = useMessageActions();
   const initial = address.query === props.initialQuery ? props.initialData : undefined;
-  const list = useMessages(messagePageQuery(filters, props.seesOthers), initial);
+  const list = useMessages(toMessagePageQuery(filters, props.seesOthers), initial);
   const unmatched = useUnmatchedCount(props.initialUnmatched);
-  useArrivals();
+  useRefetchOnArrival();
   // While another tab is asked for, what is shown is still the last one's.
-  const shown = list.isPlaceholderData ? (list.data?.messages ?? []) : shownOf(list.data, filters);
+  const shown = list.isPlaceholderData
+    ? (list.data?.messages ?? [])
+    : toListState(list.data, filters);
   const onChange = (change: Partial<Filters>) => {
     setSelected(new Set());
     address.onChange(change);
@@ -85,7 +87,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
       return after;
     });
   }
-  const reply = (message: Message) => setBegun(startOf("reply", message, timeZone));
+  const reply = (message: Message) => setBegun(toComposeStart("reply", message, timeZone));
   const withFound = (act: (message: Message) => void) => (id: string) => {
     const message = found(id);
     if (message) act(message);
@@ -147,14 +149,14 @@ export function MessagesScreen(props: MessagesScreenProps) {
         <MessageDialog
           key={openId}
           id={openId}
-          held={found(openId)}
+          listed={found(openId)}
           actions={actions}
           canCompose={canCompose}
           canCreateClient={props.canCreateClient}
           onClose={close}
           onArchive={archive}
           onReply={reply}
-          onForward={(message) => setBegun(startOf("forward", message, timeZone))}
+          onForward={(message) => setBegun(toComposeStart("forward", message, timeZone))}
           onDelete={(message) => setDeleting([message])}
         />
       )}
@@ -183,16 +185,16 @@ export function MessagesScreen(props: MessagesScreenProps) {
 }
 
 /** What was just put away, or taken out again, has left the tab although the server has not said so yet. */
-function shownOf(page: MessagePage | undefined, { tab }: Filters): Message[] {
+function toListState(page: MessagePage | undefined, { tab }: Filters): Message[] {
   return (page?.messages ?? []).filter((message) => message.is_archived === (tab === "archived"));
 }
 
 /** What the form begins with to answer a message, or to pass it on. */
-function startOf(how: "reply" | "forward", message: Message, timeZone: string): Composing {
+function toComposeStart(how: "reply" | "forward", message: Message, timeZone: string): Composing {
   const isReply = how === "reply";
-  const continued: Continuation = isReply
-    ? replyTo(message, timeZone)
-    : forwardOf(message, timeZone);
+  const continued: MessageStart = isReply
+    ? startReply(message, timeZone)
+    : startForward(message, timeZone);
   const { client, deal, client_id } = message;
   const start = {
     channel: isReply && message.channel.name === "sms" ? ("sms" as const) : ("email" as const),
@@ -203,7 +205,7 @@ function startOf(how: "reply" | "forward", message: Message, timeZone: string): 
     content: continued.content,
     ...(isReply && {
       reply_to_id: message.id,
-      client_id: client_id && client ? { id: client_id, label: clientName(client) } : null,
+      client_id: client_id && client ? { id: client_id, label: getClientName(client) } : null,
       deal_id: deal?.id ? { id: deal.id, label: deal.title } : null,
     }),
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { Input, type InputProps } from "@/components/ui/input";
-import { TYPED_PHONE_LENGTH, typedPhone } from "@/lib/messages/typed-phone";
+import { TYPED_PHONE_LENGTH, formatPhoneInput } from "@/lib/messages/phone-input";
 
 type PhoneInputProps = Omit<InputProps, "value" | "onChange" | "type"> & {
   value: string;
@@ -19,7 +19,7 @@ export function PhoneInput({ value, onValueChange, ...input }: PhoneInputProps) 
       inputMode="tel"
       maxLength={value.startsWith("+") ? undefined : TYPED_PHONE_LENGTH}
       value={value}
-      onChange={(event) => onValueChange(typedPhone(event.target.value))}
+      onChange={(event) => onValueChange(formatPhoneInput(event.target.value))}
     />
   );
 }

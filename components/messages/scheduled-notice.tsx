@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
@@ -13,12 +13,12 @@ import { showToast } from "@/components/ui/toast";
 import { formatDate } from "@/lib/format";
 import { laterErrors } from "@/lib/messages/form-values";
 import { useUpdateMessage } from "@/lib/messages/hooks";
-import { isScheduled } from "@/lib/messages/message-words";
+import { isScheduled } from "@/lib/messages/message-labels";
 import { messageMessages } from "@/lib/messages/messages";
 import { MESSAGE_LIMITS, type UpdateMessageInput } from "@/lib/messages/schema";
-import { laterText, momentOf } from "@/lib/messages/send-later";
+import { formatLater, toInstant } from "@/lib/messages/send-later";
 import type { Message } from "@/lib/messages/serialize";
-import { charactersIn } from "@/lib/text-length";
+import { countCharacters } from "@/lib/text-length";
 import { parseTypedDay } from "@/lib/typed-day";
 import { useToday } from "@/lib/use-today";
 import { instantToWall } from "@/lib/zoned-time";
@@ -46,7 +46,7 @@ export function ScheduledNotice({ message, onCancel, children }: ScheduledNotice
       showToast({ title: said });
       setEditing(false);
     } catch (error) {
-      sayFailure(error, messageMessages.changeFailed);
+      toastFailure(error, messageMessages.changeFailed);
     }
   }
 
@@ -64,7 +64,7 @@ export function ScheduledNotice({ message, onCancel, children }: ScheduledNotice
   return (
     <>
       <Banner tone="info">
-        <p>Goes {laterText(at, timeZone)}</p>
+        <p>Goes {formatLater(at, timeZone)}</p>
         {message.can_update && (
           <div className="mt-2 flex flex-wrap gap-2">
             <Button
@@ -112,13 +112,13 @@ function ScheduledForm({ message, at, pending, onSave, onClose }: ScheduledFormP
     const wrong = laterErrors({ later_day: day, later_time: time }, clock);
     if (isEmail && !subject.trim()) wrong.subject = messageMessages.subjectRequired;
     if (!content.trim()) wrong.content = messageMessages.contentRequired;
-    if (!isEmail && charactersIn(content.trim()) > MESSAGE_LIMITS.text) {
+    if (!isEmail && countCharacters(content.trim()) > MESSAGE_LIMITS.text) {
       wrong.content = messageMessages.textTooLong;
     }
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     onSave({
-      scheduled_at: momentOf(parseTypedDay(day, today), time, timeZone),
+      scheduled_at: toInstant(parseTypedDay(day, today), time, timeZone),
       ...(isEmail && { subject }),
       content,
       updated_at: message.updated_at,

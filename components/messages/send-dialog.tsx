@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { WordsForm } from "@/components/ui/form";
+import { MultilineForm } from "@/components/ui/form";
 import { BlockedLine } from "./blocked-notice";
 import { SENT_PANEL_MS } from "./use-send-form";
 
@@ -49,7 +49,7 @@ export function SendDialog(props: SendDialogProps) {
             </div>
           </DialogBody>
         ) : (
-          <WordsForm className="contents" onSubmit={() => canSend && onSubmit()}>
+          <MultilineForm className="contents" onSubmit={() => canSend && onSubmit()}>
             <DialogBody className="flex flex-col gap-4">{props.children}</DialogBody>
             {problem && (
               <div className="px-5 pb-3">
@@ -65,7 +65,7 @@ export function SendDialog(props: SendDialogProps) {
                 {props.action}
               </Button>
             </DialogFooter>
-          </WordsForm>
+          </MultilineForm>
         )}
       </DialogContent>
     </Dialog>

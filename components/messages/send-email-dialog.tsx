@@ -2,22 +2,22 @@
 
 import { useState } from "react";
 import { TemplatePicker } from "@/components/email-templates/template-picker";
-import { Choice, Choices } from "@/components/ui/choices";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { useClient } from "@/lib/clients/hooks";
-import { emailsOf } from "@/lib/clients/reached-at";
+import { listEmails } from "@/lib/clients/contact-points";
 import { useAttachments } from "@/lib/messages/attachment-hooks";
 import { useSendEmail } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import { MESSAGE_LIMITS, sendEmailBody, type SendEmailInput } from "@/lib/messages/schema";
-import { bodyErrors } from "@/lib/records/form";
+import { getBodyErrors } from "@/lib/records/form";
 import type { NewRecord } from "@/lib/records/hooks";
 import { AttachmentField } from "./attachment-field";
-import { useBlocked } from "./blocked-notice";
+import { useBlockReason } from "./blocked-notice";
 import { MessageHistory } from "./message-history";
-import { OtherWays } from "./other-ways";
+import { ContactPointChoice } from "./contact-point-choice";
 import { SendDialog } from "./send-dialog";
 import { useSendForm } from "./use-send-form";
 
@@ -43,11 +43,11 @@ export default function SendEmailDialog(props: SendToClientProps) {
     },
     messageMessages.emailFailed,
   );
-  const blocked = useBlocked("email", values.to);
+  const blocked = useBlockReason("email", values.to);
   const body = { ...values, clientId: client.id, templateId };
-  const errors = bodyErrors(sendEmailBody, body);
+  const errors = getBodyErrors(sendEmailBody, body);
   const change = (changed: Partial<typeof values>) => {
-    form.forgive();
+    form.clearProblem();
     setValues((before) => ({ ...before, ...changed }));
   };
   return (
@@ -62,14 +62,14 @@ export default function SendEmailDialog(props: SendToClientProps) {
       onClose={onClose}
     >
       <div>
-        <Choices label="How to begin">
-          <Choice pressed={tab === "compose"} onPress={() => setTab("compose")}>
+        <SegmentedControl label="How to begin">
+          <SegmentedOption pressed={tab === "compose"} onPress={() => setTab("compose")}>
             Compose
-          </Choice>
-          <Choice pressed={tab === "templates"} onPress={() => setTab("templates")}>
+          </SegmentedOption>
+          <SegmentedOption pressed={tab === "templates"} onPress={() => setTab("templates")}>
             Templates
-          </Choice>
-        </Choices>
+          </SegmentedOption>
+        </SegmentedControl>
       </div>
       {tab === "templates" && (
         <TemplatePicker
@@ -95,8 +95,8 @@ export default function SendEmailDialog(props: SendToClientProps) {
             />
           </Field>
           {reached && (
-            <OtherWays
-              ways={emailsOf(reached)}
+            <ContactPointChoice
+              points={listEmails(reached)}
               value={values.to}
               onChoose={(to) => change({ to })}
             />
@@ -117,7 +117,7 @@ export default function SendEmailDialog(props: SendToClientProps) {
               className="max-h-[36vh] min-h-36"
             />
           </Field>
-          <AttachmentField of={files} disabled={form.sending} />
+          <AttachmentField attachments={files} disabled={form.sending} />
           <MessageHistory channel="email" clientId={client.id} />
         </>
       )}

@@ -5,17 +5,17 @@ import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useClient } from "@/lib/clients/hooks";
-import { phonesOf } from "@/lib/clients/reached-at";
+import { listPhones } from "@/lib/clients/contact-points";
 import { useSendSms } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import { sendSmsBody } from "@/lib/messages/schema";
 import { isQuietHour } from "@/lib/messages/send-later";
-import { shownPhone } from "@/lib/messages/typed-phone";
-import { bodyErrors } from "@/lib/records/form";
+import { toPhoneInput } from "@/lib/messages/phone-input";
+import { getBodyErrors } from "@/lib/records/form";
 import { useTimeZone } from "@/lib/use-time-zone";
-import { useBlocked } from "./blocked-notice";
+import { useBlockReason } from "./blocked-notice";
 import { MessageHistory } from "./message-history";
-import { OtherWays } from "./other-ways";
+import { ContactPointChoice } from "./contact-point-choice";
 import { PhoneInput } from "./phone-input";
 import { SendDialog } from "./send-dialog";
 import type { SendToClientProps } from "./send-email-dialog";
@@ -26,15 +26,15 @@ import { useSendForm } from "./use-send-form";
 export default function SendSmsDialog({ client, onClose }: SendToClientProps) {
   const timeZone = useTimeZone();
   const { data: reached } = useClient(client.id);
-  const [to, setTo] = useState(shownPhone(client.phone));
+  const [to, setTo] = useState(toPhoneInput(client.phone));
   const [message, setMessage] = useState("");
   const [leftNumber, setLeftNumber] = useState(false);
   const form = useSendForm(useSendSms(), messageMessages.smsFailed);
-  const blocked = useBlocked("sms", to);
+  const blocked = useBlockReason("sms", to);
   const body = { to, message, clientId: client.id };
-  const errors = bodyErrors(sendSmsBody, body);
+  const errors = getBodyErrors(sendSmsBody, body);
   const choose = (phone: string) => {
-    form.forgive();
+    form.clearProblem();
     setTo(phone);
   };
   return (
@@ -52,8 +52,11 @@ export default function SendSmsDialog({ client, onClose }: SendToClientProps) {
         <PhoneInput value={to} onValueChange={choose} onBlur={() => setLeftNumber(true)} />
       </Field>
       {reached && (
-        <OtherWays
-          ways={phonesOf(reached).map((way) => ({ ...way, address: shownPhone(way.address) }))}
+        <ContactPointChoice
+          points={listPhones(reached).map((way) => ({
+            ...way,
+            address: toPhoneInput(way.address),
+          }))}
           value={to}
           onChoose={choose}
         />
@@ -66,7 +69,7 @@ export default function SendSmsDialog({ client, onClose }: SendToClientProps) {
           <Textarea
             value={message}
             onChange={({ target }) => {
-              form.forgive();
+              form.clearProblem();
               setMessage(target.value);
             }}
             className="max-h-52"

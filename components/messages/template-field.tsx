@@ -8,7 +8,7 @@ import { showToast } from "@/components/ui/toast";
 import type { Composing } from "./use-compose";
 
 /** Begins an email from a template; what stood there before can be had back. */
-export function TemplateField({ of: { form } }: { of: Composing }) {
+export function TemplateField({ compose: { form } }: { compose: Composing }) {
   const [picking, setPicking] = useState(false);
   const clientId = form.watch("client_id")?.id ?? null;
   const dealId = form.watch("deal_id")?.id ?? null;

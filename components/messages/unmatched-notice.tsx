@@ -4,8 +4,8 @@ import { useState } from "react";
 import { ClientPicker } from "@/components/clients/client-picker";
 import { PhoneField } from "@/components/clients/phone-field";
 import { TextField } from "@/components/records/fields";
-import { refusedText } from "@/components/records/refused-text";
-import { sayFailure } from "@/components/records/say-failure";
+import { renderRefusal } from "@/components/records/refused-text";
+import { toastFailure } from "@/components/records/toast-failure";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -17,25 +17,25 @@ import { createClientBody } from "@/lib/clients/schema";
 import { useCreateClient } from "@/lib/clients/hooks";
 import { createFailureText } from "@/lib/clients/save-failure";
 import { formatPhone } from "@/lib/format";
-import { useSettleMessage } from "@/lib/messages/hooks";
+import { useResolveMessage } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 
 type UnmatchedNoticeProps = { message: Message; canCreateClient: boolean };
 
 /** Nobody knows from whom a message is: a client's, a new client's, or nobody's. */
 export function UnmatchedNotice({ message, canCreateClient }: UnmatchedNoticeProps) {
-  const [client, setClient] = useState<Chosen | null>(null);
+  const [client, setClient] = useState<PickedRecord | null>(null);
   const [creating, setCreating] = useState(false);
-  const settle = useSettleMessage();
+  const settle = useResolveMessage();
 
   async function file(clientId: string | null, said: string) {
     try {
       await settle.mutateAsync({ id: message.id, clientId });
       showToast({ title: said });
     } catch (error) {
-      sayFailure(error, messageMessages.settleFailed);
+      toastFailure(error, messageMessages.settleFailed);
     }
   }
 
@@ -79,7 +79,7 @@ export function UnmatchedNotice({ message, canCreateClient }: UnmatchedNoticePro
 type CreateClientDialogProps = {
   message: Message;
   onClose: () => void;
-  onCreated: (client: Chosen) => void;
+  onCreated: (client: PickedRecord) => void;
 };
 
 /** A client with what the message tells of its sender. */
@@ -87,13 +87,13 @@ function CreateClientDialog({ message, onClose, onCreated }: CreateClientDialogP
   const create = useCreateClient();
   const { form, problem, phase, submit } = useRecordForm({
     record: null,
-    valuesOf: (): ClientValues => ({
+    toValues: (): ClientValues => ({
       ...clientValues(null, ""),
       name: message.sender_name ?? "",
       email: message.sender_email ?? "",
       phone: message.sender_phone ? formatPhone(message.sender_phone) : "",
     }),
-    bodyOf: ({ name, email, phone }) => ({ name, email, phone }),
+    toBody: ({ name, email, phone }) => ({ name, email, phone }),
     schema: createClientBody,
     create: create.mutateAsync,
     onSaved: ({ id, name }) => onCreated({ id, label: name }),
@@ -105,7 +105,7 @@ function CreateClientDialog({ message, onClose, onCreated }: CreateClientDialogP
       description="The message is filed with them at once."
       action="Create client"
       pending={phase === "saving"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

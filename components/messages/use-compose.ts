@@ -17,12 +17,12 @@ import { CHANNELS_KEY, useChannels, useCreateMessage } from "@/lib/messages/hook
 import { messageMessages } from "@/lib/messages/messages";
 import { createMessageBody } from "@/lib/messages/schema";
 import type { Channel, Message } from "@/lib/messages/serialize";
-import { shownPhone } from "@/lib/messages/typed-phone";
-import { saveFailureText } from "@/lib/records/save-failure";
-import type { Chosen } from "@/lib/records/form";
+import { toPhoneInput } from "@/lib/messages/phone-input";
+import { toSaveFailureText } from "@/lib/records/save-failure";
+import type { PickedRecord } from "@/lib/records/form";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { useToday } from "@/lib/use-today";
-import { useBlocked } from "./blocked-notice";
+import { useBlockReason } from "./blocked-notice";
 import { useMessageDraft } from "./use-message-draft";
 
 type ComposeOptions = {
@@ -49,11 +49,11 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
   const heldChannels = () => queryClient.getQueryData<Channel[]>(CHANNELS_KEY) ?? [];
   const recordForm = useRecordForm({
     record: null as Message | null,
-    valuesOf: () => composeValues(start, clock()),
-    bodyOf: (values: ComposeValues) => composeBody(values, heldChannels(), clock()),
+    toValues: () => composeValues(start, clock()),
+    toBody: (values: ComposeValues) => composeBody(values, heldChannels(), clock()),
     schema: createMessageBody,
     check: (values) => composeErrors(values, clock()),
-    shownAs: { scheduled_at: "later_time", occurred_at: "said_time", channel_id: "channel" },
+    fieldAliases: { scheduled_at: "later_time", occurred_at: "said_time", channel_id: "channel" },
     create: async ({ body, idempotencyKey }) => {
       const isEmail = heldChannels().some(
         ({ id, name }) => id === body.channel_id && name === "email",
@@ -66,7 +66,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
       files.clear();
       onSent(saved);
     },
-    failureText: (error) => saveFailureText(error, messageMessages.sendFailed),
+    failureText: (error) => toSaveFailureText(error, messageMessages.sendFailed),
   });
   const { form } = recordForm;
   // Whoever types faster than the channels come waits for them, rather than being asked for one.
@@ -87,7 +87,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     control: form.control,
     name: ["channel", "recipient_email", "recipient_phone"],
   });
-  const blocked = useBlocked(channel, channel === "sms" ? phone : email);
+  const blocked = useBlockReason(channel, channel === "sms" ? phone : email);
   const chooseClient = useChooseClient(form);
   return {
     ...recordForm,
@@ -106,8 +106,8 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
 
 export type Composing = ReturnType<typeof useCompose>;
 
-type Filled = Pick<ComposeValues, "recipient_name" | "recipient_email" | "recipient_phone">;
-const NOTHING: Filled = { recipient_name: "", recipient_email: "", recipient_phone: "" };
+type FilledTemplate = Pick<ComposeValues, "recipient_name" | "recipient_email" | "recipient_phone">;
+const NOTHING: FilledTemplate = { recipient_name: "", recipient_email: "", recipient_phone: "" };
 
 /** Fills name and addresses in from the client that is chosen; what somebody typed over them stays. */
 function useChooseClient(
@@ -116,19 +116,19 @@ function useChooseClient(
   const readClient = useReadClient();
   const [filled, setFilled] = useState(NOTHING);
   return useCallback(
-    async (client: Chosen | null) => {
+    async (client: PickedRecord | null) => {
       form.setValue("client_id", client, { shouldDirty: true });
       form.setValue("deal_id", null);
       const read = client ? await readClient(client.id).catch(() => null) : null;
-      const next: Filled = read
+      const next: FilledTemplate = read
         ? {
             recipient_name: read.name,
             recipient_email: read.email ?? "",
-            recipient_phone: shownPhone(read.phone),
+            recipient_phone: toPhoneInput(read.phone),
           }
         : NOTHING;
       if (form.getValues("client_id")?.id !== client?.id) return;
-      for (const name of Object.keys(next) as (keyof Filled)[]) {
+      for (const name of Object.keys(next) as (keyof FilledTemplate)[]) {
         const typed = form.getValues(name);
         if (typed === "" || typed === filled[name]) form.setValue(name, next[name]);
       }

@@ -4,10 +4,10 @@ import { useCallback, useMemo } from "react";
 import { showFailure, showToast } from "@/components/ui/toast";
 import { useMarkMessages } from "@/lib/messages/hooks";
 import {
-  manyMarkedText,
-  markFailedText,
-  markedText,
-  MARK_WORDS,
+  toManyMarkedText,
+  toMarkFailedText,
+  toMarkedText,
+  MARK_LABELS,
   type MarkAction,
 } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
@@ -27,8 +27,8 @@ export function useMessageActions() {
   const { mutateAsync } = useMarkMessages();
   const send = useCallback(
     (messages: readonly Message[], action: MarkAction) =>
-      mutateAsync({ messages, marks: MARK_WORDS[action].marks }).catch((error: unknown) => {
-        showFailure(markFailedText(action));
+      mutateAsync({ messages, marks: MARK_LABELS[action].marks }).catch((error: unknown) => {
+        showFailure(toMarkFailedText(action));
         throw error;
       }),
     [mutateAsync],
@@ -36,12 +36,12 @@ export function useMessageActions() {
 
   const mark = useCallback(
     (messages: readonly Message[], action: MarkAction) => {
-      const marked = messages.map((message) => ({ ...message, ...MARK_WORDS[action].marks }));
-      const takeBack = () => void send(marked, OPPOSITE[action]).catch(() => undefined);
+      const marked = messages.map((message) => ({ ...message, ...MARK_LABELS[action].marks }));
+      const undo = () => void send(marked, OPPOSITE[action]).catch(() => undefined);
       const title =
-        messages.length === 1 ? markedText(action) : manyMarkedText(action, messages.length);
+        messages.length === 1 ? toMarkedText(action) : toManyMarkedText(action, messages.length);
       send(messages, action).then(
-        () => showToast({ title, action: { label: "Undo", onClick: takeBack } }),
+        () => showToast({ title, action: { label: "Undo", onClick: undo } }),
         () => undefined,
       );
     },

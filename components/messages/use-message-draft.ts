@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { keepDraft, keptDraft } from "@/lib/drafts/kept-drafts";
+import { saveDraft, savedDraft } from "@/lib/drafts/kept-drafts";
 import { composeValues, type ComposeClock, type ComposeValues } from "@/lib/messages/form-values";
 
 /** Milliseconds after the last key before what was typed is kept. */
-const KEEP_AFTER = 400;
+const SAVE_DELAY_MS = 400;
 
 type DraftOptions = {
   /** The person and the form: "…:new", "…:reply:<id>". */
@@ -38,12 +38,12 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
     clearTimeout(timer.current);
     timer.current = undefined;
     const values = form.getValues();
-    if (saysMore(values, begin())) keepDraft(key, values);
-    else keepDraft(key, null);
+    if (hasContent(values, begin())) saveDraft(key, values);
+    else saveDraft(key, null);
   });
   const keepSoon = useEffectEvent(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => keep(), KEEP_AFTER);
+    timer.current = setTimeout(() => keep(), SAVE_DELAY_MS);
   });
   const keepWhatWaits = useEffectEvent(() => timer.current && keep());
 
@@ -62,7 +62,7 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
   function clear() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    keepDraft(key, null);
+    saveDraft(key, null);
     setRestored(false);
   }
   function discard() {
@@ -73,7 +73,7 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
 }
 
 /** What somebody has written or chosen; a time that passed by itself is none of it. */
-const WRITTEN = [
+const TEXT_FIELDS = [
   "recipient_name",
   "recipient_email",
   "recipient_phone",
@@ -81,22 +81,22 @@ const WRITTEN = [
   "content",
 ] as const satisfies readonly (keyof ComposeValues)[];
 
-const saysMore = (values: ComposeValues, begun: ComposeValues): boolean =>
+const hasContent = (values: ComposeValues, begun: ComposeValues): boolean =>
   values.client_id?.id !== begun.client_id?.id ||
-  WRITTEN.some((name) => values[name].trim() !== begun[name].trim());
+  TEXT_FIELDS.some((name) => values[name].trim() !== begun[name].trim());
 
 const CLOCK: ComposeClock = { today: "2000-01-01", timeZone: "UTC", now: new Date(0) };
 
 /** What was kept, without what a later version of the form no longer knows. */
 function readDraft(key: string): Partial<ComposeValues> | null {
-  const kept = keptDraft(key);
+  const kept = savedDraft(key);
   if (typeof kept !== "object" || kept === null) return null;
   const blank = composeValues({}, CLOCK) as Record<string, unknown>;
-  const fits = Object.entries(kept).filter(([name, value]) => isLike(blank[name], value));
+  const fits = Object.entries(kept).filter(([name, value]) => hasSameShape(blank[name], value));
   return Object.fromEntries(fits) as Partial<ComposeValues>;
 }
 
-const isLike = (blank: unknown, value: unknown) =>
+const hasSameShape = (blank: unknown, value: unknown) =>
   blank === null
     ? value === null || typeof value === "object" || typeof value === "string"
     : typeof blank === typeof value;

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { ApiError } from "@/lib/api/fetch";
 import type { NewRecord } from "@/lib/records/hooks";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type Sending<Body> = { mutateAsync: (sent: NewRecord<Body>) => Promise<unknown> };
 
@@ -12,7 +12,7 @@ type SendForm<Body> = {
   /** It went: the panel that says so stands for two seconds. */
   sent: boolean;
   problem: string | null;
-  forgive: () => void;
+  clearProblem: () => void;
   send: (body: Body) => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export function useSendForm<Body>(call: Sending<Body>, failed: string): SendForm
       // Refused or altered, the next press is another message.
       if (error instanceof ApiError && error.status !== 0) idempotencyKey.current = undefined;
       setPhase("writing");
-      setProblem(saveFailureText(error, failed));
+      setProblem(toSaveFailureText(error, failed));
     }
   }
 
@@ -45,7 +45,7 @@ export function useSendForm<Body>(call: Sending<Body>, failed: string): SendForm
     sending: phase === "sending",
     sent: phase === "sent",
     problem,
-    forgive: () => setProblem(null),
+    clearProblem: () => setProblem(null),
     send,
   };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/format";
@@ -19,12 +19,12 @@ export function WaitingNotice({ message }: { message: Message }) {
   const send = () =>
     retry.mutate(
       { id: message.id },
-      { onError: (error) => sayFailure(error, messageMessages.retryFailed) },
+      { onError: (error) => toastFailure(error, messageMessages.retryFailed) },
     );
   const callOff = () =>
     cancel.mutate(
       { id: message.id },
-      { onError: (error) => sayFailure(error, messageMessages.cancelFailed) },
+      { onError: (error) => toastFailure(error, messageMessages.cancelFailed) },
     );
   const isPending = retry.isPending || cancel.isPending;
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { formatCurrency, formatNumber, formatDateTime } from "@/lib/format";
 import type { FilledFields } from "@/lib/mls/fill-deal";
-import { courtesyText } from "@/lib/mls/listing-text";
+import { toCourtesyText } from "@/lib/mls/listing-text";
 import { mlsMessages as text } from "@/lib/mls/messages";
 import type { MlsProperty } from "@/lib/mls/property";
 import { useTimeZone } from "@/lib/use-time-zone";
@@ -11,8 +11,8 @@ type ListingCardProps = {
   /** When the MLS was asked: a UTC instant. */
   askedAt: string;
   /** Boxes of the form that hold what the person typed. */
-  kept: readonly (keyof FilledFields)[];
-  onTakeOver: () => void;
+  keptFields: readonly (keyof FilledFields)[];
+  onApply: () => void;
 };
 
 const WORDS: Record<keyof FilledFields, string> = {
@@ -27,7 +27,7 @@ const WORDS: Record<keyof FilledFields, string> = {
 
 /** What the MLS says of a listing, with whose it is and when it was read. */
 export function ListingCard(props: ListingCardProps) {
-  const { property, askedAt, kept, onTakeOver } = props;
+  const { property, askedAt, keptFields, onApply } = props;
   const timeZone = useTimeZone();
   const { listPrice, bedrooms, bathrooms, squareFeet } = property;
   const place = [property.city, property.state, property.postalCode].filter(Boolean).join(" ");
@@ -56,18 +56,18 @@ export function ListingCard(props: ListingCardProps) {
             ),
         )}
       </dl>
-      {kept.length > 0 && (
+      {keptFields.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
           <p className="min-w-0">
-            Kept as you typed it: {kept.map((name) => WORDS[name]).join(", ")}.
+            Kept as you typed it: {keptFields.map((name) => WORDS[name]).join(", ")}.
           </p>
-          <Button size="sm" onClick={onTakeOver}>
+          <Button size="sm" onClick={onApply}>
             Take the MLS’s instead
           </Button>
         </div>
       )}
       <p className="mt-4 text-sm text-muted">
-        {courtesyText(property)} Read from {text.source} on {formatDateTime(askedAt, timeZone)}.{" "}
+        {toCourtesyText(property)} Read from {text.source} on {formatDateTime(askedAt, timeZone)}.{" "}
         {text.disclaimer}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import type { MlsCandidate } from "@/lib/mls/auto-populate";
-import { listingFacts, listingTitle } from "@/lib/mls/listing-text";
+import { toListingFacts, toListingTitle } from "@/lib/mls/listing-text";
 import { mlsMessages as text } from "@/lib/mls/messages";
 
 type ListingChoiceProps = {
@@ -23,14 +23,14 @@ export function ListingChoice({ candidates, onChoose }: ListingChoiceProps) {
           >
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">
-                {listingTitle(candidate.property)}
+                {toListingTitle(candidate.property)}
               </p>
-              <p className="text-sm text-muted">{listingFacts(candidate.property)}</p>
+              <p className="text-sm text-muted">{toListingFacts(candidate.property)}</p>
             </div>
             <Button
               size="sm"
               onClick={() => onChoose(candidate)}
-              aria-label={`Use ${listingTitle(candidate.property)}`}
+              aria-label={`Use ${toListingTitle(candidate.property)}`}
             >
               Use
             </Button>

@@ -19,14 +19,14 @@ export function MlsCheck() {
       {error && <Banner className="w-full">{error.message}</Banner>}
       {data && !error && (
         <Banner tone={data.ok ? "success" : "danger"} className="w-full">
-          {data.text} {saidWith(data, timeZone)}
+          {data.text} {toDiagnosisText(data, timeZone)}
         </Banner>
       )}
     </div>
   );
 }
 
-function saidWith(diagnosis: Diagnosis, timeZone: string): string {
+function toDiagnosisText(diagnosis: Diagnosis, timeZone: string): string {
   if (!diagnosis.ok) return diagnosis.detail ? `It said: ${diagnosis.detail}` : "";
   const { listings, newestAt } = diagnosis;
   return [

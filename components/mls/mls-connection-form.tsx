@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
 import { ChoiceField, TextField } from "@/components/records/fields";
-import { SaveEnd } from "@/components/records/save-end";
+import { SaveBar } from "@/components/records/save-bar";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Form } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
@@ -11,11 +11,11 @@ import type { MlsSettings } from "@/lib/mls/serialize";
 import { useSaveMlsConnection } from "@/lib/mls/hooks";
 import { mlsMessages as text } from "@/lib/mls/messages";
 import { mlsConnectionBody } from "@/lib/mls/schema";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type Read = Omit<MlsSettings, "updated_at"> & { id: string };
 
-const valuesOf = (read: Read | null) => ({
+const toValues = (read: Read | null) => ({
   base_url: read?.base_url ?? "",
   token_url: read?.token_url ?? "",
   scope: read?.scope ?? "api",
@@ -29,20 +29,20 @@ const valuesOf = (read: Read | null) => ({
 export function MlsConnectionForm({ saved }: { saved: MlsSettings | null }) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveMlsConnection();
-  const readOf = (settings: MlsSettings | null): Read | null =>
+  const getRead = (settings: MlsSettings | null): Read | null =>
     settings && { ...settings, id: settings.oauth_client_id };
   const recordForm = useRecordForm({
-    record: readOf(saved),
-    valuesOf,
-    bodyOf: (values) => values,
+    record: getRead(saved),
+    toValues,
+    toBody: (values) => values,
     schema: mlsConnectionBody,
     create: ({ body }) => save(body),
     onSaved: (now: MlsSettings) => {
       showToast({ title: text.saved });
-      recordForm.restart(readOf(now));
+      recordForm.restart(getRead(now));
       router.refresh();
     },
-    failureText: (error) => saveFailureText(error, text),
+    failureText: (error) => toSaveFailureText(error, text),
   });
   const { form, phase, submit } = recordForm;
   const address = { form, type: "url", autoCapitalize: "none", spellCheck: false } as const;
@@ -92,7 +92,7 @@ export function MlsConnectionForm({ saved }: { saved: MlsSettings | null }) {
           ["joined", "Without: ActiveUnderContract"],
         ]}
       />
-      <SaveEnd of={recordForm} action="Save connection" />
+      <SaveBar form={recordForm} action="Save connection" />
       <UnsavedChanges when={form.formState.isDirty && phase === "editing"} />
     </Form>
   );

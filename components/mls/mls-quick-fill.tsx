@@ -11,7 +11,7 @@ import { showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
 import type { DealFormValues } from "@/lib/deals/form-values";
 import type { MlsCandidate } from "@/lib/mls/auto-populate";
-import { fillFrom, listingValues, type FilledFields } from "@/lib/mls/fill-deal";
+import { fillForm, listingValues, type FilledFields } from "@/lib/mls/fill-deal";
 import { useMlsLookup } from "@/lib/mls/hooks";
 import { mlsMessages as text } from "@/lib/mls/messages";
 import type { MlsProperty } from "@/lib/mls/property";
@@ -72,10 +72,10 @@ export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
   }
 
   function load({ property, confidence }: MlsCandidate, askedAt: string) {
-    const { filled, kept } = fillFrom(property, form.getValues(), put);
-    fill(filled);
+    const { filledFields, keptFields } = fillForm(property, form.getValues(), put);
+    fill(filledFields);
     setChoosing(null);
-    setLoaded({ property, askedAt, kept });
+    setLoaded({ property, askedAt, kept: keptFields });
     follow(property.mlsNumber, true);
     showToast({ title: text.found(Math.round(confidence * 100)) });
   }
@@ -150,8 +150,8 @@ export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
           <ListingCard
             property={loaded.property}
             askedAt={loaded.askedAt}
-            kept={loaded.kept}
-            onTakeOver={() => takeOver(loaded)}
+            keptFields={loaded.kept}
+            onApply={() => takeOver(loaded)}
           />
           <Checkbox
             label="Attach the listing to the deal"

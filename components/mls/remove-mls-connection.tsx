@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { useRemoveMlsConnection } from "@/lib/mls/hooks";
 import { mlsMessages as text } from "@/lib/mls/messages";
@@ -18,7 +18,7 @@ export function RemoveMlsConnection({ shared }: { shared: boolean }) {
         Remove connection
       </Button>
       {asking && (
-        <AskOnce
+        <ConfirmOnce
           title="Remove the connection"
           text={
             shared
@@ -28,7 +28,7 @@ export function RemoveMlsConnection({ shared }: { shared: boolean }) {
           confirmLabel="Remove connection"
           destructive
           onConfirm={() => remove()}
-          said={{ title: text.removed }}
+          successText={{ title: text.removed }}
           onDone={router.refresh}
           onClose={() => setAsking(false)}
         />

@@ -23,7 +23,7 @@ export function NewNoteForm({ clientId, personId }: NewNoteFormProps) {
   });
   const { register, formState } = noteForm.form;
   return (
-    <RecordForm of={noteForm} cancelHref={`/client/${clientId}`} action="Save note">
+    <RecordForm form={noteForm} cancelHref={`/client/${clientId}`} action="Save note">
       <Field label="Note" required error={formState.errors.body?.message}>
         <Textarea rows={6} autoFocus {...register("body")} />
       </Field>

@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { useCreateNote, useUpdateNote } from "@/lib/notes/hooks";
 import { noteMessages } from "@/lib/notes/messages";
 import { createNoteBody } from "@/lib/notes/schema";
 import type { Note } from "@/lib/notes/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 /** What a note's form holds, and what it sends. */
 export type NoteValues = { body: string };
@@ -17,7 +17,7 @@ export const noteText = createNoteBody.pick({ body: true });
 const { saveFailed } = noteMessages;
 
 /** Why a note was not saved. */
-export const noteFailureText = (error: unknown) => saveFailureText(error, saveFailed);
+export const noteFailureText = (error: unknown) => toSaveFailureText(error, saveFailed);
 
 type UpdateNote = ReturnType<typeof useUpdateNote>["mutateAsync"];
 
@@ -37,8 +37,8 @@ export function useNoteForm({ clientId, note, update, onSaved, draft }: NoteForm
   const save = update ?? updateNote.mutateAsync;
   return useRecordForm({
     record: note && { id: note.id, body: note.body },
-    valuesOf: (read): NoteValues => ({ body: read?.body ?? "" }),
-    bodyOf: ({ body }): NoteValues => ({ body }),
+    toValues: (read): NoteValues => ({ body: read?.body ?? "" }),
+    toBody: ({ body }): NoteValues => ({ body }),
     schema: noteText,
     create: createNote.mutateAsync,
     update: ({ id, changes }) => save({ id, changes: { body: changes.body ?? note?.body ?? "" } }),
@@ -51,5 +51,5 @@ export function useNoteForm({ clientId, note, update, onSaved, draft }: NoteForm
 type NoteFormState = ReturnType<typeof useNoteForm>;
 
 /** What is wrong with the note, or with saving it: said right under its words. */
-export const noteProblem = ({ form, problem }: NoteFormState): ReactNode =>
-  form.formState.errors.body?.message ?? refusedText(problem);
+export const toNoteProblem = ({ form, problem }: NoteFormState): ReactNode =>
+  form.formState.errors.body?.message ?? renderRefusal(problem);

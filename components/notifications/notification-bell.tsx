@@ -1,19 +1,19 @@
 "use client";
 
 import { Bell } from "lucide-react";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import { Button } from "@/components/ui/button";
 import { useNotifications } from "@/lib/notifications/hooks";
 import { notificationMessages } from "@/lib/notifications/messages";
-import { useRinging } from "./use-ringing";
+import { useNotificationToasts } from "./use-notification-toasts";
 
-const NotificationPopover = onDemand("dialog", () => import("./notification-popover"));
+const NotificationPopover = loadOnDemand("dialog", () => import("./notification-popover"));
 
 /** The bell of the header: how much is unread. What it is comes when it is first wanted. */
 export function NotificationBell() {
   const latest = useNotifications();
   const unread = latest.data?.unread_count ?? 0;
-  useRinging(latest.data?.notifications);
+  useNotificationToasts(latest.data?.notifications);
   const { title } = notificationMessages;
   const label = unread ? `${title}, ${unread} unread` : title;
   return (

@@ -14,7 +14,7 @@ import {
   useOlderNotifications,
   type useNotifications,
 } from "@/lib/notifications/hooks";
-import { kindWord, notificationMessages as text } from "@/lib/notifications/messages";
+import { toKindLabel, notificationMessages as text } from "@/lib/notifications/messages";
 import type { Notification } from "@/lib/notifications/serialize";
 
 type NotificationListProps = {
@@ -22,7 +22,7 @@ type NotificationListProps = {
   onLeave: () => void;
 };
 
-const sayFailed = () => showToast({ variant: "error", title: text.markFailed });
+const toastFailed = () => showToast({ variant: "error", title: text.markFailed });
 
 /** What the bell opens: the latest notifications, unread ones marked. */
 export function NotificationList({ latest, onLeave }: NotificationListProps) {
@@ -35,7 +35,7 @@ export function NotificationList({ latest, onLeave }: NotificationListProps) {
 
   function open(entry: Notification) {
     onLeave();
-    if (!entry.read_at) markRead.mutate(entry.id, { onError: sayFailed });
+    if (!entry.read_at) markRead.mutate(entry.id, { onError: toastFailed });
   }
 
   return (
@@ -46,7 +46,7 @@ export function NotificationList({ latest, onLeave }: NotificationListProps) {
           <Button
             variant="quiet"
             size="sm"
-            onClick={() => markAll.mutate(undefined, { onError: sayFailed })}
+            onClick={() => markAll.mutate(undefined, { onError: toastFailed })}
           >
             {text.markAllRead}
           </Button>
@@ -124,7 +124,7 @@ function Entry({ entry, onOpen }: { entry: Notification; onOpen: () => void }) {
             {entry.title}
           </span>
           <span className="block text-sm text-muted">
-            {kindWord(entry.kind)}, {formatRelative(entry.created_at)}
+            {toKindLabel(entry.kind)}, {formatRelative(entry.created_at)}
           </span>
         </span>
         {unread && (

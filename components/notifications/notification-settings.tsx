@@ -2,7 +2,7 @@
 
 import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toast";
-import { notificationMessages as text, TOPIC_WORDS } from "@/lib/notifications/messages";
+import { notificationMessages as text, TOPIC_LABELS } from "@/lib/notifications/messages";
 import { TextSwitch } from "./text-switch";
 import { useNotificationPreferences } from "@/lib/notifications/preferences-hooks";
 import {
@@ -65,7 +65,7 @@ type TopicRowProps = {
 };
 
 function TopicRow({ topic, bell, mail, onChange }: TopicRowProps) {
-  const { label, text: explanation } = TOPIC_WORDS[topic];
+  const { label, text: explanation } = TOPIC_LABELS[topic];
   return (
     <tr>
       <th scope="row" className="py-2.5 pr-3 text-left font-normal">

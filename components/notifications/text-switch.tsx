@@ -15,7 +15,7 @@ type TextSwitchProps = {
 /** Whether a new lead comes as a text, and where to, or why it cannot. */
 export function TextSwitch({ texts, wanted, onChange }: TextSwitchProps) {
   const id = useId();
-  const hindrance = hindranceOf(texts);
+  const hindrance = getHindrance(texts);
   const explanation = hindrance ?? text.on(formatPhone(texts.phone ?? ""));
   return (
     <div className="flex items-center justify-between gap-4 border-b border-line py-2.5">
@@ -43,7 +43,7 @@ export function TextSwitch({ texts, wanted, onChange }: TextSwitchProps) {
 }
 
 /** Why no text can go, and what to do; null where one can. */
-function hindranceOf({ from, phone, is_textable, is_stopped }: TextState): string | null {
+function getHindrance({ from, phone, is_textable, is_stopped }: TextState): string | null {
   if (!from) return text.notSetUp;
   if (!phone) return text.noPhone;
   const shown = formatPhone(phone);

@@ -13,7 +13,7 @@ const SERIES = [
   ["confirmed", "Confirmed"],
 ] as const;
 
-const totalOf = (months: readonly PartnerMonth[], key: (typeof SERIES)[number][0]) =>
+const getTotal = (months: readonly PartnerMonth[], key: (typeof SERIES)[number][0]) =>
   months.reduce((sum, month) => sum + month[key], 0);
 
 /** How the link did in the last twelve months. */
@@ -23,9 +23,9 @@ export function AnalyticsPlot() {
   if (!data) return <Skeleton className="h-80 rounded-card" />;
   const months = data.months.toReversed();
   const totals = SERIES.map(
-    ([key, label]) => `${formatNumber(totalOf(months, key))} ${label.toLowerCase()}`,
+    ([key, label]) => `${formatNumber(getTotal(months, key))} ${label.toLowerCase()}`,
   );
-  const isEmpty = SERIES.every(([key]) => totalOf(months, key) === 0);
+  const isEmpty = SERIES.every(([key]) => getTotal(months, key) === 0);
   return (
     <ChartCard
       title={`${totals.join(", ")} in twelve months`}
@@ -52,7 +52,7 @@ function SmallMultiples({ months }: { months: readonly PartnerMonth[] }) {
   return (
     <div aria-hidden="true" className="flex flex-col gap-5">
       {SERIES.map(([key, label]) => (
-        <Bars key={key} label={label} months={months} valueOf={(month) => month[key]} />
+        <Bars key={key} label={label} months={months} getValue={(month) => month[key]} />
       ))}
       <div className="flex gap-1 pl-28 text-xs text-muted touch:pl-0">
         {months.map(({ month }, index) => (
@@ -71,17 +71,17 @@ function SmallMultiples({ months }: { months: readonly PartnerMonth[] }) {
 type BarsProps = {
   label: string;
   months: readonly PartnerMonth[];
-  valueOf: (month: PartnerMonth) => number;
+  getValue: (month: PartnerMonth) => number;
 };
 
-function Bars({ label, months, valueOf }: BarsProps) {
-  const highest = Math.max(1, ...months.map(valueOf));
+function Bars({ label, months, getValue }: BarsProps) {
+  const highest = Math.max(1, ...months.map(getValue));
   return (
     <div className="flex items-end gap-4 touch:flex-col touch:items-stretch touch:gap-1">
       <p className="w-24 shrink-0 text-sm text-muted touch:w-auto">{label}</p>
       <div className="flex h-16 flex-1 items-end gap-1 border-b border-line touch:flex-none">
         {months.map((month) => {
-          const value = valueOf(month);
+          const value = getValue(month);
           return (
             <div
               key={month.month}

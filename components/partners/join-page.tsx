@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { useJoin } from "@/lib/partners/hooks";
 import { partnerMessages as text } from "@/lib/partners/messages";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { TierTable } from "./tier-table";
 
 const BENEFITS = [
@@ -31,7 +31,7 @@ const BENEFITS = [
 /** What the program offers, and the way in. */
 export function JoinPage({ notice }: { notice?: string | undefined }) {
   const join = useJoin();
-  const problem = join.isError ? saveFailureText(join.error, text.joinFailed) : notice;
+  const problem = join.isError ? toSaveFailureText(join.error, text.joinFailed) : notice;
   return (
     <>
       <PageHeader

@@ -5,7 +5,7 @@ import { CopyText } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Progress } from "@/components/ui/progress";
-import { copyWords } from "@/lib/partners/messages";
+import { copyLabels } from "@/lib/partners/messages";
 import type { PartnerProgram } from "@/lib/partners/serialize";
 import { tierStep } from "@/lib/partners/tiers";
 import { TierBadge } from "./tier-badge";
@@ -41,7 +41,7 @@ function LinkCard({ link }: { link: string }) {
           <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </Field>
         <CopyText
-          {...copyWords}
+          {...copyLabels}
           text={link}
           label="Copy"
           accessibleName="Copy link"

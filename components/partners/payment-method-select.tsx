@@ -1,11 +1,11 @@
 "use client";
 
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Field } from "@/components/ui/field";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { showToast } from "@/components/ui/toast";
 import { useSetPaymentMethod } from "@/lib/partners/hooks";
-import { METHOD_WORDS, partnerMessages as text } from "@/lib/partners/messages";
+import { METHOD_LABELS, partnerMessages as text } from "@/lib/partners/messages";
 import type { PartnerProgram } from "@/lib/partners/serialize";
 import { PAYOUT_METHODS, type PayoutMethod } from "@/lib/partners/tiers";
 
@@ -15,7 +15,7 @@ export function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
   const choose = (method: PayoutMethod) =>
     save.mutate(method, {
       onSuccess: () => showToast({ title: text.methodSaved }),
-      onError: (error) => sayFailure(error, text.methodFailed),
+      onError: (error) => toastFailure(error, text.methodFailed),
     });
   return (
     <Field label="Preferred payment method" className="max-w-xs">
@@ -23,7 +23,7 @@ export function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
         value={save.isPending ? save.variables : program.payment_method}
         onChange={(event) => choose(event.currentTarget.value as PayoutMethod)}
       >
-        <Options of={PAYOUT_METHODS.map((method) => [method, METHOD_WORDS[method]])} />
+        <Options options={PAYOUT_METHODS.map((method) => [method, METHOD_LABELS[method]])} />
       </NativeSelect>
     </Field>
   );

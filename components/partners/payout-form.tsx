@@ -7,13 +7,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { showToast } from "@/components/ui/toast";
-import { groupMoney, moneyIn } from "@/lib/deals/money-text";
+import { groupDigits, parseMoneyText } from "@/lib/deals/money-text";
 import { formatExactDollars } from "@/lib/format";
 import { useRequestPayout } from "@/lib/partners/hooks";
-import { METHOD_WORDS, partnerMessages as text } from "@/lib/partners/messages";
+import { METHOD_LABELS, partnerMessages as text } from "@/lib/partners/messages";
 import type { PartnerProgram } from "@/lib/partners/serialize";
 import { PAYOUT_METHODS, type PayoutMethod } from "@/lib/partners/tiers";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 /** How much, and how it is to come. The button waits for an amount that there is. */
 export function PayoutForm({ program }: { program: PartnerProgram }) {
@@ -22,12 +22,12 @@ export function PayoutForm({ program }: { program: PartnerProgram }) {
   // One for each intended request: pressed twice, or sent again after a lost connection, it is written once.
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
   const request = useRequestPayout();
-  const dollars = moneyIn(amount) ?? 0;
+  const dollars = parseMoneyText(amount) ?? 0;
   const available = Math.max(program.available_earnings, 0);
   const tooMuch = dollars > available;
 
   function begin(wish: { amount?: string; method?: PayoutMethod }) {
-    if (wish.amount !== undefined) setAmount(groupMoney(wish.amount));
+    if (wish.amount !== undefined) setAmount(groupDigits(wish.amount));
     if (wish.method) setMethod(wish.method);
     renewKey(crypto.randomUUID());
     request.reset();
@@ -52,7 +52,7 @@ export function PayoutForm({ program }: { program: PartnerProgram }) {
 
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
-      {request.isError && <Banner>{saveFailureText(request.error, text.requestFailed)}</Banner>}
+      {request.isError && <Banner>{toSaveFailureText(request.error, text.requestFailed)}</Banner>}
       <Field
         label="Amount"
         required
@@ -74,7 +74,7 @@ export function PayoutForm({ program }: { program: PartnerProgram }) {
           value={method}
           onChange={(event) => begin({ method: event.currentTarget.value as PayoutMethod })}
         >
-          <Options of={PAYOUT_METHODS.map((one) => [one, METHOD_WORDS[one]])} />
+          <Options options={PAYOUT_METHODS.map((one) => [one, METHOD_LABELS[one]])} />
         </NativeSelect>
       </Field>
       <div className="flex justify-end">

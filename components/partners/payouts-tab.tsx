@@ -3,8 +3,13 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { formatDate, formatExactDollars } from "@/lib/format";
-import { useLatest } from "@/lib/partners/hooks";
-import { ENTRY_WORDS, METHOD_WORDS, PAYOUT_WORDS, partnerMessages } from "@/lib/partners/messages";
+import { useLatestProgram } from "@/lib/partners/hooks";
+import {
+  ENTRY_LABELS,
+  METHOD_LABELS,
+  PAYOUT_LABELS,
+  partnerMessages,
+} from "@/lib/partners/messages";
 import type { EntryList, PartnerProgram, Payout, PayoutList } from "@/lib/partners/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { PayoutForm } from "./payout-form";
@@ -13,7 +18,7 @@ type PayoutsTabProps = { program: PartnerProgram };
 
 /** Asking for money, what became of it, and every entry behind it. */
 export function PayoutsTab({ program }: PayoutsTabProps) {
-  const latest = useLatest();
+  const latest = useLatestProgram();
   if (!latest) return null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -59,10 +64,10 @@ function Requests({ payouts }: PayoutList) {
           <div className="flex items-center gap-3">
             <span className="font-medium tabular-nums">{formatExactDollars(payout.amount)}</span>
             <span className="min-w-0 flex-1 truncate text-sm text-muted">
-              {METHOD_WORDS[payout.payment_method]}, {formatDate(payout.created_at, timeZone)}
+              {METHOD_LABELS[payout.payment_method]}, {formatDate(payout.created_at, timeZone)}
             </span>
             <Badge tone={TONES[payout.status]} dot>
-              {PAYOUT_WORDS[payout.status]}
+              {PAYOUT_LABELS[payout.status]}
             </Badge>
           </div>
           {payout.external_reference && (
@@ -88,7 +93,7 @@ function Ledger({ entries, total_count }: EntryList) {
         {entries.map((entry) => (
           <li key={entry.id} className="flex items-baseline gap-3 py-2 first:pt-0">
             <span className="min-w-0 flex-1 items-baseline justify-between gap-3 md:flex">
-              <span className="block">{ENTRY_WORDS[entry.kind] ?? entry.kind}</span>
+              <span className="block">{ENTRY_LABELS[entry.kind] ?? entry.kind}</span>
               <span className="block text-sm text-muted">
                 {formatDate(entry.created_at, timeZone)}
               </span>

@@ -3,19 +3,19 @@
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { formatDate, formatExactDollars } from "@/lib/format";
-import { useLatest } from "@/lib/partners/hooks";
-import { partnerMessages as text, REFERRAL_WORDS } from "@/lib/partners/messages";
+import { useLatestProgram } from "@/lib/partners/hooks";
+import { partnerMessages as text, REFERRAL_LABELS } from "@/lib/partners/messages";
 import type { Referral } from "@/lib/partners/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 
 /** Confirmed green, paid blue, anything else yellow. */
-const toneOf = (status: Referral["status"]): Tone =>
+const getTone = (status: Referral["status"]): Tone =>
   status === "confirmed" ? "green" : status === "paid" ? "blue" : "yellow";
 
 /** The ten latest referrals. */
 export function ReferralsTab() {
   const timeZone = useTimeZone();
-  const latest = useLatest();
+  const latest = useLatestProgram();
   if (!latest) return null;
   const { referrals: rows, total_count } = latest.referrals;
   if (rows.length === 0) return <p className="py-10 text-center text-muted">{text.noReferrals}</p>;
@@ -35,8 +35,8 @@ export function ReferralsTab() {
               <span className="min-w-0 flex-1 whitespace-nowrap">
                 {formatDate(referral.created_at, timeZone)}
               </span>
-              <Badge tone={toneOf(referral.status)} dot>
-                {REFERRAL_WORDS[referral.status]}
+              <Badge tone={getTone(referral.status)} dot>
+                {REFERRAL_LABELS[referral.status]}
               </Badge>
               <span className="w-20 shrink-0 text-right font-medium tabular-nums touch:w-16">
                 {referral.commission_amount > 0 && formatExactDollars(referral.commission_amount)}

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CopyText } from "@/components/ui/copy-button";
 import type { MarketingText } from "@/lib/partners/marketing";
-import { copyWords } from "@/lib/partners/messages";
+import { copyLabels } from "@/lib/partners/messages";
 
 type TextListProps = { texts: readonly MarketingText[]; link: string };
 
@@ -18,7 +18,7 @@ export function TextList({ texts, link }: TextListProps) {
               text={subject && `Subject: ${subject}`}
               actions={
                 <CopyText
-                  {...copyWords}
+                  {...copyLabels}
                   size="sm"
                   label="Copy"
                   accessibleName={`Copy “${title}”`}

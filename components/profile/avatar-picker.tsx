@@ -7,7 +7,7 @@ import { PictureButtons, PictureNotice } from "@/components/ui/picture-buttons";
 import { showToast } from "@/components/ui/toast";
 import { ApiError, apiFetch } from "@/lib/api/fetch";
 import { profileMessages } from "@/lib/profile/messages";
-import { shrinkPicture } from "./shrink-picture";
+import { downscalePicture } from "./downscale-picture";
 
 type AvatarPickerProps = { userId: string; name: string; avatarUrl: string | null };
 
@@ -60,7 +60,7 @@ export function AvatarPicker({ userId, name, avatarUrl }: AvatarPickerProps) {
 }
 
 async function upload(chosen: File): Promise<void> {
-  const picture = await shrinkPicture(chosen);
+  const picture = await downscalePicture(chosen);
   if (!picture) {
     throw new ApiError({
       status: 0,

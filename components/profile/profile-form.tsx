@@ -27,7 +27,7 @@ const FIELDS = ["name", "phone", "time_zone", "signature"] as const;
 type Typed = Record<(typeof FIELDS)[number], string>;
 
 /** What stands in the form's fields. */
-const typedIn = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form)) as Typed;
+const getTyped = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form)) as Typed;
 
 /** Puts words into the form's fields, which the browser holds rather than React. */
 function fillIn(form: HTMLFormElement, typed: Typed): void {
@@ -45,8 +45,8 @@ export function ProfileForm(props: ProfileFormProps) {
   const [zone, setZone] = useState(timeZone);
   const saved: Typed = { name, phone, time_zone: timeZone, signature };
   const draft = useDraft<Typed>(`${personId}:profile`, {
-    typed: () => {
-      const typed = formProps.ref.current && typedIn(formProps.ref.current);
+    getTyped: () => {
+      const typed = formProps.ref.current && getTyped(formProps.ref.current);
       return typed && FIELDS.some((field) => typed[field] !== saved[field]) ? typed : null;
     },
     restore: (kept) => {
@@ -55,13 +55,13 @@ export function ProfileForm(props: ProfileFormProps) {
     },
   });
   // What the server answered is on the page; a session that is over leads away from it without an answer.
-  const forget = useEffectEvent(draft.forget);
-  useEffect(() => forget(), [state.answer]);
+  const forget = useEffectEvent(draft.discard);
+  useEffect(() => forget(), [state.response]);
   return (
     <form
       {...formProps}
       onSubmit={(event) => {
-        draft.keep();
+        draft.save();
         formProps.onSubmit(event);
       }}
       className="flex flex-col gap-4"

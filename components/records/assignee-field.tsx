@@ -5,11 +5,11 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { useAssignableMembers } from "@/lib/records/record-members";
 import type { AssignableArea } from "@/lib/records/assignable-area";
-import { errorOf, type FieldOf } from "./fields";
+import { getError, type FormFieldProps } from "./fields";
 
 type Person = { id: string; name: string };
 
-type AssigneeFieldProps<Values extends FieldValues> = FieldOf<Values> & {
+type AssigneeFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
   area: AssignableArea;
   /** What kind of thing it is: "deal". */
   kind: string;
@@ -26,10 +26,10 @@ export function AssigneeField<Values extends FieldValues>(props: AssigneeFieldPr
   const others = (members.data ?? []).filter((member) => member.user_id !== now.id);
   const unknown = `The other members could not be loaded. The ${kind} stays with whom it is.`;
   return (
-    <Field label={label} error={errorOf(form, name)} help={members.isError ? unknown : help}>
+    <Field label={label} error={getError(form, name)} help={members.isError ? unknown : help}>
       <NativeSelect {...form.register(name)}>
         <option value={now.id}>{now.name ?? "Former member"}</option>
-        <Options of={others.map(({ user_id, name, email }) => [user_id, name || email])} />
+        <Options options={others.map(({ user_id, name, email }) => [user_id, name || email])} />
       </NativeSelect>
     </Field>
   );

@@ -17,7 +17,7 @@ type AssigneeMenuProps = {
   area: AssignableArea;
   /** How the screen calls them: "Owner". */
   label: string;
-  of: { id: string; owner_id: string; owner_name: string | null; can_assign: boolean };
+  record: { id: string; owner_id: string; owner_name: string | null; can_assign: boolean };
   /** The record's name, for the toast. */
   name: string;
   update: (change: {
@@ -30,17 +30,17 @@ type AssigneeMenuProps = {
 
 /** Whose record it is; with the assign permission, changed on the spot. */
 export function AssigneeMenu(props: AssigneeMenuProps) {
-  const { area, label, of, name, update, failureText } = props;
+  const { area, label, record, name, update, failureText } = props;
   const [opened, setOpened] = useState(false);
-  const members = useAssignableMembers(area, { enabled: opened && of.can_assign });
-  const owner = <Person id={of.owner_id} name={of.owner_name ?? "Former member"} />;
-  if (!of.can_assign) return owner;
+  const members = useAssignableMembers(area, { enabled: opened && record.can_assign });
+  const owner = <Person id={record.owner_id} name={record.owner_name ?? "Former member"} />;
+  if (!record.can_assign) return owner;
 
   function choose(userId: string) {
     const member = members.data?.find((candidate) => candidate.user_id === userId);
-    if (!member || userId === of.owner_id) return;
+    if (!member || userId === record.owner_id) return;
     const shown = { owner_id: userId, owner_name: member.name };
-    update({ id: of.id, changes: { owner_id: userId }, shown }).then(
+    update({ id: record.id, changes: { owner_id: userId }, shown }).then(
       () => showToast({ title: `${name} now belongs to ${member.name}` }),
       (error: unknown) => showFailure(failureText(error)),
     );
@@ -65,7 +65,7 @@ export function AssigneeMenu(props: AssigneeMenuProps) {
       className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
     >
       <DropdownMenuLabel>{membersHeading(members)}</DropdownMenuLabel>
-      <DropdownMenuRadioGroup value={of.owner_id} onValueChange={choose}>
+      <DropdownMenuRadioGroup value={record.owner_id} onValueChange={choose}>
         {members.data?.map((member) => (
           <DropdownMenuRadioItem key={member.user_id} value={member.user_id}>
             <Avatar id={member.user_id} name={member.name} size="xs" />

@@ -46,12 +46,12 @@ export function AssignButton({ kind, onAssign }: AssignButtonProps) {
 
 type StatusButtonProps = {
   statuses: readonly string[];
-  toneOf: (status: string) => Tone;
+  getTone: (status: string) => Tone;
   onChoose: (status: string) => void;
 };
 
 /** What status the selected ones get. */
-export function StatusButton({ statuses, toneOf, onChoose }: StatusButtonProps) {
+export function StatusButton({ statuses, getTone, onChoose }: StatusButtonProps) {
   return (
     <DropdownMenu
       trigger={
@@ -66,7 +66,7 @@ export function StatusButton({ statuses, toneOf, onChoose }: StatusButtonProps) 
       {statuses.map((status) => (
         <DropdownMenuItem key={status} onSelect={() => onChoose(status)}>
           <span className="grid w-4 place-items-center">
-            <Dot tone={toneOf(status)} />
+            <Dot tone={getTone(status)} />
           </span>
           {status}
         </DropdownMenuItem>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { FieldChange } from "@/lib/errors";
-import { conflictText, type RecordWords } from "@/lib/records/conflict";
+import { toConflictText, type FieldLabels } from "@/lib/records/conflict";
 
 type Choice = "theirs" | "mine";
 
@@ -13,13 +13,13 @@ type ConflictNoticeProps<Read> = {
   conflicts: Record<string, FieldChange>;
   /** The record as it now is. */
   theirs: Read;
-  words: RecordWords<Read>;
-  settle: (theirs: Read, asTheirs: string[]) => Promise<void>;
+  labels: FieldLabels<Read>;
+  resolveConflict: (theirs: Read, asTheirs: string[]) => Promise<void>;
 };
 
 /** Somebody else changed the same fields: what they made of each, and whose is to stay. Saves once all are decided. */
 export function ConflictNotice<Read>(props: ConflictNoticeProps<Read>) {
-  const { conflicts, theirs, words, settle } = props;
+  const { conflicts, theirs, labels, resolveConflict } = props;
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const fields = Object.entries(conflicts);
 
@@ -28,7 +28,7 @@ export function ConflictNotice<Read>(props: ConflictNoticeProps<Read>) {
     setChosen(now);
     const names = Object.keys(conflicts);
     if (names.some((name) => !now[name])) return;
-    void settle(
+    void resolveConflict(
       theirs,
       names.filter((name) => now[name] === "theirs"),
     );
@@ -38,10 +38,10 @@ export function ConflictNotice<Read>(props: ConflictNoticeProps<Read>) {
     <Banner tone="warning">
       <ul className="flex max-h-64 flex-col gap-3 overflow-y-auto">
         {fields.map(([field, change]) => {
-          const word = words[field] ?? { label: field };
+          const word = labels[field] ?? { label: field };
           return (
             <li key={field}>
-              <p className="font-medium">{conflictText(word, change, theirs)}.</p>
+              <p className="font-medium">{toConflictText(word, change, theirs)}.</p>
               <div className="mt-2 flex flex-wrap gap-2">
                 {(["theirs", "mine"] as const).map((choice) => (
                   <Button

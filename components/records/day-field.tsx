@@ -3,9 +3,12 @@
 import { Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
 import { DateInput, type DateInputProps } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
-import type { FieldOf } from "./fields";
+import type { FormFieldProps } from "./fields";
 
-type DayFieldProps<Values extends FieldValues> = FieldOf<Values, FieldPathByValue<Values, string>> &
+type DayFieldProps<Values extends FieldValues> = FormFieldProps<
+  Values,
+  FieldPathByValue<Values, string>
+> &
   Pick<DateInputProps, "today" | "placeholder" | "past">;
 
 /** A day as it is typed; what is none is said when the box is left, not only when the form is saved. */

@@ -9,15 +9,15 @@ import type { DeleteRecordDialogProps } from "./open-delete-dialog";
  */
 export const DeleteRecordDialog = dynamic(() => import("./open-delete-dialog"), { ssr: false });
 
-type Closing = Pick<DeleteRecordDialogProps, "onClose" | "onDeleted">;
+type CloseHandlers = Pick<DeleteRecordDialogProps, "onClose" | "onDeleted">;
 
 /** What a kind's own question takes: the record, and what comes after. */
-export type DeleteDialogProps<Record> = Closing & { record: Record };
+export type DeleteDialogProps<Record> = CloseHandlers & { record: Record };
 
-type Question = Omit<DeleteRecordDialogProps, keyof Closing | "remove">;
+type Question = Omit<DeleteRecordDialogProps, keyof CloseHandlers | "remove">;
 
 /** A kind's own question, which its lists fetch on demand: how one is deleted, and what is asked before. */
-export const deleteDialog = <Record extends { id: string }>(
+export const createDeleteDialog = <Record extends { id: string }>(
   useDelete: () => { mutateAsync: (id: string) => Promise<unknown> },
   question: (record: Record) => Question,
 ) =>

@@ -12,12 +12,12 @@ import {
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, type FieldProps } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect, Options, optionOf, type Option } from "@/components/ui/native-select";
+import { NativeSelect, Options, toOption, type Option } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 
 /** Which field of which form, and how it is labelled. */
-export type FieldOf<Values extends FieldValues, Name = Path<Values>> = Pick<
+export type FormFieldProps<Values extends FieldValues, Name = Path<Values>> = Pick<
   FieldProps,
   "required" | "optional" | "help" | "hideLabel"
 > & { form: UseFormReturn<Values>; name: Name; label: string };
@@ -26,7 +26,7 @@ export type FieldOf<Values extends FieldValues, Name = Path<Values>> = Pick<
 type FieldErrorOfList = { message: string; root: { message?: string } };
 
 /** What is wrong with a field of a form, as last checked. */
-export function errorOf<Values extends FieldValues>(
+export function getError<Values extends FieldValues>(
   { formState }: UseFormReturn<Values>,
   name: Path<Values>,
 ): string | undefined {
@@ -34,7 +34,7 @@ export function errorOf<Values extends FieldValues>(
   return error?.message ?? error?.root?.message;
 }
 
-type TextFieldProps<Values extends FieldValues> = FieldOf<Values> &
+type TextFieldProps<Values extends FieldValues> = FormFieldProps<Values> &
   Omit<ComponentProps<typeof Input>, "form" | "name" | "required">;
 
 /** A line of text, or a number as it is typed. */
@@ -42,7 +42,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   const { form, name, label, required, optional, help, hideLabel, onBlur, ...input } = props;
   const registered = form.register(name);
   return (
-    <Field {...{ label, required, optional, help, hideLabel }} error={errorOf(form, name)}>
+    <Field {...{ label, required, optional, help, hideLabel }} error={getError(form, name)}>
       <Input
         autoComplete="off"
         {...registered}
@@ -56,20 +56,20 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
-type LinesFieldProps<Values extends FieldValues> = FieldOf<Values> &
+type LinesFieldProps<Values extends FieldValues> = FormFieldProps<Values> &
   Omit<ComponentProps<typeof Textarea>, "form" | "name" | "required">;
 
 /** Several lines of text. */
 export function LinesField<Values extends FieldValues>(props: LinesFieldProps<Values>) {
   const { form, name, label, required, optional, help, hideLabel, ...area } = props;
   return (
-    <Field {...{ label, required, optional, help, hideLabel }} error={errorOf(form, name)}>
+    <Field {...{ label, required, optional, help, hideLabel }} error={getError(form, name)}>
       <Textarea {...form.register(name)} {...area} />
     </Field>
   );
 }
 
-type ChoiceFieldProps<Values extends FieldValues> = FieldOf<Values> & {
+type ChoiceFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
   options: readonly Option[];
 };
 
@@ -77,15 +77,15 @@ type ChoiceFieldProps<Values extends FieldValues> = FieldOf<Values> & {
 export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<Values>) {
   const { form, name, options, ...labelled } = props;
   return (
-    <Field {...labelled} error={errorOf(form, name)}>
+    <Field {...labelled} error={getError(form, name)}>
       <NativeSelect {...form.register(name)}>
-        <Options of={options} />
+        <Options options={options} />
       </NativeSelect>
     </Field>
   );
 }
 
-type ChecksFieldProps<Values extends FieldValues> = {
+type CheckboxGroupFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   name: FieldPathByValue<Values, string[]>;
   label: string;
@@ -93,13 +93,15 @@ type ChecksFieldProps<Values extends FieldValues> = {
 };
 
 /** Any of several. */
-export function ChecksField<Values extends FieldValues>(props: ChecksFieldProps<Values>) {
+export function CheckboxGroupField<Values extends FieldValues>(
+  props: CheckboxGroupFieldProps<Values>,
+) {
   const { form, name, label, options } = props;
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {options.map(optionOf).map(([value, text]) => (
+        {options.map(toOption).map(([value, text]) => (
           <Checkbox key={value} label={text} value={value} {...form.register(name)} />
         ))}
       </div>
@@ -107,13 +109,13 @@ export function ChecksField<Values extends FieldValues>(props: ChecksFieldProps<
   );
 }
 
-type PickerFieldProps<Values extends FieldValues> = FieldOf<
+type PickerFieldProps<Values extends FieldValues> = FormFieldProps<
   Values,
-  FieldPathByValue<Values, Chosen | null>
+  FieldPathByValue<Values, PickedRecord | null>
 > & {
   children: (picker: {
-    value: Chosen | null;
-    onValueChange: (chosen: Chosen | null) => void;
+    value: PickedRecord | null;
+    onValueChange: (chosen: PickedRecord | null) => void;
   }) => ReactNode;
 };
 

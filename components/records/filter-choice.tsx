@@ -5,7 +5,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 
 type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
   /** What may be chosen, as the list's description says it. */
-  of: {
+  filter: {
     label: string;
     values: readonly Value[];
     fallback: Fallback;
@@ -15,7 +15,7 @@ type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
   value: Value | Fallback;
   onChoose: (value: Value | Fallback) => void;
   /** Whether its label stands above it on a desk, too. */
-  labelled?: boolean;
+  showLabel?: boolean;
   className?: string;
 };
 
@@ -23,26 +23,26 @@ type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
 export function FilterChoice<Value extends string, Fallback extends Value | null>(
   props: FilterChoiceProps<Value, Fallback>,
 ) {
-  const { of, value, onChoose, labelled, className = "w-40" } = props;
+  const { filter, value, onChoose, showLabel, className = "w-40" } = props;
   return (
     <div className={cn(className, "touch:w-full")}>
       <span
         aria-hidden="true"
-        className={cn("mb-1.5 block text-sm font-medium", !labelled && "md:hidden")}
+        className={cn("mb-1.5 block text-sm font-medium", !showLabel && "md:hidden")}
       >
-        {of.label}
+        {filter.label}
       </span>
       <NativeSelect
-        aria-label={of.label}
+        aria-label={filter.label}
         value={value ?? ""}
         onChange={({ target }) =>
-          onChoose(of.values.find((option) => option === target.value) ?? of.fallback)
+          onChoose(filter.values.find((option) => option === target.value) ?? filter.fallback)
         }
       >
-        {of.any && <option value="">{of.any}</option>}
-        {of.values.map((option) => (
+        {filter.any && <option value="">{filter.any}</option>}
+        {filter.values.map((option) => (
           <option key={option} value={option}>
-            {of.labels?.[option] ?? option}
+            {filter.labels?.[option] ?? option}
           </option>
         ))}
       </NativeSelect>

@@ -2,21 +2,21 @@
 
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import { Button } from "@/components/ui/button";
 
-const FilterSheet = onDemand("dialog", () => import("./filter-sheet"));
+const FilterSheet = loadOnDemand("dialog", () => import("./filter-sheet"));
 
 export type FilterRowProps = {
   children: ReactNode;
   /** What is wanted less often: on a desk in a sheet of its own. */
   more?: ReactNode;
   /** How many of those are set. */
-  moreSet?: number;
+  moreCount?: number;
 };
 
 /** The choices beside a search box; on the phone behind one button, so that the list begins at once. */
-export function FilterRow({ children, more, moreSet = 0 }: FilterRowProps) {
+export function FilterRow({ children, more, moreCount = 0 }: FilterRowProps) {
   return (
     <>
       <div className="contents touch:hidden">
@@ -29,9 +29,9 @@ export function FilterRow({ children, more, moreSet = 0 }: FilterRowProps) {
                 <span>
                   More<span className="sr-only"> filters</span>
                 </span>
-                {moreSet > 0 && (
+                {moreCount > 0 && (
                   <span className="text-muted tabular-nums">
-                    {moreSet}
+                    {moreCount}
                     <span className="sr-only"> set</span>
                   </span>
                 )}

@@ -26,7 +26,7 @@ export function InPlaceForm<Values extends FieldValues, Read extends { id: strin
   children,
   ...saving
 }: InPlaceFormProps<Values, Read>) {
-  const { form, phase, problem, submit } = saving.of;
+  const { form, phase, problem, submit } = saving.form;
   const element = useRef<HTMLFormElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { isDirty } = form.formState;
@@ -55,7 +55,7 @@ export function InPlaceForm<Values extends FieldValues, Read extends { id: strin
       event.stopPropagation();
       close();
     }
-    const next = event.key === "Tab" ? neighbour(element.current, event) : null;
+    const next = event.key === "Tab" ? findNeighbourField(element.current, event) : null;
     if (!next) return;
     event.preventDefault();
     next.click();
@@ -109,7 +109,7 @@ export function InPlaceForm<Values extends FieldValues, Read extends { id: strin
 }
 
 /** What Tab opens next: the field after (with Shift: before) this one, once nothing in this one comes between. */
-function neighbour(
+function findNeighbourField(
   form: HTMLFormElement | null,
   { target, shiftKey, altKey, ctrlKey }: KeyboardEvent,
 ): HTMLElement | null {

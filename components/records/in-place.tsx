@@ -20,7 +20,7 @@ type InPlaceProps<Editor> = {
   /** The value, as it is read; nothing reads "Not set". */
   children: ReactNode;
   /** What may be pressed itself, as a number to call: then a pencil beside it opens the field. */
-  beside?: boolean;
+  aside?: boolean;
   className?: string;
 };
 
@@ -28,14 +28,14 @@ type InPlaceProps<Editor> = {
  * A value that is edited where it stands: it is pressed, and its field opens in its place. The editor's code is
  * fetched when it is first wanted. Fields within one `dl` follow one another by Tab (in-place-form.tsx).
  */
-export function inPlace<Editor extends { close: CloseInPlace }>(
+export function createInPlaceEditor<Editor extends { close: CloseInPlace }>(
   load: () => Promise<{ default: ComponentType<Editor> }>,
 ) {
   const Part = lazy(load) as unknown as ComponentType<Editor>;
   const prepare = () => void load().catch(() => undefined);
 
   return function InPlace(props: InPlaceProps<Editor>) {
-    const { label, canEdit, editor, children, beside = false, className } = props;
+    const { label, canEdit, editor, children, aside = false, className } = props;
     const [open, setOpen] = useState(false);
     const [isBack, setIsBack] = useState(false);
     const place = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function inPlace<Editor extends { close: CloseInPlace }>(
       onFocus: prepare,
       onClick: start,
     };
-    const closed = beside ? (
+    const closed = aside ? (
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">{shown}</div>
         <IconButton

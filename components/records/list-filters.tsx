@@ -43,26 +43,26 @@ type BoxLook = {
   className?: string;
 };
 
-type FilterBoxesProps<Values extends object> = BoxLook & {
+type FilterFieldsProps<Values extends object> = BoxLook & {
   /**
    * Of the list's description, by name; what permission leaves away is false. Texts, amounts and other records have
    * boxes of their own.
    */
-  of: { readonly [Name in keyof Values]?: Filter | false };
+  filters: { readonly [Name in keyof Values]?: Filter | false };
   values: Values;
   onChange: (change: Partial<Values>) => void;
 };
 
 /** A box for each filter that chooses one of a few, in the order given. */
-export function FilterBoxes<Values extends object>(props: FilterBoxesProps<Values>) {
-  const { of, values, onChange, ...look } = props;
-  const filters = Object.entries(of) as [keyof Values & string, Filter | false][];
-  return filters.map(
+export function FilterFields<Values extends object>(props: FilterFieldsProps<Values>) {
+  const { filters, values, onChange, ...look } = props;
+  const entries = Object.entries(filters) as [keyof Values & string, Filter | false][];
+  return entries.map(
     ([name, filter]) =>
       filter && (
         <FilterBox
           key={name}
-          of={filter}
+          filter={filter}
           value={(values[name] ?? null) as string | number | null}
           onChoose={(chosen) => onChange({ [name]: chosen } as Partial<Values>)}
           {...look}
@@ -75,28 +75,34 @@ const DAYS = [7, 14, 30, 60, 90, 180, 365];
 const POINTS = Array.from({ length: 11 }, (_, ten) => ten * 10);
 
 type FilterBoxProps = BoxLook & {
-  of: Filter;
+  filter: Filter;
   value: string | number | null;
   onChoose: (value: string | number | null) => void;
 };
 
-function FilterBox({ of, value, ...box }: FilterBoxProps) {
-  switch (of.kind) {
+function FilterBox({ filter: filters, value, ...box }: FilterBoxProps) {
+  switch (filters.kind) {
     case "choice":
-      return <FilterChoice of={of} value={value as string | null} {...box} />;
+      return <FilterChoice filter={filters} value={value as string | null} {...box} />;
     case "days":
-      return <NumberBox of={of} value={value as number | null} offered={DAYS} {...box} />;
+      return <NumberBox filter={filters} value={value as number | null} offered={DAYS} {...box} />;
     case "points":
-      return <NumberBox of={of} value={value as number | null} offered={POINTS} {...box} />;
+      return (
+        <NumberBox filter={filters} value={value as number | null} offered={POINTS} {...box} />
+      );
     case "owner":
-      return of.box && <OwnerFilter of={of} value={value as string | null} {...of.box} {...box} />;
+      return (
+        filters.box && (
+          <OwnerFilter filter={filters} value={value as string | null} {...filters.box} {...box} />
+        )
+      );
     default:
       return null;
   }
 }
 
 type NumberBoxProps = BoxLook & {
-  of: { label: string; any: string; option: (count: number) => string };
+  filter: { label: string; any: string; option: (count: number) => string };
   value: number | null;
   offered: readonly number[];
   onChoose: (value: number | null) => void;
@@ -104,7 +110,7 @@ type NumberBoxProps = BoxLook & {
 
 /** A number, of a few that are offered; the address may hold any other. */
 function NumberBox({
-  of: { label, any, option },
+  filter: { label, any, option },
   value,
   offered,
   onChoose,
@@ -113,7 +119,7 @@ function NumberBox({
   const shown = value === null || offered.includes(value) ? offered : [...offered, value];
   return (
     <FilterChoice
-      of={{
+      filter={{
         label,
         values: shown.map(String),
         labels: Object.fromEntries(shown.map((count) => [String(count), option(count)])),

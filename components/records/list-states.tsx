@@ -21,13 +21,13 @@ type ListStatesProps = {
   failed: { title: string; text?: string };
   isEmpty: boolean;
   /** What is said where there is nothing. */
-  none: EmptyStateProps;
+  emptyState: EmptyStateProps;
   /** Takes the filters away that left nothing; null when none is set. */
   onClear?: (() => void) | null;
   children: ReactNode;
 };
 
-type ListRead = {
+type ListQueryState = {
   data: unknown;
   isPending: boolean;
   isPlaceholderData: boolean;
@@ -36,7 +36,7 @@ type ListRead = {
 };
 
 /** How a list stands that one query reads; what was there before a failure stays. */
-export const statesOf = (read: ListRead): ListState => ({
+export const toListState = (read: ListQueryState): ListState => ({
   isPending: read.isPending,
   isStale: read.isPlaceholderData,
   error: read.data ? null : read.error,
@@ -47,7 +47,7 @@ const TRY_AGAIN = "Check your connection, then try again.";
 
 /** A list on its way, failed, empty, or there and perhaps about to change. */
 export function ListStates(props: ListStatesProps) {
-  const { list, skeleton, failed, isEmpty, none, onClear, children } = props;
+  const { list, skeleton, failed, isEmpty, emptyState, onClear, children } = props;
   const { isPending, isStale, error, retry } = list;
   return (
     <div className="@container" aria-busy={isPending || isStale}>
@@ -61,7 +61,7 @@ export function ListStates(props: ListStatesProps) {
       )}
       {!isPending && !error && (
         <>
-          {isEmpty && <EmptyState {...none} {...(onClear && filteredOut(onClear))} />}
+          {isEmpty && <EmptyState {...emptyState} {...(onClear && filteredOut(onClear))} />}
           <div className={cn("transition-opacity", isStale && "opacity-60")}>{children}</div>
         </>
       )}

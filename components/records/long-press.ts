@@ -6,7 +6,7 @@ const STILL_PX = 10;
 
 /**
  * Holding a record (data-record) on a touch screen calls `onHold` with its id, as a list of photos does; letting go of
- * it then opens nothing. `endsHold` says of a click whether it is that.
+ * it then opens nothing. `consumeLongPress` says of a click whether it is that.
  */
 export function createLongPress(onHold: (id: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export function createLongPress(onHold: (id: string) => void) {
       // The browser's own menu of a link would lie over what was selected.
       onContextMenu: (event: MouseEvent) => isHeld && event.preventDefault(),
     },
-    endsHold(): boolean {
+    consumeLongPress(): boolean {
       const ended = isHeld;
       isHeld = false;
       return ended;

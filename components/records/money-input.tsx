@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, type ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
-import { cursorAfterGrouping, groupMoney } from "@/lib/deals/money-text";
+import { cursorAfterGrouping, groupDigits } from "@/lib/deals/money-text";
 
 type MoneyInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "type"> & {
   value: string;
@@ -29,7 +29,7 @@ export function MoneyInput({ value, onValueChange, ...rest }: MoneyInputProps) {
       value={value}
       onChange={(event) => {
         const typed = event.target.value;
-        const grouped = groupMoney(typed);
+        const grouped = groupDigits(typed);
         cursor.current = cursorAfterGrouping(typed, event.target.selectionStart ?? 0, grouped);
         onValueChange?.(grouped);
       }}

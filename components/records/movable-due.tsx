@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import { DueButton } from "./due-button";
 import type { MoveDueMenuProps } from "./move-due-menu";
 
 /** It is fetched when it is first wanted: a screenful of what is due costs no more than its labels. */
-const MoveDueMenu = onDemand("menu", () => import("./move-due-menu"));
+const MoveDueMenu = loadOnDemand("menu", () => import("./move-due-menu"));
 
 type MovableDueProps = Omit<MoveDueMenuProps, "trigger"> & {
   canMove: boolean;

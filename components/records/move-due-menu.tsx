@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { formatDay } from "@/lib/format";
 import { DueMenu } from "./due-menu";
-import { sayWithUndo } from "./say-with-undo";
+import { toastWithUndo } from "./toast-with-undo";
 
 export type MoveDueMenuProps = {
   trigger: ReactElement;
@@ -22,8 +22,8 @@ export type MoveDueMenuProps = {
 export default function MoveDueMenu(props: MoveDueMenuProps) {
   const { save, failed, ...menu } = props;
   const move = (to: CalendarDay) =>
-    sayWithUndo(save(to), {
-      said: () => ({ title: `Moved to ${formatDay(to)}`, description: menu.name }),
+    toastWithUndo(save(to), {
+      toToast: () => ({ title: `Moved to ${formatDay(to)}`, description: menu.name }),
       undo: () => save(menu.due),
       failed,
     });

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 
-type Question = ComponentProps<typeof AskOnce>;
+type Question = ComponentProps<typeof ConfirmOnce>;
 
 export type DeleteRecordDialogProps = {
   /** What kind of thing it is: "key date". */
@@ -17,7 +17,7 @@ export type DeleteRecordDialogProps = {
   /** Deletes it; the dialog waits, and stays with `failureText` when this throws. */
   remove: () => Promise<unknown>;
   /** What the toast says afterwards. */
-  said?: Question["said"];
+  successText?: Question["successText"];
   onDeleted?: (() => void) | undefined;
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ export default function OpenDeleteDialog(props: DeleteRecordDialogProps) {
   const { kind, title, action, remove, onDeleted, ...question } = props;
   const deletes = `Delete ${kind}`;
   return (
-    <AskOnce
+    <ConfirmOnce
       {...question}
       title={title ?? deletes}
       confirmLabel={action ?? deletes}

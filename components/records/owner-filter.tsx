@@ -8,20 +8,20 @@ import type { AssignableArea } from "@/lib/records/assignable-area";
 
 type OwnerFilterProps = {
   area: AssignableArea;
-  of: { label: string; mine: string };
+  filter: { label: string; mine: string };
   /** How it says that nobody is chosen: "Everyone’s clients". */
   any: string;
   /** `me`, the id of a member, or nobody. */
   value: string | null;
   onChoose: (owner: string | null) => void;
   /** Whether its label stands above it on a desk, too. */
-  labelled?: boolean;
+  showLabel?: boolean;
   className?: string;
 };
 
 /** Whose records a list shows: everybody’s, one’s own, or a colleague’s. Their names are asked for when wanted. */
 export function OwnerFilter(props: OwnerFilterProps) {
-  const { area, of, any, value, onChoose, labelled, className = "w-44" } = props;
+  const { area, filter, any, value, onChoose, showLabel, className = "w-44" } = props;
   const [wanted, setWanted] = useState(false);
   const isOther = value !== null && value !== "me";
   const { data = [] } = useOwners(area, { enabled: wanted || isOther });
@@ -30,20 +30,20 @@ export function OwnerFilter(props: OwnerFilterProps) {
     <div className={cn(className, "touch:w-full")} onPointerEnter={() => setWanted(true)}>
       <span
         aria-hidden="true"
-        className={cn("mb-1.5 block text-sm font-medium", !labelled && "md:hidden")}
+        className={cn("mb-1.5 block text-sm font-medium", !showLabel && "md:hidden")}
       >
-        {of.label}
+        {filter.label}
       </span>
       <NativeSelect
-        aria-label={of.label}
+        aria-label={filter.label}
         value={value ?? ""}
         onFocus={() => setWanted(true)}
         onChange={({ target }) => onChoose(target.value || null)}
       >
         <option value="">{any}</option>
-        <option value="me">{of.mine}</option>
-        {isOther && !isKnown && <option value={value}>{of.label}</option>}
-        <Options of={data.map(({ user_id, name }) => [user_id, name])} />
+        <option value="me">{filter.mine}</option>
+        {isOther && !isKnown && <option value={value}>{filter.label}</option>}
+        <Options options={data.map(({ user_id, name }) => [user_id, name])} />
       </NativeSelect>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState, type ReactNode } from "react";
-import { Choice, Choices } from "@/components/ui/choices";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 import { cn } from "@/components/ui/class-names";
 import { useHasRoom } from "@/components/ui/use-has-room";
 
@@ -11,9 +11,9 @@ type RecordColumnsProps = {
   /** Where one writes what happened. */
   composer: ReactNode;
   /** What happened. */
-  stream: ReactNode;
+  main: ReactNode;
   /** What comes next. */
-  next: ReactNode;
+  aside: ReactNode;
 };
 
 const PARTS = [
@@ -38,7 +38,7 @@ const STAYS = [
  * the left joins the right; on the phone they stand behind one another under the composer. By the room there is, since
  * the sidebar takes some. Paper has all of it, one below the other.
  */
-export function RecordColumns({ details, composer, stream, next }: RecordColumnsProps) {
+export function RecordColumns({ details, composer, main, aside }: RecordColumnsProps) {
   const [shown, setShown] = useState<Part>("stream");
   const grid = useRef<HTMLDivElement>(null);
   const isThree = useHasRoom(grid, THREE_COLUMNS);
@@ -50,15 +50,15 @@ export function RecordColumns({ details, composer, stream, next }: RecordColumns
     >
       {composer}
       <div className="flex @min-[700px]:hidden [&>div]:w-full [&>div>button]:flex-1 [&>div>button]:justify-center">
-        <Choices label="Show">
+        <SegmentedControl label="Show">
           {PARTS.map(({ part, label }) => (
-            <Choice key={part} pressed={shown === part} onPress={() => setShown(part)}>
+            <SegmentedOption key={part} pressed={shown === part} onPress={() => setShown(part)}>
               {label}
-            </Choice>
+            </SegmentedOption>
           ))}
-        </Choices>
+        </SegmentedControl>
       </div>
-      <div className={cn("min-w-0", behind("stream"))}>{stream}</div>
+      <div className={cn("min-w-0", behind("stream"))}>{main}</div>
     </div>
   );
   const right = (
@@ -70,7 +70,7 @@ export function RecordColumns({ details, composer, stream, next }: RecordColumns
         behind("next"),
       )}
     >
-      {next}
+      {aside}
     </div>
   );
   const left = (

@@ -26,7 +26,7 @@ export function RecordForm<Values extends FieldValues, Read extends { id: string
   notice,
   ...saving
 }: RecordFormProps<Values, Read>) {
-  const { form, phase, submit } = saving.of;
+  const { form, phase, submit } = saving.form;
   return (
     <Form className="max-w-form" onSubmit={() => void submit()}>
       {children}

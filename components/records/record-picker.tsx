@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
 import { useDebounced } from "@/components/ui/use-debounced";
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 
 type RecordPickerProps = {
-  value: Chosen | null;
-  onValueChange: (picked: Chosen | null) => void;
+  value: PickedRecord | null;
+  onValueChange: (picked: PickedRecord | null) => void;
   /** The first records that match what was typed, in the order to show. */
   options: readonly ComboboxOption[];
   picking: Picking;

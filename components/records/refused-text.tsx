@@ -6,7 +6,7 @@ import type { SaveProblem } from "./use-record-form";
  * Why a form was not saved, for where it says so; undefined where it was not refused. Where the team's plan does not
  * allow it, with the way to the plans.
  */
-export function refusedText(problem: SaveProblem<unknown> | null): ReactNode {
+export function renderRefusal(problem: SaveProblem<unknown> | null): ReactNode {
   if (problem?.kind !== "refused") return undefined;
   const { text, plansUrl } = problem;
   if (!plansUrl) return text;

@@ -15,14 +15,14 @@ import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { useDragSensors } from "@/components/ui/drag-sensors";
-import { gentleScroll } from "@/components/ui/gentle-scroll";
+import { dragAutoScroll } from "@/components/ui/drag-auto-scroll";
 
 /** Where something stands in its list, from 0, and how it is called. */
 type Placed = { place: number; name: string };
 
 type Dragged = { data: { current?: Partial<Placed> | undefined } };
-const placeOf = ({ data }: Dragged) => data.current?.place ?? 0;
-const nameOf = ({ data }: Dragged) => data.current?.name ?? "it";
+const getPlace = ({ data }: Dragged) => data.current?.place ?? 0;
+const getName = ({ data }: Dragged) => data.current?.name ?? "it";
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -38,12 +38,14 @@ const placeByPlace: KeyboardCoordinateGetter = (event, { context, currentCoordin
 };
 
 const announcements: Announcements = {
-  onDragStart: ({ active }) => `Picked up ${nameOf(active)}.`,
+  onDragStart: ({ active }) => `Picked up ${getName(active)}.`,
   onDragOver: ({ active, over }) =>
-    over ? `${nameOf(active)} would be number ${placeOf(over) + 1}.` : undefined,
+    over ? `${getName(active)} would be number ${getPlace(over) + 1}.` : undefined,
   onDragEnd: ({ active, over }) =>
-    over ? `${nameOf(active)} is number ${placeOf(over) + 1}.` : `${nameOf(active)} was put back.`,
-  onDragCancel: ({ active }) => `${nameOf(active)} was put back.`,
+    over
+      ? `${getName(active)} is number ${getPlace(over) + 1}.`
+      : `${getName(active)} was put back.`,
+  onDragCancel: ({ active }) => `${getName(active)} was put back.`,
 };
 
 const instructions: ScreenReaderInstructions = {
@@ -64,7 +66,7 @@ export function Reorderable({ id, onMove, children }: ReorderableProps) {
   const sensors = useDragSensors({ coordinateGetter: placeByPlace, keyboardCodes: KEYS });
 
   function drop({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) onMove(placeOf(active), placeOf(over));
+    if (over && over.id !== active.id) onMove(getPlace(active), getPlace(over));
   }
 
   return (
@@ -72,7 +74,7 @@ export function Reorderable({ id, onMove, children }: ReorderableProps) {
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
-      autoScroll={gentleScroll}
+      autoScroll={dragAutoScroll}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragEnd={drop}
     >
@@ -112,7 +114,7 @@ export function ReorderableItem({ id, place, name, className, children }: Reorde
           aria-hidden="true"
           className={cn(
             "absolute inset-x-0 h-0.5 rounded-full bg-accent",
-            placeOf(active) < place ? "-bottom-1.5" : "-top-1.5",
+            getPlace(active) < place ? "-bottom-1.5" : "-top-1.5",
           )}
         />
       )}

@@ -4,13 +4,13 @@ import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import type { RecordWords } from "@/lib/records/conflict";
+import type { FieldLabels } from "@/lib/records/conflict";
 import { ConflictNotice } from "./conflict-notice";
-import { refusedText } from "./refused-text";
+import { renderRefusal } from "./refused-text";
 import type { RecordFormState } from "./use-record-form";
 
 export type SaveNoticeProps<Values extends FieldValues, Read> = {
-  of: RecordFormState<Values, Read>;
+  form: RecordFormState<Values, Read>;
   /** What somebody else may have saved meanwhile. */
   theirs?: {
     /** What kind of thing it is: "deal". */
@@ -19,27 +19,33 @@ export type SaveNoticeProps<Values extends FieldValues, Read> = {
     read: (id: string) => Promise<Read>;
     readFailed: string;
     /** The words for its fields, where the server says which of them were changed. */
-    words?: RecordWords<Read>;
+    labels?: FieldLabels<Read>;
   };
 };
 
 /** Why the last save did not happen. Where somebody else saved first: take what is theirs, or save over it. */
 export function SaveNotice<Values extends FieldValues, Read extends { id: string }>({
-  of,
+  form,
   theirs,
 }: SaveNoticeProps<Values, Read>) {
-  const { problem, record } = of;
+  const { problem, record } = form;
   if (!problem) return null;
-  if (problem.kind === "refused") return <Banner>{refusedText(problem)}</Banner>;
+  if (problem.kind === "refused") return <Banner>{renderRefusal(problem)}</Banner>;
   if (problem.kind === "overtaken") {
-    return <ConflictNotice {...problem} words={theirs?.words ?? {}} settle={of.settle} />;
+    return (
+      <ConflictNotice
+        {...problem}
+        labels={theirs?.labels ?? {}}
+        resolveConflict={form.resolveConflict}
+      />
+    );
   }
-  return record && theirs && <StaleNotice id={record.id} of={of} theirs={theirs} />;
+  return record && theirs && <StaleNotice id={record.id} form={form} theirs={theirs} />;
 }
 
 function StaleNotice<Values extends FieldValues, Read>({
   id,
-  of: { submit, restart },
+  form: { submit, restart },
   theirs: { kind, read, readFailed },
 }: Required<SaveNoticeProps<Values, Read>> & { id: string }) {
   const [reading, setReading] = useState<"no" | "now" | "failed">("no");

@@ -70,7 +70,7 @@ export const selectableClasses =
   "group/record touch:select-none touch:[-webkit-touch-callout:none] has-[[data-select]:checked]:border-accent has-[[data-select]:checked]:bg-accent-soft";
 
 /** The entry of a record's menu that selects it: the way on a touch screen. False where nothing can be selected. */
-export function useSelectEntry(id: string) {
+export function useSelectMenuEntry(id: string) {
   const selection = useSelection();
   if (!selection) return false;
   return { label: "Select", icon: SquareCheck, onSelect: () => selection.toggle(id) };

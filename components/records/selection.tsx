@@ -41,7 +41,7 @@ type SelectableProps = Pick<Selected, "filter"> & {
  */
 export function Selectable({ rows, rights, filter, children, bar }: SelectableProps) {
   const [selection] = useState(createSelection);
-  const [{ handlers, endsHold }] = useState(() => createLongPress(selection.toggle));
+  const [{ handlers, consumeLongPress }] = useState(() => createLongPress(selection.toggle));
   useEffect(() => selection.show(rows), [selection, rows]);
   useSelectionKeys(selection, rights !== null);
   const isSelecting = useIsSelecting(selection);
@@ -50,7 +50,7 @@ export function Selectable({ rows, rights, filter, children, bar }: SelectablePr
     <SelectionContext value={selection}>
       <div
         data-selecting={isSelecting || undefined}
-        onClickCapture={tapsOf(selection, endsHold)}
+        onClickCapture={createTapHandlers(selection, consumeLongPress)}
         {...handlers}
       >
         {children}
@@ -61,30 +61,31 @@ export function Selectable({ rows, rights, filter, children, bar }: SelectablePr
 }
 
 /** While some are selected a tap on a touch screen selects the next, wherever on it; one that ends a hold does nothing. */
-const tapsOf = (selection: Selection, endsHold: () => boolean) => (event: MouseEvent) => {
-  if (endsHold()) {
+const createTapHandlers =
+  (selection: Selection, endsHold: () => boolean) => (event: MouseEvent) => {
+    if (endsHold()) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (selection.count() === 0 || !matchMedia("(pointer: coarse)").matches) return;
+    const target = event.target as Element;
+    const record = target.closest<HTMLElement>("[data-record]");
+    if (!record?.dataset.record || !target.closest("a")) return;
     event.preventDefault();
     event.stopPropagation();
-    return;
-  }
-  if (selection.count() === 0 || !matchMedia("(pointer: coarse)").matches) return;
-  const target = event.target as Element;
-  const record = target.closest<HTMLElement>("[data-record]");
-  if (!record?.dataset.record || !target.closest("a")) return;
-  event.preventDefault();
-  event.stopPropagation();
-  selection.toggle(record.dataset.record);
-};
+    selection.toggle(record.dataset.record);
+  };
 
 /** The selection of the list around; null where nothing can be selected. */
 export const useSelection = () => useContext(SelectionContext);
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
 /** How many are selected. */
 export const useSelectedCount = (selection: Selection | null) =>
   useSyncExternalStore(
-    selection?.subscribe ?? never,
+    selection?.subscribe ?? noSubscription,
     () => selection?.count() ?? 0,
     () => 0,
   );
@@ -94,7 +95,7 @@ const useIsSelecting = (selection: Selection) => useSelectedCount(selection) > 0
 /** Whether one record is selected. */
 export const useIsSelected = (selection: Selection | null, id: string) =>
   useSyncExternalStore(
-    selection?.subscribe ?? never,
+    selection?.subscribe ?? noSubscription,
     () => selection?.has(id) ?? false,
     () => false,
   );

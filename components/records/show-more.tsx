@@ -3,12 +3,12 @@ import { Button } from "@/components/ui/button";
 
 type ShowMoreProps = Pick<ComponentProps<typeof Button>, "size" | "variant" | "className"> & {
   /** A list that is read on page by page. */
-  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   children?: string;
 };
 
 /** Reads a list on; nothing where all of it is there. */
-export function ShowMore({ of: list, children = "Show more", ...button }: ShowMoreProps) {
+export function ShowMore({ list: list, children = "Show more", ...button }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (
     <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} {...button}>

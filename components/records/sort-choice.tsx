@@ -22,15 +22,15 @@ export function SortChoice<Sort extends string>(props: SortChoiceProps<Sort>) {
   const of = { label: "Order", values, labels: labels as Record<string, string>, fallback: null };
   return (
     <FilterChoice
-      of={of}
+      filter={of}
       value={`${value.sortBy} ${value.sortOrder}`}
-      onChoose={(chosen) => onChoose(orderOf(chosen ?? values[0] ?? ""))}
+      onChoose={(chosen) => onChoose(getOrder(chosen ?? values[0] ?? ""))}
       className={className}
     />
   );
 }
 
-function orderOf<Sort extends string>(chosen: string): Order<Sort> {
+function getOrder<Sort extends string>(chosen: string): Order<Sort> {
   const [sortBy, sortOrder] = chosen.split(" ") as [Sort, SortOrder];
   return { sortBy, sortOrder };
 }

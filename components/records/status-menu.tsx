@@ -11,7 +11,7 @@ import {
 type StatusMenuProps<Status extends string> = {
   status: Status;
   statuses: readonly Status[];
-  toneOf: (status: Status) => Tone;
+  getTone: (status: Status) => Tone;
   canChange: boolean;
   /** Told another status than the one there is. */
   onChange: (status: Status) => void;
@@ -19,9 +19,9 @@ type StatusMenuProps<Status extends string> = {
 
 /** A record's status, changed on the spot by those who may. */
 export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>) {
-  const { status, statuses, toneOf, canChange, onChange } = props;
+  const { status, statuses, getTone, canChange, onChange } = props;
   const badge = (
-    <Badge tone={toneOf(status)} dot>
+    <Badge tone={getTone(status)} dot>
       {status}
     </Badge>
   );
@@ -50,7 +50,7 @@ export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>
       <DropdownMenuRadioGroup value={status} onValueChange={choose}>
         {statuses.map((option) => (
           <DropdownMenuRadioItem key={option} value={option}>
-            <Dot tone={toneOf(option)} />
+            <Dot tone={getTone(option)} />
             {option}
           </DropdownMenuRadioItem>
         ))}

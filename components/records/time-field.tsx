@@ -5,11 +5,11 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { formatClockTime } from "@/lib/clock-time";
 import { parseTypedTime } from "@/lib/typed-time";
-import type { FieldOf } from "./fields";
+import type { FormFieldProps } from "./fields";
 
 /** A time of the day as it is typed; written out when the box is left, where what is none is said. */
 export function TimeField<Values extends FieldValues>(
-  props: FieldOf<Values, FieldPathByValue<Values, string>>,
+  props: FormFieldProps<Values, FieldPathByValue<Values, string>>,
 ) {
   const { form, name, ...labelled } = props;
   return (

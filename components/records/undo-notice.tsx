@@ -4,13 +4,13 @@ import { X } from "lucide-react";
 import { Banner } from "@/components/ui/banner";
 import { Button, IconButton } from "@/components/ui/button";
 import type { BulkKind } from "@/lib/records/bulk";
-import { offerUndo, useUndoable } from "./undoable";
-import { useTakeBack } from "./use-take-back";
+import { setUndoable, useUndoable } from "./undoable";
+import { useUndo } from "./use-undo";
 
 /** That many records were changed, and the way back for as long as there is one. */
 export function UndoNotice({ kind }: { kind: BulkKind }) {
   const undoable = useUndoable(kind);
-  const { takeBack, isPending } = useTakeBack(kind);
+  const { undo, isPending } = useUndo(kind);
   if (!undoable) return null;
   return (
     <Banner
@@ -18,15 +18,10 @@ export function UndoNotice({ kind }: { kind: BulkKind }) {
       className="mb-3 touch:mb-2"
       action={
         <span className="flex items-center gap-1">
-          <Button
-            variant="quiet"
-            size="sm"
-            pending={isPending}
-            onClick={() => takeBack(undoable.id)}
-          >
+          <Button variant="quiet" size="sm" pending={isPending} onClick={() => undo(undoable.id)}>
             Undo
           </Button>
-          <IconButton icon={X} label="Dismiss" onClick={() => offerUndo(null)} />
+          <IconButton icon={X} label="Dismiss" onClick={() => setUndoable(null)} />
         </span>
       }
     >

@@ -1,30 +1,30 @@
 import { showFailure, showToast } from "@/components/ui/toast";
-import { refusalOf } from "@/lib/api/fetch";
+import { getRefusalMessage } from "@/lib/api/fetch";
 import type { BulkChange, BulkKind } from "@/lib/records/bulk";
-import { chosenBody, useBulkChange, type BulkAsked } from "@/lib/records/bulk-hooks";
-import { bulkMessages as text, leftOutText } from "@/lib/records/bulk-messages";
+import { toSelectionBody, useBulkChange, type BulkRequest } from "@/lib/records/bulk-hooks";
+import { bulkMessages as text, toLeftOutText } from "@/lib/records/bulk-messages";
 import type { Selection } from "@/lib/records/selection";
-import { offerUndo } from "./undoable";
-import { useTakeBack } from "./use-take-back";
+import { setUndoable } from "./undoable";
+import { useUndo } from "./use-undo";
 
 /** Changes what is selected, says what came of it and what was left out, and offers to take it back. */
 export function useBulkActions(kind: BulkKind, selection: Selection, filter: URLSearchParams) {
   const { mutateAsync, isPending } = useBulkChange(kind);
-  const { takeBack } = useTakeBack(kind);
+  const { undo } = useUndo(kind);
 
-  function tell(asked: BulkAsked, done: BulkChange) {
+  function tell(asked: BulkRequest, done: BulkChange) {
     const said = "delete" in asked ? text.deleted : text.changed;
     const title = done.changed > 0 ? said(done.changed, kind) : text.nothingChanged;
-    const description = leftOutText(done);
+    const description = toLeftOutText(done);
     const { id, undo_until } = done;
     showToast({
       title,
       ...(description && { description }),
       variant: done.changed > 0 ? "success" : "info",
-      ...(id && { action: { label: "Undo", onClick: () => takeBack(id) } }),
+      ...(id && { action: { label: "Undo", onClick: () => undo(id) } }),
     });
     if (!id || !undo_until) return;
-    offerUndo({
+    setUndoable({
       kind,
       id,
       text: [title, description].filter(Boolean).join(". "),
@@ -33,11 +33,14 @@ export function useBulkActions(kind: BulkKind, selection: Selection, filter: URL
   }
 
   /** Throws nothing: what failed is said. Whether it was done. */
-  async function ask(asked: BulkAsked): Promise<boolean> {
+  async function ask(asked: BulkRequest): Promise<boolean> {
     try {
-      tell(asked, await mutateAsync({ ...chosenBody(selection.chosen(), filter), ...asked }));
+      tell(
+        asked,
+        await mutateAsync({ ...toSelectionBody(selection.getSelected(), filter), ...asked }),
+      );
     } catch (error) {
-      showFailure(refusalOf(error) ?? text.failed(kind));
+      showFailure(getRefusalMessage(error) ?? text.failed(kind));
       return false;
     }
     if ("delete" in asked) selection.clear();

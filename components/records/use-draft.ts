@@ -1,47 +1,47 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { beforeSessionOver } from "@/lib/auth/sign-out";
+import { onBeforeSessionEnd } from "@/lib/auth/sign-out";
 
 type DraftOptions<Typed> = {
   /** What is to be kept; null while nothing was typed. */
-  typed: () => Typed | null;
+  getTyped: () => Typed | null;
   /** Fills in again what was kept. */
-  restore: (kept: Typed) => void;
+  restore: (saved: Typed) => void;
 };
 
 /**
  * Keeps what was typed when the session turns out to be over, or the page goes while there is no network to come
  * back over, in this tab alone; fills it in again once the same person is back. `name` names the person and the
- * form; without one nothing is kept. What sends the page elsewhere by itself may `keep` before, and `forget` after.
+ * form; without one nothing is kept. What sends the page elsewhere by itself may `save` before, and `discard` after.
  */
 export function useDraft<Typed>(
   name: string | undefined,
-  { typed, restore }: DraftOptions<Typed>,
-): { keep: () => void; forget: () => void } {
+  { getTyped, restore }: DraftOptions<Typed>,
+): { save: () => void; discard: () => void } {
   const key = name && `lintel-draft:${name}`;
-  const restoreKept = useEffectEvent(() => {
-    const kept = key ? sessionStorage.getItem(key) : null;
-    if (!key || kept === null) return;
+  const restoreSaved = useEffectEvent(() => {
+    const saved = key ? sessionStorage.getItem(key) : null;
+    if (!key || saved === null) return;
     sessionStorage.removeItem(key);
-    restore(JSON.parse(kept) as Typed);
+    restore(JSON.parse(saved) as Typed);
   });
-  function keep() {
-    const values = key ? typed() : null;
+  function save() {
+    const values = key ? getTyped() : null;
     if (key && values !== null) sessionStorage.setItem(key, JSON.stringify(values));
   }
-  const keepNow = useEffectEvent(keep);
-  useEffect(() => restoreKept(), [key]);
+  const saveNow = useEffectEvent(save);
+  useEffect(() => restoreSaved(), [key]);
   useEffect(() => {
-    const keepOffline = () => {
-      if (!navigator.onLine) keepNow();
+    const saveOffline = () => {
+      if (!navigator.onLine) saveNow();
     };
-    window.addEventListener("pagehide", keepOffline);
-    const stopKeeping = beforeSessionOver(() => keepNow());
+    window.addEventListener("pagehide", saveOffline);
+    const stopSaving = onBeforeSessionEnd(() => saveNow());
     return () => {
-      window.removeEventListener("pagehide", keepOffline);
-      stopKeeping();
+      window.removeEventListener("pagehide", saveOffline);
+      stopSaving();
     };
   }, []);
-  return { keep, forget: () => key && sessionStorage.removeItem(key) };
+  return { save, discard: () => key && sessionStorage.removeItem(key) };
 }

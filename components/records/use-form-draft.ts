@@ -10,7 +10,7 @@ export function useFormDraft<Values extends FieldValues>(
 ): void {
   const { isDirty } = form.formState;
   useDraft<Values>(name, {
-    typed: () => (isDirty ? form.getValues() : null),
+    getTyped: () => (isDirty ? form.getValues() : null),
     restore: (kept) => form.reset(kept, { keepDefaultValues: true }),
   });
 }

@@ -2,12 +2,12 @@
 
 import type { FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
-import { useRecordForm, type Editable, type RecordFormState } from "./use-record-form";
+import { useRecordForm, type EditableRecord, type RecordFormState } from "./use-record-form";
 
 type InPlaceFormOptions<Values extends FieldValues, Body extends object, Read> = {
   record: Read;
-  valuesOf: (record: Read) => Values;
-  bodyOf: (values: Values) => Body;
+  toValues: (record: Read) => Values;
+  toBody: (values: Values) => Body;
   /** The field that is edited, by the API's name. */
   field: keyof Body & string;
   /** The API's own for a change. */
@@ -24,16 +24,16 @@ type InPlaceFormOptions<Values extends FieldValues, Body extends object, Read> =
 export const useInPlaceForm = <
   Values extends FieldValues,
   Body extends object,
-  Read extends Editable,
+  Read extends EditableRecord,
 >({
   field,
-  bodyOf,
-  valuesOf,
+  toBody,
+  toValues,
   ...options
 }: InPlaceFormOptions<Values, Body, Read>): RecordFormState<Values, Read> =>
   useRecordForm<Values, Partial<Body>, Read, Read>({
     ...options,
-    valuesOf: (record) => valuesOf(record ?? options.record),
-    bodyOf: (values) => ({ [field]: bodyOf(values)[field] }) as unknown as Partial<Body>,
+    toValues: (record) => toValues(record ?? options.record),
+    toBody: (values) => ({ [field]: toBody(values)[field] }) as unknown as Partial<Body>,
     create: () => Promise.reject(new Error("What is edited in place is there already")),
   });

@@ -1,13 +1,18 @@
 "use client";
 
 import { useQueryStates, type inferParserType, type ParserMap } from "nuqs";
-import { filterChips, type FilterChip, type Filters, type FilterValues } from "@/lib/records/list";
+import {
+  toFilterChips,
+  type FilterChip,
+  type Filters,
+  type FilterValues,
+} from "@/lib/records/list";
 
 type Address<D extends Filters, Parsers extends ParserMap> = {
   filters: D;
   parsers: Parsers;
   query: (held: Partial<inferParserType<Parsers>>) => string;
-  none: Partial<inferParserType<Parsers>>;
+  cleared: Partial<inferParserType<Parsers>>;
   isFiltered: (held: inferParserType<Parsers>) => boolean;
 };
 
@@ -30,12 +35,12 @@ export function useListAddress<D extends Filters, Parsers extends ParserMap>(
       void change({ page }, { history: "push" });
       window.scrollTo({ top: 0 });
     },
-    onClear: () => onChange(address.none),
+    onClear: () => onChange(address.cleared),
     filtered: address.isFiltered(held),
     /** "?search=…": the list and its filters, in short. */
     query: address.query(held),
     /** A chip for every filter that is set; `names` of the records that filters hold the ids of. */
     chips: (names?: { [id: string]: string | undefined }): FilterChip[] =>
-      filterChips(address.filters, held as Partial<FilterValues<D>>, names),
+      toFilterChips(address.filters, held as Partial<FilterValues<D>>, names),
   };
 }

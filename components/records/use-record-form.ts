@@ -11,28 +11,28 @@ import {
 } from "react-hook-form";
 import type { ZodType } from "zod";
 import { ApiError } from "@/lib/api/fetch";
-import { saysPlanRefusal } from "@/lib/api/plan-refusal";
-import type { Overtaken } from "@/lib/errors";
-import { changedFields, formSchema, mergedValues } from "@/lib/records/form";
+import { markPlanRefusalHandled } from "@/lib/api/plan-refusal";
+import type { EditConflict } from "@/lib/errors";
+import { getChangedFields, formSchema, mergeConflict } from "@/lib/records/form";
 import { useFormDraft } from "./use-form-draft";
 
-export type Editable = { id: string; updated_at?: string };
+export type EditableRecord = { id: string; updated_at?: string };
 
 type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Saved> = {
   /** The record to edit, or null for a new one. */
   record: Read | null;
   /** What the form shows of a record, and of none. */
-  valuesOf: (record: Read | null) => Values;
+  toValues: (record: Read | null) => Values;
   /** What is sent for these values. */
-  bodyOf: (values: Values) => Body;
-  /** The API's own for a new record: what `bodyOf` gives is held against it. */
+  toBody: (values: Values) => Body;
+  /** The API's own for a new record: what `toBody` gives is held against it. */
   schema: ZodType;
   /** What is wrong that the body does not show; `before` is what was read. */
   check?: (values: Values, before: Body) => Partial<Record<Path<Values>, string>>;
   /** Where a field shows that the form has under another name than the API. */
-  shownAs?: Partial<Record<string, Path<Values>>>;
+  fieldAliases?: Partial<Record<string, Path<Values>>>;
   /** Which fields of the form make one of the API's, where they are several. */
-  madeOf?: Partial<Record<string, readonly Path<Values>[]>>;
+  sourceFields?: Partial<Record<string, readonly Path<Values>[]>>;
   /** The key is the same for every attempt of one filling in, so that pressing twice makes one record. */
   create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;
   /**
@@ -60,7 +60,7 @@ type Attempt<Read> = {
 export type SaveProblem<Read> =
   | { kind: "refused"; text: string; plansUrl?: string }
   | { kind: "stale" }
-  | { kind: "overtaken"; conflicts: Overtaken["conflicts"]; theirs: Read };
+  | { kind: "overtaken"; conflicts: EditConflict["conflicts"]; theirs: Read };
 
 export type RecordFormState<Values extends FieldValues, Read> = {
   form: UseFormReturn<Values>;
@@ -71,7 +71,7 @@ export type RecordFormState<Values extends FieldValues, Read> = {
   phase: "editing" | "saving" | "left";
   submit: (how?: { overwrite: boolean }) => Promise<void>;
   /** Saves on top of theirs, these fields (by the API's names) as they have them and the others as typed here. */
-  settle: (theirs: Read, asTheirs: string[]) => Promise<void>;
+  resolveConflict: (theirs: Read, asTheirs: string[]) => Promise<void>;
   /** Begins again: with the record as somebody else has saved it, or with the next new one. */
   restart: (record: Read | null) => void;
 };
@@ -83,34 +83,35 @@ export type RecordFormState<Values extends FieldValues, Read> = {
 export function useRecordForm<
   Values extends FieldValues,
   Body extends object,
-  Read extends Editable,
+  Read extends EditableRecord,
   Saved,
 >(options: RecordFormOptions<Values, Body, Read, Saved>): RecordFormState<Values, Read> {
-  const { valuesOf, bodyOf, schema, check, shownAs, madeOf } = options;
+  const { toValues, toBody, schema, check, fieldAliases, sourceFields: getMade } = options;
   const [record, setRecord] = useState(options.record);
   const [problem, setProblem] = useState<SaveProblem<Read> | null>(null);
   const [phase, setPhase] = useState<"editing" | "saving" | "left">("editing");
   const busy = useRef(false);
   const idempotencyKey = useRef<string>(undefined);
-  const bodyBefore = (base: Read | null) => bodyOf(valuesOf(base));
+  const bodyBefore = (base: Read | null) => toBody(toValues(base));
   const valuesSchema = formSchema<Values, Body>({
     schema,
-    bodyOf,
-    fieldAliases: shownAs,
+    toBody,
+    fieldAliases: fieldAliases,
     check: (values) => check?.(values, bodyBefore(record)) ?? {},
   });
   const form = useForm<Values>({
-    defaultValues: valuesOf(record) as DefaultValues<Values>,
+    defaultValues: toValues(record) as DefaultValues<Values>,
     resolver: zodResolver(valuesSchema),
   });
   useFormDraft(options.draft, form);
 
-  const forgive = useEffectEvent((name: string | undefined) => {
+  const clearProblem = useEffectEvent((name: string | undefined) => {
     setProblem((shown) => (shown?.kind === "refused" ? null : shown));
     if (name) form.clearErrors(name as Path<Values>);
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => forgive(name) }),
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ name }) => clearProblem(name) }),
     [form],
   );
 
@@ -141,58 +142,58 @@ export function useRecordForm<
   }
 
   function send(base: Read | null, overwrite: boolean): Promise<Saved> {
-    const body = bodyOf(form.getValues());
+    const body = toBody(form.getValues());
     if (!base || !options.update) {
       idempotencyKey.current ??= newKey();
       return options.create({ body, idempotencyKey: idempotencyKey.current });
     }
     const { id, updated_at } = base;
-    const changes = changedFields(bodyBefore(base), body);
+    const changes = getChangedFields(bodyBefore(base), body);
     const guard = overwrite || updated_at === undefined ? {} : { updated_at };
     return options.update({ id, changes: { ...changes, ...guard }, body });
   }
 
-  const staleProblem = ({ overtaken }: ApiError): SaveProblem<Read> =>
-    overtaken
-      ? { kind: "overtaken", conflicts: overtaken.conflicts, theirs: overtaken.record as Read }
+  const staleProblem = ({ conflict }: ApiError): SaveProblem<Read> =>
+    conflict
+      ? { kind: "overtaken", conflicts: conflict.conflicts, theirs: conflict.record as Read }
       : { kind: "stale" };
 
-  async function settle(theirs: Read, asTheirs: string[]) {
+  async function resolveConflict(theirs: Read, asTheirs: string[]) {
     const versions = {
-      before: valuesOf(record),
+      before: toValues(record),
       mine: form.getValues(),
-      theirs: valuesOf(theirs),
+      theirs: toValues(theirs),
     };
-    const placesOf = (field: string): readonly string[] =>
-      madeOf?.[field] ?? [shownAs?.[field] ?? field];
-    const names = asTheirs.flatMap(placesOf);
+    const getPlaces = (field: string): readonly string[] =>
+      getMade?.[field] ?? [fieldAliases?.[field] ?? field];
+    const names = asTheirs.flatMap(getPlaces);
     form.reset(versions.theirs);
-    form.reset(mergedValues(versions, names), { keepDefaultValues: true });
+    form.reset(mergeConflict(versions, names), { keepDefaultValues: true });
     setRecord(theirs);
     await submit({ overwrite: false, base: theirs });
   }
 
   function refuse(error: unknown) {
-    saysPlanRefusal(error);
+    markPlanRefusalHandled(error);
     const { fields, code, plansUrl } = error instanceof ApiError ? error : {};
     // An attempt whose answer was lost had made it, of other words: the next press is another record.
     if (code === "key_reused") idempotencyKey.current = undefined;
     for (const [name, message] of Object.entries(fields ?? {})) {
-      const field = shownAs?.[name] ?? name;
+      const field = fieldAliases?.[name] ?? name;
       if (field in form.getValues()) form.setError(field as Path<Values>, { message });
     }
     setProblem({ kind: "refused", text: options.failureText(error), plansUrl });
   }
 
   function restart(next: Read | null) {
-    form.reset(valuesOf(next));
+    form.reset(toValues(next));
     setRecord(next);
     setProblem(null);
     setPhase("editing");
     busy.current = false;
   }
 
-  return { form, record, problem, phase, submit, settle, restart };
+  return { form, record, problem, phase, submit, resolveConflict, restart };
 }
 
 /** 128 random bits; unlike a UUID they can also be had on a page without TLS. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useShortcuts } from "@/components/layout/shortcuts";
 import { showToast } from "@/components/ui/toast";
-import { MOST_AT_ONCE } from "@/lib/records/bulk";
+import { MAX_BULK_SIZE } from "@/lib/records/bulk";
 import { bulkMessages } from "@/lib/records/bulk-messages";
 import type { Selection } from "@/lib/records/selection";
 
@@ -61,7 +61,7 @@ function press(selection: Selection, event: KeyboardEvent, focused: string | nul
 /** All that match, unless they are more than can be changed at once. */
 export function selectAll(selection: Selection): void {
   selection.selectAll();
-  if (selection.count() <= MOST_AT_ONCE) return;
+  if (selection.count() <= MAX_BULK_SIZE) return;
   selection.clear();
   showToast({ variant: "info", title: bulkMessages.tooManyMatch });
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { SEARCH_DEBOUNCE } from "@/components/ui/use-debounced";
-import { dollarsIn } from "@/lib/records/list";
+import { parseDollars } from "@/lib/records/list";
 import { MoneyInput } from "./money-input";
 
 type ValueSpanProps<Name extends string> = {
@@ -15,9 +15,9 @@ type ValueSpanProps<Name extends string> = {
 };
 
 /** A span of dollars that narrows a list. */
-export function ValueSpan<Name extends string>(props: ValueSpanProps<Name>) {
+export function ValueRange<Name extends string>(props: ValueSpanProps<Name>) {
   const { of, filters, values, onChange } = props;
-  const [least, most] = of.map((name) => dollarsIn(values[name]));
+  const [least, most] = of.map((name) => parseDollars(values[name]));
   const isEmpty = least !== undefined && most !== undefined && least > most;
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/class-names";
-import { comparedFigure } from "@/lib/reports/compared-text";
-import { figureIn, figureText } from "@/lib/reports/figure-text";
+import { compareFigure } from "@/lib/reports/compared-text";
+import { getFigure, formatFigure } from "@/lib/reports/figure-text";
 import type { Figure } from "@/lib/reports/reports";
 import type { ReportTable, TableRow } from "@/lib/reports/table";
 
@@ -77,11 +77,11 @@ function FigureRow({ row, columns, compared, onOpen }: FigureRowProps) {
         {row.name}
       </th>
       {columns.map((figure) => {
-        const value = figureIn(row.figures, figure);
-        const written = figureText(figure.kind, value);
+        const value = getFigure(row.figures, figure);
+        const written = formatFigure(figure.kind, value);
         const change =
           compared && row.before
-            ? comparedFigure(figure.kind, value, figureIn(row.before, figure))
+            ? compareFigure(figure.kind, value, getFigure(row.before, figure))
             : null;
         return (
           <td key={figure.name} className="py-1 pl-3 text-right align-top whitespace-nowrap">

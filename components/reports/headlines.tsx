@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Card } from "@/components/ui/card";
-import { comparedFigure } from "@/lib/reports/compared-text";
-import { figureIn, figureText } from "@/lib/reports/figure-text";
-import { descriptionOf, type Figure } from "@/lib/reports/reports";
+import { compareFigure } from "@/lib/reports/compared-text";
+import { getFigure, formatFigure } from "@/lib/reports/figure-text";
+import { getDescription, type Figure } from "@/lib/reports/reports";
 import type { Report } from "@/lib/reports/schema";
 import type { OpenFigure } from "./figure-table";
 
@@ -10,7 +10,7 @@ type HeadlinesProps = { report: Report; onOpen: (figure: OpenFigure) => void };
 
 /** What the whole report comes to. */
 export function Headlines({ report, onOpen }: HeadlinesProps) {
-  const figures = descriptionOf(report.key).figures.filter(({ headline }) => headline);
+  const figures = getDescription(report.key).figures.filter(({ headline }) => headline);
   if (figures.length === 0) return null;
   return (
     <ul role="list" className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:grid-cols-4">
@@ -26,12 +26,12 @@ export function Headlines({ report, onOpen }: HeadlinesProps) {
 const TRENDS = { up: ArrowUp, down: ArrowDown };
 
 function Headline({ figure, report, onOpen }: HeadlinesProps & { figure: Figure }) {
-  const value = figureIn(report.total, figure);
+  const value = getFigure(report.total, figure);
   const change = report.before
-    ? comparedFigure(figure.kind, value, figureIn(report.before.total, figure))
+    ? compareFigure(figure.kind, value, getFigure(report.before.total, figure))
     : null;
   const Trend = change?.trend ? TRENDS[change.trend] : null;
-  const written = figureText(figure.kind, value);
+  const written = formatFigure(figure.kind, value);
   return (
     <Card interactive={Boolean(value)} className="h-full p-4">
       <h2 className="text-sm font-normal text-muted">{figure.label}</h2>

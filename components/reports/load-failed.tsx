@@ -1,13 +1,13 @@
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { refusalOf } from "@/lib/api/fetch";
+import { getRefusalMessage } from "@/lib/api/fetch";
 import { reportMessages as text } from "@/lib/reports/messages";
 
 type LoadFailedProps = { error: Error; onRetry: () => void };
 
 /** Why there is no report: a refusal in the server's words, anything else with a way to ask again. */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
-  const refusal = refusalOf(error);
+  const refusal = getRefusalMessage(error);
   return (
     <ErrorState
       title={refusal ?? "The report could not be loaded"}

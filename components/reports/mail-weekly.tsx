@@ -5,7 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { formatDay } from "@/lib/format";
-import { useMailReport, useNextReportMail } from "@/lib/reports/hooks";
+import { useScheduleReportMail, useNextReportMail } from "@/lib/reports/hooks";
 import { reportMessages as text } from "@/lib/reports/messages";
 import { VIEW_PARAMETER } from "@/lib/records/view-query";
 import { useTimeZone } from "@/lib/use-time-zone";
@@ -19,7 +19,7 @@ export function MailWeekly() {
 function Mailing({ viewId }: { viewId: string }) {
   const timeZone = useTimeZone();
   const { data } = useNextReportMail(viewId);
-  const { mutateAsync: mail, isPending } = useMailReport(viewId);
+  const { mutateAsync: mail, isPending } = useScheduleReportMail(viewId);
   if (!data) return null;
   const isMailed = data.next_at !== null;
 

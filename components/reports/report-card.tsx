@@ -3,20 +3,20 @@
 import { LazyBarPlot } from "@/components/charts/lazy-bar-plot";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
-import { figureText, shortFigureText } from "@/lib/reports/figure-text";
+import { formatFigure, formatShortFigure } from "@/lib/reports/figure-text";
 import { reportMessages as text } from "@/lib/reports/messages";
 import { comparedText } from "@/lib/reports/period-text";
-import { descriptionOf, type Figure, type ReportDescription } from "@/lib/reports/reports";
+import { getDescription, type Figure, type ReportDescription } from "@/lib/reports/reports";
 import type { Report } from "@/lib/reports/schema";
 import type { ReportTable } from "@/lib/reports/table";
-import { chartPoints, inWords, MOST_BARS } from "./chart-points";
+import { toChartPoints, toSummary, MAX_BARS } from "./chart-points";
 import { FigureTable, type OpenFigure } from "./figure-table";
 
 type ReportCardProps = { report: Report; table: ReportTable; onOpen: (figure: OpenFigure) => void };
 
 /** A report's chart with its table beneath: the same figures twice, once to see and once to read. */
 export function ReportCard({ report, table, onOpen }: ReportCardProps) {
-  const description = descriptionOf(report.key);
+  const description = getDescription(report.key);
   const charted = chartedFigure(description);
   const isEmpty = table.rows.length === 0;
   return (
@@ -27,7 +27,7 @@ export function ReportCard({ report, table, onOpen }: ReportCardProps) {
       />
       <CardBody className="touch:px-4">
         {isEmpty ? (
-          <p className="py-2 text-muted">{description.nothing}</p>
+          <p className="py-2 text-muted">{description.emptyText}</p>
         ) : (
           <>
             <Chart report={report} table={table} charted={charted} />
@@ -48,7 +48,7 @@ type ChartedProps = Omit<ReportCardProps, "onOpen"> & { charted: Figure };
 function Legend({ report, table, charted }: ChartedProps) {
   const compared = comparedText(report);
   const shown = mostBars(report);
-  const total = table.total && figureText(charted.kind, report.total[charted.name] ?? null);
+  const total = table.total && formatFigure(charted.kind, report.total[charted.name] ?? null);
   const parts = [
     total && `${total} in all.`,
     table.rows.length > shown && `The chart shows the first ${shown} of ${table.rows.length} rows.`,
@@ -58,10 +58,10 @@ function Legend({ report, table, charted }: ChartedProps) {
 }
 
 const isStanding = ({ by }: Report) => by === "month";
-const mostBars = (report: Report) => (isStanding(report) ? MOST_BARS.standing : MOST_BARS.lying);
+const mostBars = (report: Report) => (isStanding(report) ? MAX_BARS.standing : MAX_BARS.lying);
 
 function Chart({ report, table, charted }: ChartedProps) {
-  const points = chartPoints(table, charted, mostBars(report));
+  const points = toChartPoints(table, charted, mostBars(report));
   if (points.every(({ value, before }) => value === 0 && !before)) {
     return <p className="pb-4 text-muted">{text.nothing}</p>;
   }
@@ -70,7 +70,7 @@ function Chart({ report, table, charted }: ChartedProps) {
   return (
     <div
       role="img"
-      aria-label={inWords(points)}
+      aria-label={toSummary(points)}
       data-print="together"
       className={cn("mb-5", standing && "h-64")}
       style={standing ? undefined : { height: points.length * (compared ? 48 : 34) + 16 }}
@@ -79,7 +79,7 @@ function Chart({ report, table, charted }: ChartedProps) {
         points={points}
         standing={standing}
         compared={compared}
-        short={(value) => shortFigureText(charted.kind, value)}
+        short={(value) => formatShortFigure(charted.kind, value)}
       />
     </div>
   );

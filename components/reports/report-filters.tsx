@@ -10,7 +10,7 @@ import {
   RANGES,
   type ReportAddress,
 } from "@/lib/reports/address";
-import { descriptionOf, dimensionOf } from "@/lib/reports/reports";
+import { getDescription, getDimension } from "@/lib/reports/reports";
 import { RangeDays } from "./range-days";
 
 export type ReportTeam = { id: string; name: string };
@@ -29,12 +29,12 @@ const owner = { label: "Agent", mine: "My own" };
 /** The period, what it is compared with, whose records, and what the report is taken apart by. */
 export function ReportFilters({ address, onChange, compares, teams, today }: ReportFiltersProps) {
   const { report, range, compare } = address;
-  const { isDated, dimensions } = descriptionOf(report);
+  const { isDated, dimensions } = getDescription(report);
   const ways = Object.entries(dimensions).filter(([name]) => name !== "agent" || compares);
   const rows = ways.length > 1 && (
     <Choice
       label="Rows"
-      value={dimensionOf(report, address.by)}
+      value={getDimension(report, address.by)}
       options={ways.map(([name, label]) => [name, `By ${label.toLowerCase()}`])}
       onChoose={(by) => onChange({ by })}
     />
@@ -70,7 +70,7 @@ export function ReportFilters({ address, onChange, compares, teams, today }: Rep
           {compares && (
             <OwnerFilter
               area={report === "sources" ? "clients" : report === "tasks" ? "tasks" : "deals"}
-              of={owner}
+              filter={owner}
               any="Everyone I see"
               value={address.owner}
               onChoose={(chosen) => onChange({ owner: chosen })}
@@ -109,7 +109,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         value={value}
         onChange={({ target }) => onChoose(target.value)}
       >
-        <Options of={options} />
+        <Options options={options} />
       </NativeSelect>
     </div>
   );

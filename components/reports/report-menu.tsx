@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import { NativeSelect, Options } from "@/components/ui/native-select";
-import { reportAddress, type ReportAddress } from "@/lib/reports/address";
+import { toReportAddress, type ReportAddress } from "@/lib/reports/address";
 import { REPORTS, type ReportKey } from "@/lib/reports/reports";
 
 type ReportMenuProps = {
@@ -21,7 +21,7 @@ export function ReportMenu({ reports, address, onChoose }: ReportMenuProps) {
           {reports.map((key) => (
             <li key={key}>
               <Link
-                href={`/reports${reportAddress({ ...address, report: key, by: null })}`}
+                href={`/reports${toReportAddress({ ...address, report: key, by: null })}`}
                 aria-current={key === address.report ? "page" : undefined}
                 className={cn(
                   "block rounded-control px-3 py-1.5 hover:bg-hover",
@@ -43,7 +43,7 @@ export function ReportMenu({ reports, address, onChoose }: ReportMenuProps) {
             if (chosen) onChoose(chosen);
           }}
         >
-          <Options of={reports.map((key) => [key, REPORTS[key].title])} />
+          <Options options={reports.map((key) => [key, REPORTS[key].title])} />
         </NativeSelect>
       </div>
     </>

@@ -12,20 +12,20 @@ import { useDownload } from "@/components/ui/use-download";
 import type { InitialData } from "@/lib/records/initial-data";
 import {
   isWholeRange,
-  reportAddress,
+  toReportAddress,
   reportParsers,
-  reportQuery,
+  toReportQuery,
   type ReportAddress,
 } from "@/lib/reports/address";
 import { useReport } from "@/lib/reports/hooks";
 import { useTargets } from "@/lib/targets/hooks";
-import { targetRange, targetsOf } from "@/lib/targets/of-report";
+import { getTargetRange, getTargets } from "@/lib/targets/report-targets";
 import type { Targets } from "@/lib/targets/schema";
 import { reportMessages as text } from "@/lib/reports/messages";
 import { periodText } from "@/lib/reports/period-text";
 import { REPORTS, type ReportKey } from "@/lib/reports/reports";
 import type { Report } from "@/lib/reports/schema";
-import { reportTable } from "@/lib/reports/table";
+import { toReportTable } from "@/lib/reports/table";
 import { useToday } from "@/lib/use-today";
 import type { OpenFigure } from "./figure-table";
 import { Headlines } from "./headlines";
@@ -64,16 +64,16 @@ export function ReportScreen(props: ReportScreenProps) {
   const [address, setAddress] = useQueryStates(reportParsers);
   const [opened, setOpened] = useState<OpenFigure | null>(null);
   const today = useToday();
-  const query = reportQuery(address);
+  const query = toReportQuery(address);
   const isSeen = reports.includes(address.report);
   const isWhole = isWholeRange(address);
   const report = useReport(address.report, query, {
-    initial: reportAddress(address) === props.initialQuery ? props.initialData : undefined,
+    initial: toReportAddress(address) === props.initialQuery ? props.initialData : undefined,
     enabled: isSeen && isWhole,
   });
-  const wanted = targetRange(address);
+  const wanted = getTargetRange(address);
   const targets = useTargets(wanted?.range ?? "", {
-    initial: reportAddress(address) === props.initialQuery ? props.initialTargets : undefined,
+    initial: toReportAddress(address) === props.initialQuery ? props.initialTargets : undefined,
     enabled: isSeen && wanted !== null,
   });
   const onChange = (change: Partial<ReportAddress>) => void setAddress(change);
@@ -131,14 +131,14 @@ export function ReportScreen(props: ReportScreenProps) {
                 {wanted && targets.data && (
                   <TargetsCard
                     targets={targets.data}
-                    shown={targetsOf(targets.data, address, props.userId)}
+                    shown={getTargets(targets.data, address, props.userId)}
                     period={wanted.period}
                     canManage={rights.setsTargets}
                     teams={teams}
                     companyName={teamName}
                   />
                 )}
-                <ReportCard report={shown} table={reportTable(shown)} onOpen={setOpened} />
+                <ReportCard report={shown} table={toReportTable(shown)} onOpen={setOpened} />
               </>
             )}
           </div>
@@ -167,7 +167,7 @@ function Actions({ address, query, canExport, canSave, disabled }: ActionsProps)
     );
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-2">
-      <SavedViews list="reports" address={reportAddress(address)} canSave={canSave} />
+      <SavedViews list="reports" address={toReportAddress(address)} canSave={canSave} />
       <MailWeekly />
       <Button icon={Printer} onClick={() => window.print()} disabled={disabled}>
         Print

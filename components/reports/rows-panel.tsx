@@ -9,9 +9,9 @@ import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { formatDate, formatExactDollars, formatNumber } from "@/lib/format";
 import { KEY_DATE_LABELS } from "@/lib/key-dates/messages";
-import { reportQuery, type ReportAddress } from "@/lib/reports/address";
+import { toReportQuery, type ReportAddress } from "@/lib/reports/address";
 import { useReportRows } from "@/lib/reports/hooks";
-import { listOfPart } from "@/lib/reports/list-of-figure";
+import { getListLink } from "@/lib/reports/list-link";
 import type { ReportRow } from "@/lib/reports/schema";
 import { useTimeZone } from "@/lib/use-time-zone";
 import type { OpenFigure } from "./figure-table";
@@ -25,14 +25,14 @@ type RowsPanelProps = {
 /** The records that a figure is made of. */
 export default function RowsPanel({ address, opened, onClose }: RowsPanelProps) {
   const { figure, part, name } = opened;
-  const query = reportQuery(address);
+  const query = toReportQuery(address);
   query.set("figure", figure.name);
   if (part !== null) query.set("part", part);
   const list = useReportRows(address.report, query);
   const pages = list.data?.pages ?? [];
   const rows = pages.flatMap((page) => page.rows);
   const [first] = pages;
-  const elsewhere = listOfPart(address, { figure: figure.name, part });
+  const elsewhere = getListLink(address, { figure: figure.name, part });
   const isMoney = figure.kind === "dollars";
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
@@ -61,7 +61,7 @@ export default function RowsPanel({ address, opened, onClose }: RowsPanelProps) 
                 <RowItem key={`${row.kind} ${row.id}`} row={row} isMoney={isMoney} />
               ))}
             </ul>
-            <ShowMore of={list} className="mt-4 w-full" />
+            <ShowMore list={list} className="mt-4 w-full" />
           </>
         )}
       </SheetContent>
@@ -75,7 +75,7 @@ type RowItemProps = { row: ReportRow; isMoney: boolean };
 
 function RowItem({ row, isMoney }: RowItemProps) {
   const timeZone = useTimeZone();
-  const href = hrefOf(row);
+  const href = getHref(row);
   const details = [aboutText(row), row.person, row.at && formatDate(row.at, timeZone)];
   return (
     <li className="relative flex items-baseline gap-3 py-2.5">
@@ -108,7 +108,7 @@ const PAGES: Record<ReportRow["kind"], string> = {
   lead: "/client/",
 };
 
-const hrefOf = ({ kind, page }: ReportRow) => page && PAGES[kind] + page;
+const getHref = ({ kind, page }: ReportRow) => page && PAGES[kind] + page;
 
 const isKeyDate = (text: string | null): text is keyof typeof KEY_DATE_LABELS =>
   text !== null && text in KEY_DATE_LABELS;

@@ -11,7 +11,7 @@ import { NativeSelect, Options } from "@/components/ui/native-select";
 import { showToast } from "@/components/ui/toast";
 import { useOwners } from "@/lib/records/record-members";
 import { formSchema } from "@/lib/records/form";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useSetTarget, useTargets } from "@/lib/targets/hooks";
 import { targetMessages as text } from "@/lib/targets/messages";
 import {
@@ -53,7 +53,7 @@ export default function TargetDialog(props: TargetDialogProps) {
   const set = known?.targets.find(
     ({ user_id, team_id }) => user_id === whose.user_id && team_id === whose.team_id,
   );
-  const bodyOf = (amounts: Amounts) => ({
+  const toBody = (amounts: Amounts) => ({
     user_id: whose.user_id,
     team_id: whose.team_id,
     period,
@@ -64,7 +64,7 @@ export default function TargetDialog(props: TargetDialogProps) {
       TARGET_FIGURES.map((figure) => [figure, amountText(set?.[figure])]),
     ) as Amounts,
     resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(formSchema({ schema: setTargetBody, bodyOf })),
+    resolver: zodResolver(formSchema({ schema: setTargetBody, toBody })),
   });
 
   /** What was typed for somebody else is not theirs. */
@@ -77,7 +77,7 @@ export default function TargetDialog(props: TargetDialogProps) {
   const submit = form.handleSubmit(async (amounts) => {
     if (isPending) return;
     try {
-      const { id } = await save(bodyOf(amounts));
+      const { id } = await save(toBody(amounts));
       showToast({ title: id ? text.saved : text.removed });
       onClose();
     } catch {
@@ -91,7 +91,7 @@ export default function TargetDialog(props: TargetDialogProps) {
       description="Progress counts closed deals. Leave a box empty for no target; with all of them empty it is removed."
       action="Save target"
       pending={isPending}
-      problem={error && saveFailureText(error, text.saveFailed)}
+      problem={error && toSaveFailureText(error, text.saveFailed)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -99,16 +99,16 @@ export default function TargetDialog(props: TargetDialogProps) {
         <Field label="Whose">
           <NativeSelect
             value={whoseKey(whose)}
-            onChange={({ target: { value } }) => choose({ whose: whoseOf(value) })}
+            onChange={({ target: { value } }) => choose({ whose: getWhose(value) })}
           >
             <option value="">{companyName}, everyone</option>
             {teams.length > 0 && (
               <optgroup label="Teams">
-                <Options of={teams.map(({ id, name }) => [`team ${id}`, name])} />
+                <Options options={teams.map(({ id, name }) => [`team ${id}`, name])} />
               </optgroup>
             )}
             <optgroup label="People">
-              <Options of={people.map(({ user_id, name }) => [`user ${user_id}`, name])} />
+              <Options options={people.map(({ user_id, name }) => [`user ${user_id}`, name])} />
             </optgroup>
           </NativeSelect>
         </Field>
@@ -120,7 +120,7 @@ export default function TargetDialog(props: TargetDialogProps) {
             choose({ period: TARGET_PERIODS.find((name) => name === value) ?? period })
           }
         >
-          <Options of={TARGET_PERIODS.map((name) => [name, PERIOD_LABELS[name]])} />
+          <Options options={TARGET_PERIODS.map((name) => [name, PERIOD_LABELS[name]])} />
         </NativeSelect>
       </Field>
       <TextField
@@ -142,7 +142,7 @@ const amountText = (amount: number | null | undefined) => amount?.toLocaleString
 const whoseKey = ({ user_id, team_id }: Whose) =>
   user_id ? `user ${user_id}` : team_id ? `team ${team_id}` : "";
 
-function whoseOf(key: string): Whose {
+function getWhose(key: string): Whose {
   const [kind, id = null] = key.split(" ");
   return { user_id: kind === "user" ? id : null, team_id: kind === "team" ? id : null };
 }

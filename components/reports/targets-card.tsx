@@ -6,9 +6,9 @@ import { useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { figureText, shortFigureText } from "@/lib/reports/figure-text";
+import { formatFigure, formatShortFigure } from "@/lib/reports/figure-text";
 import { targetMessages as text } from "@/lib/targets/messages";
-import { shareReached, timeGone } from "@/lib/targets/progress";
+import { getReachedShare, getElapsedShare } from "@/lib/targets/progress";
 import { TARGET_FIGURES, type Target, type TargetPeriod, type Targets } from "@/lib/targets/schema";
 import { REPORTS } from "@/lib/reports/reports";
 import type { ReportTeam } from "./report-filters";
@@ -34,7 +34,7 @@ export function TargetsCard(props: TargetsCardProps) {
   const [edited, setEdited] = useState<Target | "new" | null>(null);
   const [isOpen, setOpen] = useState(false);
   if (shown.length === 0 && !canManage) return null;
-  const gone = timeGone(targets);
+  const gone = getElapsedShare(targets);
   return (
     <Card data-print={shown.length === 0 ? "hide" : "together"}>
       <CardHeader
@@ -126,9 +126,9 @@ type FigureProgressProps = {
 function FigureProgress({ target, figure, gone, name }: FigureProgressProps) {
   const wanted = target[figure];
   if (wanted === null) return <span className="touch:hidden" />;
-  const { label, kind } = figureOf(figure);
+  const { label, kind } = getFigure(figure);
   const reached = target.reached[figure];
-  const share = shareReached(reached, wanted);
+  const share = getReachedShare(reached, wanted);
   return (
     <div className="min-w-0 text-sm tabular-nums">
       <p className="flex justify-between gap-2">
@@ -147,15 +147,15 @@ function FigureProgress({ target, figure, gone, name }: FigureProgressProps) {
       </div>
       <p
         className="text-muted"
-        title={`${figureText(kind, reached)} of ${figureText(kind, wanted)}`}
+        title={`${formatFigure(kind, reached)} of ${formatFigure(kind, wanted)}`}
       >
-        {shortFigureText(kind, reached)} of {shortFigureText(kind, wanted)}
+        {formatShortFigure(kind, reached)} of {formatShortFigure(kind, wanted)}
       </p>
     </div>
   );
 }
 
-const figureOf = (name: string) => {
+const getFigure = (name: string) => {
   const { label, kind } = REPORTS.closed.figures.find((figure) => figure.name === name) ?? {
     label: name,
     kind: "count" as const,

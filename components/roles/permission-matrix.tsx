@@ -5,7 +5,7 @@ import { useId } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { Permission } from "@/lib/auth/permissions";
 import { AREAS, isScoped, type Area, type MatrixRow } from "@/lib/roles/areas";
-import { choiceIn, choicesOf, isOffered, withChoice, type Choice } from "@/lib/roles/matrix";
+import { getChoice, listChoices, isOffered, setChoice, type Choice } from "@/lib/roles/matrix";
 
 const COLUMNS: readonly [Choice, label: string][] = [
   ["NONE", "None"],
@@ -74,8 +74,8 @@ export function PermissionMatrix({
 
 function Row({ row, permissions, maker, onChange }: PermissionMatrixProps & { row: MatrixRow }) {
   const name = useId();
-  const chosen = choiceIn(permissions, row);
-  const offered: readonly Choice[] = ["NONE", ...choicesOf(row)];
+  const chosen = getChoice(permissions, row);
+  const offered: readonly Choice[] = ["NONE", ...listChoices(row)];
   return (
     <tr className="hover:bg-hover">
       <th scope="row" className="py-1.5 pr-3 font-normal">
@@ -90,7 +90,7 @@ function Row({ row, permissions, maker, onChange }: PermissionMatrixProps & { ro
                 label={`${row.label}: ${isScoped(row) || choice === "NONE" ? label : "Yes"}`}
                 checked={chosen === choice}
                 disabled={!isOffered(row, choice, { role: permissions, maker })}
-                onChoose={() => onChange?.(withChoice(permissions, row, choice))}
+                onChoose={() => onChange?.(setChoice(permissions, row, choice))}
               />
             ) : (
               chosen === choice && <ReadMark isNone={choice === "NONE"} />

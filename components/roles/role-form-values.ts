@@ -1,5 +1,5 @@
 import type { Permission } from "@/lib/auth/permissions";
-import { asInMatrix } from "@/lib/roles/matrix";
+import { normalizePermissions } from "@/lib/roles/matrix";
 import { ROLE_COLORS, ROLE_ICONS, type Role } from "@/lib/roles/schema";
 
 export type RoleValues = {
@@ -13,16 +13,16 @@ export type RoleValues = {
 type Source = Pick<Role, "name" | "description" | "color" | "icon" | "permissions">;
 
 /** What the form shows of a role. */
-export const roleValues = (role: Source): RoleValues => ({
+export const toRoleValues = (role: Source): RoleValues => ({
   name: role.name,
   description: role.description,
   color: role.color,
   icon: role.icon,
-  permissions: asInMatrix(role.permissions),
+  permissions: normalizePermissions(role.permissions),
 });
 
 /** A new role begins as a copy, without what its maker does not hold; its name is to be given. */
-export const copiedRoleValues = (
+export const toCopiedRoleValues = (
   source: Source | null,
   maker: readonly Permission[],
 ): RoleValues => ({
@@ -30,5 +30,5 @@ export const copiedRoleValues = (
   description: "",
   color: source?.color ?? ROLE_COLORS[0],
   icon: source?.icon ?? ROLE_ICONS[0],
-  permissions: source ? asInMatrix(source.permissions, maker) : [],
+  permissions: source ? normalizePermissions(source.permissions, maker) : [],
 });

@@ -7,13 +7,13 @@ import { useRecordForm } from "@/components/records/use-record-form";
 import { FormSection } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
 import type { Permission } from "@/lib/auth/permissions";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { readRole, useCreateRole, useUpdateRole } from "@/lib/roles/hooks";
-import { asInMatrix } from "@/lib/roles/matrix";
+import { normalizePermissions } from "@/lib/roles/matrix";
 import { roleMessages } from "@/lib/roles/messages";
 import { createRoleBody, ROLE_LIMITS, type Role, type UpdateRoleBody } from "@/lib/roles/schema";
 import { PermissionMatrix } from "./permission-matrix";
-import { copiedRoleValues, roleValues, type RoleValues } from "./role-form-values";
+import { toCopiedRoleValues, toRoleValues, type RoleValues } from "./role-form-values";
 import { RoleMarks } from "./role-marks";
 
 type RoleFormProps = {
@@ -33,8 +33,8 @@ export function RoleForm({ role, copied, maker, personId }: RoleFormProps) {
   const updateRole = useUpdateRole();
   const recordForm = useRecordForm<RoleValues, RoleValues, Role, Role>({
     record: role,
-    valuesOf: (read) => (read ? roleValues(read) : copiedRoleValues(copied, maker)),
-    bodyOf: (values) => ({ ...values, permissions: asInMatrix(values.permissions) }),
+    toValues: (read) => (read ? toRoleValues(read) : toCopiedRoleValues(copied, maker)),
+    toBody: (values) => ({ ...values, permissions: normalizePermissions(values.permissions) }),
     schema: createRoleBody,
     create: ({ body, ...key }) =>
       createRole.mutateAsync({ body: createRoleBody.parse(body), ...key }),
@@ -43,13 +43,13 @@ export function RoleForm({ role, copied, maker, personId }: RoleFormProps) {
       showToast({ title: `${saved.name} was saved` });
       router.push("/settings/roles");
     },
-    failureText: (error) => saveFailureText(error, roleMessages),
+    failureText: (error) => toSaveFailureText(error, roleMessages),
     draft: `${personId}:role:${role?.id ?? copied?.id ?? "new"}`,
   });
   const { form } = recordForm;
   return (
     <RecordForm
-      of={recordForm}
+      form={recordForm}
       cancelHref="/settings/roles"
       action="Save role"
       theirs={{ kind: "role", read: readRole, readFailed: roleMessages.loadFailed }}

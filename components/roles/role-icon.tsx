@@ -17,7 +17,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
-import { toneOf, type Tone } from "@/components/ui/badge";
+import { getTone, type Tone } from "@/components/ui/badge";
 import { ROLE_ICONS } from "@/lib/roles/schema";
 
 type IconName = (typeof ROLE_ICONS)[number];
@@ -58,7 +58,7 @@ export function RoleIcon({ icon, color }: { icon: string; color: string }) {
       aria-hidden="true"
       className={cn(
         "grid size-10 shrink-0 place-items-center rounded-control",
-        GROUNDS[toneOf(color)],
+        GROUNDS[getTone(color)],
       )}
     >
       <Icon className="size-5" />

@@ -3,12 +3,12 @@
 import { Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { SettingsGroup } from "@/components/ui/settings-group";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { InitialData } from "@/lib/records/initial-data";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useDeleteRole, useRoles } from "@/lib/roles/hooks";
 import { roleMessages } from "@/lib/roles/messages";
 import type { Role } from "@/lib/roles/schema";
@@ -43,10 +43,10 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
       />
       <div className="max-w-3xl">
         <ListStates
-          list={statesOf(roles)}
+          list={toListState(roles)}
           failed={{ title: roleMessages.loadFailed, text: "Try again in a moment." }}
           isEmpty={all.length === 0}
-          none={{ icon: ShieldCheck, title: roleMessages.loadFailed, text: "" }}
+          emptyState={{ icon: ShieldCheck, title: roleMessages.loadFailed, text: "" }}
         >
           <SettingsGroup title="Come with Lintel">
             {rows(all.filter(({ system_role }) => system_role !== null))}
@@ -67,9 +67,9 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
           kind="role"
           title={`Delete ${deleting.name}`}
           text="Nobody holds this role. This cannot be undone."
-          failureText={(error) => saveFailureText(error, roleMessages.deleteFailed)}
+          failureText={(error) => toSaveFailureText(error, roleMessages.deleteFailed)}
           remove={() => remove(deleting.id)}
-          said={{ title: `${deleting.name} was deleted` }}
+          successText={{ title: `${deleting.name} was deleted` }}
           onClose={() => setDeleting(undefined)}
         />
       )}

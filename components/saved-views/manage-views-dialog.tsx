@@ -60,7 +60,7 @@ export default function ManageViewsDialog({ list, onClose }: ManageViewsDialogPr
           text={deletionText(deleting)}
           failureText={text.deleteFailed}
           remove={() => remove(deleting.id)}
-          said={{ title: text.deleted, description: deleting.name }}
+          successText={{ title: text.deleted, description: deleting.name }}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@/components/records/fields";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -23,7 +23,7 @@ type SaveViewDialogProps = {
   onClose: () => void;
 };
 
-const valuesOf = (view: SavedView | null) => ({
+const toValues = (view: SavedView | null) => ({
   name: view?.name ?? "",
   shared: view?.shared ?? false,
   pinned: true,
@@ -37,8 +37,8 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
   const pin = usePinSavedView();
   const { form, problem, phase, submit } = useRecordForm({
     record: view,
-    valuesOf,
-    bodyOf: ({ name, shared }) => ({ list, name, query, shared }),
+    toValues,
+    toBody: ({ name, shared }) => ({ list, name, query, shared }),
     schema: createSavedViewBody,
     create: create.mutateAsync,
     update: update.mutateAsync,
@@ -61,7 +61,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
       description={view ? undefined : "Filters, order and layout, as the list shows them now."}
       action={view ? "Save changes" : "Save view"}
       pending={phase !== "editing"}
-      problem={refusedText(problem) ?? (problem && text.changedSince)}
+      problem={renderRefusal(problem) ?? (problem && text.changedSince)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { Bookmark } from "lucide-react";
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import { usePhone } from "@/components/layout/use-phone";
 import { Button } from "@/components/ui/button";
 import { showFailure, showToast } from "@/components/ui/toast";
@@ -12,9 +12,14 @@ import { useSavedViews, useUpdateSavedView } from "@/lib/saved-views/hooks";
 import { savedViewMessages as text } from "@/lib/saved-views/messages";
 import { viewFailureText } from "@/lib/saved-views/save-failure";
 import type { SavedView } from "@/lib/saved-views/serialize";
-import { isSameQuery, shownQuery, VIEW_PARAMETER, type ViewQuery } from "@/lib/records/view-query";
+import {
+  isSameQuery,
+  toDisplayedQuery,
+  VIEW_PARAMETER,
+  type ViewQuery,
+} from "@/lib/records/view-query";
 
-const ViewsMenu = onDemand("menu", () => import("./views-menu"));
+const ViewsMenu = loadOnDemand("menu", () => import("./views-menu"));
 // `ssr: false` gives them a boundary of their own: without one the whole page would give way to its skeleton.
 const SaveViewDialog = dynamic(() => import("./save-view-dialog"), { ssr: false });
 const ManageViewsDialog = dynamic(() => import("./manage-views-dialog"), { ssr: false });
@@ -35,7 +40,7 @@ export function SavedViews({ list, address, layout, canSave: maySave = true }: S
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const views = useSavedViews(list, { enabled: openId !== null });
   const open = views.data?.saved_views.find((view) => view.id === openId) ?? null;
-  const query = shownQuery(address, {
+  const query = toDisplayedQuery(address, {
     layout: usePhone() ? undefined : layout,
     open: open?.query ?? null,
   });

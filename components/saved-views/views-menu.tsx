@@ -13,7 +13,7 @@ import { SkeletonText } from "@/components/ui/skeleton";
 import { useSavedViews } from "@/lib/saved-views/hooks";
 import { savedViewMessages as text } from "@/lib/saved-views/messages";
 import type { SavedView } from "@/lib/saved-views/serialize";
-import { viewHref } from "@/lib/records/view-query";
+import { toViewHref } from "@/lib/records/view-query";
 
 type ViewsMenuProps = {
   list: SavedView["list"];
@@ -43,7 +43,7 @@ export default function ViewsMenu({ list, openId, onManage, trigger }: ViewsMenu
       {found.map((view) => (
         <DropdownMenuItem key={view.id} asChild>
           <Link
-            href={viewHref(view)}
+            href={toViewHref(view)}
             aria-current={view.id === openId ? "true" : undefined}
             className="aria-[current]:bg-accent-soft aria-[current]:text-accent-fg"
           >

@@ -1,4 +1,4 @@
 /** What was typed into the box before this one is typed on. */
-export function caretAtEnd(box: HTMLInputElement | null): void {
+export function moveCaretToEnd(box: HTMLInputElement | null): void {
   box?.setSelectionRange(box.value.length, box.value.length);
 }

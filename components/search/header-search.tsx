@@ -10,7 +10,7 @@ import { controlClasses } from "@/components/ui/control-classes";
 import { searchMessages as text } from "@/lib/search/messages";
 import { useInBrowser } from "@/lib/use-in-browser";
 import type { QuickAction } from "./quick-actions";
-import { BoxStart, NOTHING_TYPED, PaletteStart } from "./search-start";
+import { BoxStart, EMPTY_START, PaletteStart } from "./search-start";
 
 // Both come when they are first wanted: most pages are opened to work, not to search.
 const loadPopover = () => import("./search-popover");
@@ -29,11 +29,11 @@ export function HeaderSearch({
   actions: readonly QuickAction[];
 }) {
   const [open, setOpen] = useState<Open>(null);
-  const [begun, setBegun] = useState(NOTHING_TYPED);
+  const [begun, setBegun] = useState(EMPTY_START);
   const origin = useRef<Element | null>(null);
   const show = (which: Open) => {
     if (!open) origin.current = document.activeElement;
-    setBegun(NOTHING_TYPED);
+    setBegun(EMPTY_START);
     setOpen(which);
   };
   const returnFocus = () => {
@@ -42,8 +42,8 @@ export function HeaderSearch({
   useSearchKey(() => show(open === "palette" ? null : "palette"));
   useShortcuts([{ keys: "/", label: "Search", group: "Find", run: () => show("palette") }]);
   const close = () => show(null);
-  const start = { begun, onType: setBegun };
-  const search = { userId, actions, begun, onClose: close };
+  const start = { start: begun, onType: setBegun };
+  const search = { userId, actions, start: begun, onClose: close };
   return (
     <search>
       {open === "popover" ? (

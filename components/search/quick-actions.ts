@@ -1,4 +1,4 @@
-import { navigationFor } from "@/components/layout/navigation";
+import { getNavigation } from "@/components/layout/navigation";
 import { shellPerson, type ShellActor } from "@/components/layout/shell-person";
 import type { ShortcutLink } from "@/components/layout/shortcut-keys";
 import { can, type Permission } from "@/lib/auth/permissions";
@@ -12,7 +12,7 @@ export type QuickAction = {
 };
 
 // prettier-ignore
-const CREATING: readonly (Omit<QuickAction, "group"> & { needs: Permission })[] = [
+const CREATE_ACTIONS: readonly (Omit<QuickAction, "group"> & { needs: Permission })[] = [
   { href: "/clients/new", label: "New client", keys: "c", needs: "CLIENTS_CREATE" },
   { href: "/deals/new", label: "New deal", keys: "d", needs: "DEALS_CREATE" },
   { href: "/tasks/new", label: "New task", keys: "t", needs: "TASKS_CREATE" },
@@ -20,11 +20,11 @@ const CREATING: readonly (Omit<QuickAction, "group"> & { needs: Permission })[] 
 ];
 
 /** What the search offers besides results: what the person may create, and where they may go. */
-export function quickActionsFor(person: ShellActor): QuickAction[] {
-  const creating = CREATING.filter(({ needs }) => can(person, needs)).map(
+export function listQuickActions(person: ShellActor): QuickAction[] {
+  const creating = CREATE_ACTIONS.filter(({ needs }) => can(person, needs)).map(
     ({ needs: _needs, ...action }) => ({ ...action, group: "create" as const }),
   );
-  const going = navigationFor(shellPerson(person)).map(({ href, label, key }) => ({
+  const going = getNavigation(shellPerson(person)).map(({ href, label, key }) => ({
     href,
     label: `Go to ${label}`,
     keys: key ? `g ${key}` : "",
@@ -34,7 +34,7 @@ export function quickActionsFor(person: ShellActor): QuickAction[] {
 }
 
 /** Those of them that keys do, as shortcuts. */
-export const shortcutLinks = (actions: readonly QuickAction[]): ShortcutLink[] =>
+export const toShortcutLinks = (actions: readonly QuickAction[]): ShortcutLink[] =>
   actions
     .filter(({ keys }) => keys !== "")
     .map(({ href, label, keys, group }) => ({

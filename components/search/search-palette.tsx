@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { Command } from "cmdk";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { searchMessages as text } from "@/lib/search/messages";
-import { caretAtEnd } from "./caret-at-end";
+import { moveCaretToEnd } from "./caret-at-end";
 import { paletteBoxClasses, paletteClasses, paletteInputClasses } from "./palette-classes";
 import { SearchPanel } from "./search-panel";
 import { useSearchBox, type SearchBoxProps } from "./use-search-box";
@@ -40,7 +40,7 @@ export default function SearchPalette({ onClose, returnFocus, ...search }: Searc
           <div className={paletteBoxClasses}>
             <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <Command.Input
-              ref={caretAtEnd}
+              ref={moveCaretToEnd}
               autoFocus
               value={box.query}
               onValueChange={box.setQuery}

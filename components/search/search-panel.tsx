@@ -4,10 +4,16 @@ import { Clock, CornerDownLeft, Handshake, ListChecks, Plus, Search, Users } fro
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
 import { Spinner } from "@/components/ui/spinner";
-import { searchFailure } from "@/lib/search/hooks";
+import { toSearchFailure } from "@/lib/search/hooks";
 import type { SearchType } from "@/lib/search/schema";
 import { SearchGroup, SearchRow } from "./search-rows";
-import { CORRECTION, OFFER, valueOfAction, valueOfResult, type SearchBox } from "./use-search-box";
+import {
+  CORRECTION,
+  TASK_OFFER,
+  toActionValue,
+  toResultValue,
+  type SearchBox,
+} from "./use-search-box";
 
 type ResultGroup = { type: SearchType; heading: string; icon: typeof Users };
 
@@ -56,7 +62,7 @@ function Results({ group, box }: { group: ResultGroup; box: SearchBox }) {
       {found.map((result) => (
         <SearchRow
           key={result.id}
-          value={valueOfResult(result)}
+          value={toResultValue(result)}
           icon={<group.icon aria-hidden="true" />}
           label={result.title}
           detail={result.subtitle}
@@ -74,7 +80,7 @@ function Actions({ box }: { box: SearchBox }) {
     <SearchGroup heading="Quick actions">
       {box.offer && (
         <SearchRow
-          value={OFFER}
+          value={TASK_OFFER}
           icon={<Plus aria-hidden="true" />}
           label={box.offer.label}
           detail={box.offer.detail}
@@ -84,7 +90,7 @@ function Actions({ box }: { box: SearchBox }) {
       {box.matching.map((action) => (
         <SearchRow
           key={action.href + action.label}
-          value={valueOfAction(action)}
+          value={toActionValue(action)}
           icon={
             action.group === "create" ? (
               <Plus aria-hidden="true" />
@@ -104,7 +110,7 @@ function Actions({ box }: { box: SearchBox }) {
 /** What became of the question, above what it found; quiet while the last answer still stands there. */
 function Outcome({ box }: { box: SearchBox }) {
   const count = box.results.length;
-  if (box.error) return <Word role="alert">{searchFailure(box.error)}</Word>;
+  if (box.error) return <Word role="alert">{toSearchFailure(box.error)}</Word>;
   if (box.isWaiting && count === 0) {
     return (
       <Word role="status">

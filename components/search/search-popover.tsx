@@ -7,7 +7,7 @@ import { controlClasses } from "@/components/ui/control-classes";
 import { floatingClasses } from "@/components/ui/overlay-classes";
 import { cn } from "@/components/ui/class-names";
 import { searchMessages as text } from "@/lib/search/messages";
-import { caretAtEnd } from "./caret-at-end";
+import { moveCaretToEnd } from "./caret-at-end";
 import { SearchPanel } from "./search-panel";
 import { useSearchBox, type SearchBoxProps } from "./use-search-box";
 
@@ -40,7 +40,7 @@ export default function SearchPopover({ onClose, ...search }: SearchBoxProps) {
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
       />
       <Command.Input
-        ref={caretAtEnd}
+        ref={moveCaretToEnd}
         autoFocus
         value={box.query}
         onValueChange={box.setQuery}

@@ -9,13 +9,13 @@ import { searchMessages as text } from "@/lib/search/messages";
 import { paletteBoxClasses, paletteClasses, paletteInputClasses } from "./palette-classes";
 
 /** What was typed before the search itself was here, and whether Enter was pressed on it. */
-export type Begun = { query: string; entered: boolean };
+export type SearchStart = { query: string; entered: boolean };
 
-export const NOTHING_TYPED: Begun = { query: "", entered: false };
+export const EMPTY_START: SearchStart = { query: "", entered: false };
 
 type SearchStartProps = {
-  begun: Begun;
-  onType: (begun: Begun) => void;
+  start: SearchStart;
+  onType: (begun: SearchStart) => void;
   onClose: () => void;
 };
 
@@ -57,11 +57,11 @@ export function BoxStart(props: SearchStartProps) {
 
 type StartInputProps = SearchStartProps & { className: string };
 
-function StartInput({ begun, onType, onClose, className }: StartInputProps) {
+function StartInput({ start, onType, onClose, className }: StartInputProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") onClose();
     const isMeant = event.key === "Enter" && !event.nativeEvent.isComposing;
-    if (isMeant && begun.query.trim() !== "") onType({ ...begun, entered: true });
+    if (isMeant && start.query.trim() !== "") onType({ ...start, entered: true });
   }
   return (
     <input
@@ -70,7 +70,7 @@ function StartInput({ begun, onType, onClose, className }: StartInputProps) {
       autoComplete="off"
       aria-label={text.placeholder}
       placeholder={text.placeholder}
-      value={begun.query}
+      value={start.query}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) =>
         onType({ query: target.value, entered: false })
       }

@@ -3,64 +3,64 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import { useAddClient } from "@/components/clients/new-client-host";
-import { leave } from "@/components/layout/leaving";
-import { useTaskOffer } from "@/components/tasks/use-task-offer";
+import { navigateAway } from "@/components/layout/before-leave";
+import { useTaskSuggestion } from "@/components/tasks/use-task-suggestion";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { correctedQuery } from "@/lib/search/hint";
+import { correctQuery } from "@/lib/search/hint";
 import { useSearch } from "@/lib/search/hooks";
-import { recentSearches, rememberSearch } from "@/lib/search/recent-searches";
+import { getRecentSearches, saveRecentSearch } from "@/lib/search/recent-searches";
 import type { SearchResult } from "@/lib/search/serialize";
 import type { QuickAction } from "./quick-actions";
-import type { Begun } from "./search-start";
+import type { SearchStart } from "./search-start";
 
 /** The shortest name that is offered as a new client's. */
-const SHORTEST_NAME = 2;
+const MIN_NAME = 2;
 /** From how many letters a quick action that begins with them stands before what was found. */
-const MEANS_ACTION = 3;
+const ACTION_VERB = 3;
 
 export const CORRECTION = "correction";
-export const OFFER = "offer";
-export const valueOfResult = ({ type, id }: SearchResult) => `${type}:${id}`;
-export const valueOfAction = ({ label }: QuickAction) => `action:${label}`;
+export const TASK_OFFER = "offer";
+export const toResultValue = ({ type, id }: SearchResult) => `${type}:${id}`;
+export const toActionValue = ({ label }: QuickAction) => `action:${label}`;
 
 export type SearchBoxProps = {
   userId: string;
   actions: readonly QuickAction[];
   /** What was typed while this was being loaded. */
-  begun: Begun;
+  start: SearchStart;
   /** Called when something was chosen, too. */
   onClose: () => void;
 };
 
 /** What a search box holds, finds and does; the header's and the palette's are the same. */
-export function useSearchBox({ userId, actions, begun, onClose }: SearchBoxProps) {
+export function useSearchBox({ userId, actions, start, onClose }: SearchBoxProps) {
   const router = useRouter();
-  const [query, setQuery] = useState(begun.query);
+  const [query, setQuery] = useState(start.query);
   const [mark, setMark] = useState<{ answer: string; value: string } | null>(null);
-  const enteredFor = useRef(begun.entered ? begun.query.trim() : null);
-  const [recent] = useState(() => recentSearches(userId));
+  const enteredFor = useRef(start.entered ? start.query.trim() : null);
+  const [recent] = useState(() => getRecentSearches(userId));
   const typed = query.trim();
   const settled = useDebounced(typed);
   const search = useSearch(typed === "" ? "" : settled);
   const isWaiting = typed !== "" && (settled !== typed || search.isFetching);
   const results = typed === "" ? [] : (search.data?.results ?? []);
-  const matching = actions.filter(({ label }) => has(label, typed));
+  const matching = actions.filter(({ label }) => includesText(label, typed));
   const actionsFirst =
-    typed.length >= MEANS_ACTION && matching.some(({ label }) => begins(label, typed));
+    typed.length >= ACTION_VERB && matching.some(({ label }) => startsWithText(label, typed));
 
-  const task = useTaskOffer(typed, onClose);
+  const task = useTaskSuggestion(typed, onClose);
   const addClient = useAddClient();
 
   function go(href: string) {
     onClose();
-    leave(() => router.push(href));
+    navigateAway(() => router.push(href));
   }
   function addTypedClient() {
     onClose();
     addClient?.({ typed, onAdded: () => undefined });
   }
   function openResult(result: SearchResult) {
-    rememberSearch(userId, typed);
+    saveRecentSearch(userId, typed);
     go(result.url);
   }
 
@@ -69,9 +69,9 @@ export function useSearchBox({ userId, actions, begun, onClose }: SearchBoxProps
   const firstResult = actionsFirst || isWaiting ? undefined : results[0];
   const firstAction = matching[0];
   const nothingFound = typed !== "" && !isWaiting && results.length === 0;
-  const correction = nothingFound ? correctedQuery(typed) : null;
+  const correction = nothingFound ? correctQuery(typed) : null;
   const client =
-    addClient && nothingFound && !correction && !task && typed.length >= SHORTEST_NAME
+    addClient && nothingFound && !correction && !task && typed.length >= MIN_NAME
       ? { label: `Add “${typed}” as client`, detail: "", select: addTypedClient }
       : null;
   const offer = task ?? client;
@@ -88,10 +88,10 @@ export function useSearchBox({ userId, actions, begun, onClose }: SearchBoxProps
   }, [isWaiting]);
 
   function firstRow(): string {
-    if (firstResult) return valueOfResult(firstResult);
+    if (firstResult) return toResultValue(firstResult);
     if (correction) return CORRECTION;
-    if (offer) return OFFER;
-    return firstAction && typed !== "" ? valueOfAction(firstAction) : "";
+    if (offer) return TASK_OFFER;
+    return firstAction && typed !== "" ? toActionValue(firstAction) : "";
   }
 
   /** Enter before the answer is here opens the first of it, not of the answer before. */
@@ -124,6 +124,7 @@ export function useSearchBox({ userId, actions, begun, onClose }: SearchBoxProps
 
 export type SearchBox = ReturnType<typeof useSearchBox>;
 
-const has = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
-const begins = (label: string, typed: string) =>
+const includesText = (label: string, typed: string) =>
+  label.toLowerCase().includes(typed.toLowerCase());
+const startsWithText = (label: string, typed: string) =>
   label.toLowerCase().startsWith(typed.toLowerCase());

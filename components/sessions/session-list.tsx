@@ -1,7 +1,7 @@
 "use client";
 
 import { Monitor, Smartphone } from "lucide-react";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -22,7 +22,7 @@ export function SessionList({ initial }: SessionListProps) {
   const signOut = (id: string | null) =>
     end(id, {
       onSuccess: () => showToast({ title: id ? texts.ended : texts.othersEnded }),
-      onError: (error) => sayFailure(error, texts.endFailed),
+      onError: (error) => toastFailure(error, texts.endFailed),
     });
   return (
     <>

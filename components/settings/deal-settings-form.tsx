@@ -2,14 +2,14 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "@/components/records/fields";
-import { SaveEnd } from "@/components/records/save-end";
+import { SaveBar } from "@/components/records/save-bar";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Form } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
 import { useUpdateDealSettings } from "@/lib/deal-settings/hooks";
 import { dealSettingsMessages as texts } from "@/lib/deal-settings/messages";
 import { updateDealSettingsBody, type DealSettings } from "@/lib/deal-settings/schema";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { SettingsSection } from "@/components/ui/settings-section";
 
 type Name = keyof DealSettings;
@@ -31,7 +31,7 @@ const TERMS: readonly (readonly [Name, string, string])[] = [
 
 const NAMES = [...PROBABILITIES, ...TERMS].map(([name]) => name);
 
-const valuesOf = (settings: DealSettings | null) =>
+const toValues = (settings: DealSettings | null) =>
   Object.fromEntries(NAMES.map((name) => [name, settings?.[name]?.toString() ?? ""])) as Values;
 
 type DealSettingsFormProps = { settings: DealSettings; canManage: boolean };
@@ -41,15 +41,15 @@ export function DealSettingsForm({ settings, canManage }: DealSettingsFormProps)
   const { mutateAsync: update } = useUpdateDealSettings();
   const recordForm = useRecordForm<Values, Values, DealSettings & { id: string }, DealSettings>({
     record: { id: "", ...settings },
-    valuesOf,
-    bodyOf: (values) => values,
+    toValues,
+    toBody: (values) => values,
     schema: updateDealSettingsBody,
     create: ({ body }) => update(body),
     onSaved: (saved) => {
       showToast({ title: texts.saved });
       recordForm.restart({ id: "", ...saved });
     },
-    failureText: (error) => saveFailureText(error, texts),
+    failureText: (error) => toSaveFailureText(error, texts),
   });
   const { form, submit } = recordForm;
   return (
@@ -75,7 +75,7 @@ export function DealSettingsForm({ settings, canManage }: DealSettingsFormProps)
             ))}
           </div>
           <div className="mt-6 flex flex-col gap-3">
-            <SaveEnd of={recordForm} action="Save deal settings" canManage={canManage} />
+            <SaveBar form={recordForm} action="Save deal settings" canManage={canManage} />
           </div>
         </SettingsSection>
       </fieldset>

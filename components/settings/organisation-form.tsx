@@ -2,14 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { Controller } from "react-hook-form";
-import { ChoiceField, errorOf, LinesField, TextField } from "@/components/records/fields";
-import { SaveEnd } from "@/components/records/save-end";
+import { ChoiceField, getError, LinesField, TextField } from "@/components/records/fields";
+import { SaveBar } from "@/components/records/save-bar";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useUpdateOrganisation } from "@/lib/tenants/hooks";
 import { tenantMessages as texts } from "@/lib/tenants/messages";
 import {
@@ -28,7 +28,7 @@ type Values = {
 type Body = Omit<Values, "fiscal_year_start"> & { fiscal_year_start: number };
 type Read = Organisation & { id: string };
 
-const valuesOf = (read: Read | null): Values => ({
+const toValues = (read: Read | null): Values => ({
   name: read?.name ?? "",
   time_zone: read?.time_zone ?? "",
   fiscal_year_start: String(read?.fiscal_year_start ?? 1),
@@ -53,8 +53,8 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
   const { mutateAsync: update } = useUpdateOrganisation();
   const recordForm = useRecordForm<Values, Body, Read, Organisation>({
     record: { id: "", ...organisation },
-    valuesOf,
-    bodyOf: (values) => ({ ...values, fiscal_year_start: Number(values.fiscal_year_start) }),
+    toValues,
+    toBody: (values) => ({ ...values, fiscal_year_start: Number(values.fiscal_year_start) }),
     schema: updateOrganisationBody,
     create: ({ body }) => update(body),
     update: ({ changes }) => update(changes),
@@ -64,7 +64,7 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
       // The frame says its name.
       router.refresh();
     },
-    failureText: (error) => saveFailureText(error, texts),
+    failureText: (error) => toSaveFailureText(error, texts),
   });
   const { form, submit } = recordForm;
   return (
@@ -85,7 +85,7 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
               render={({ field: { value, onChange } }) => (
                 <Field
                   label="Time zone"
-                  error={errorOf(form, "time_zone")}
+                  error={getError(form, "time_zone")}
                   help="What counts as today for whoever has chosen none of their own."
                 >
                   <Combobox
@@ -122,7 +122,7 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
               rows={3}
               autoComplete="street-address"
             />
-            <SaveEnd of={recordForm} action="Save company" canManage={canManage} />
+            <SaveBar form={recordForm} action="Save company" canManage={canManage} />
           </div>
         </SettingsSection>
       </fieldset>

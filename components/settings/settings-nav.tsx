@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/class-names";
-import { currentScreen } from "@/lib/layout/current-screen";
+import { findCurrentScreen } from "@/lib/layout/current-screen";
 
 type SettingsNavProps = {
   groups: readonly { title: string; screens: readonly { href: string; label: string }[] }[];
@@ -16,7 +16,7 @@ type SettingsNavProps = {
 export function SettingsNav({ groups }: SettingsNavProps) {
   const pathname = usePathname();
   if (pathname === "/settings") return null;
-  const current = currentScreen(
+  const current = findCurrentScreen(
     groups.flatMap(({ screens }) => screens),
     pathname,
   );

@@ -15,7 +15,7 @@ import { SessionListener } from "@/components/layout/session-listener";
 import type { ShellPerson } from "@/components/layout/shell-person";
 import { ShortcutKeys, type ShortcutLink } from "@/components/layout/shortcut-keys";
 import { Sidebar } from "./sidebar";
-import { rememberSidebar } from "./sidebar-memory";
+import { saveSidebar } from "./sidebar-memory";
 import type { SwitchTenant } from "@/components/layout/use-tenant-switch";
 
 type AppShellProps = {
@@ -57,7 +57,7 @@ export function AppShell({
   const [collapsed, setCollapsed] = useState(sidebarCollapsed);
   const toggleSidebar = () => {
     setCollapsed(!collapsed);
-    rememberSidebar(!collapsed);
+    saveSidebar(!collapsed);
   };
   const due = useTaskCounts({ enabled: countsTasks }).data;
   const tasks = due ? due.overdue + due.due_today : 0;

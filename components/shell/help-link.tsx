@@ -3,11 +3,11 @@
 import { CircleQuestionMark } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { ButtonLink } from "@/components/ui/button";
-import { helpHref } from "@/lib/help/page-for";
+import { toHelpHref } from "@/lib/help/page-for";
 
 /** Opens the help for the screen one is on. On the phone More has it. */
 export function HelpLink() {
-  const href = helpHref(usePathname());
+  const href = toHelpHref(usePathname());
   return (
     <ButtonLink
       icon={CircleQuestionMark}

@@ -4,13 +4,13 @@ import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/class-names";
-import { isCurrent, navigationFor, type NavigationEntry } from "@/components/layout/navigation";
+import { isCurrent, getNavigation, type NavigationEntry } from "@/components/layout/navigation";
 import type { NavigationCounts } from "./navigation-links";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import type { ShellPerson } from "@/components/layout/shell-person";
 import type { SwitchTenant } from "@/components/layout/use-tenant-switch";
 
-const MoreSheet = onDemand("dialog", () => import("./more-sheet"));
+const MoreSheet = loadOnDemand("dialog", () => import("./more-sheet"));
 
 type MobileNavProps = {
   person: ShellPerson;
@@ -24,7 +24,7 @@ const thumbItemClasses =
 /** The phone's bottom bar: what is used all day, and More for the rest. */
 export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
   const pathname = usePathname();
-  const entries = navigationFor(person);
+  const entries = getNavigation(person);
   // Somebody in no team has a screen or two, which fit into the bar.
   const inBar = (entry: NavigationEntry) => entry.thumb || person.tenantId === null;
   const further = entries.filter((entry) => !inBar(entry));

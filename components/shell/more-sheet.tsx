@@ -7,7 +7,7 @@ import { useState, type ReactElement } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/class-names";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
-import { helpHref } from "@/lib/help/page-for";
+import { toHelpHref } from "@/lib/help/page-for";
 import type { NavigationEntry } from "@/components/layout/navigation";
 import { NavigationLinks, navigationItemClasses, type NavigationCounts } from "./navigation-links";
 import { SignOutButton } from "./person-footer";
@@ -50,7 +50,7 @@ export default function MoreSheet({
           <hr className="border-line" />
           <div className="-mx-2">
             <Link
-              href={helpHref(usePathname())}
+              href={toHelpHref(usePathname())}
               prefetch={false}
               onClick={() => setOpen(false)}
               className={navigationItemClasses}

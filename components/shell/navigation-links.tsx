@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { formatNumber } from "@/lib/format";
-import { VIEW_PARAMETER, viewHref } from "@/lib/records/view-query";
+import { VIEW_PARAMETER, toViewHref } from "@/lib/records/view-query";
 import type { SavedView } from "@/lib/saved-views/serialize";
 import { cn } from "@/components/ui/class-names";
 import {
@@ -119,7 +119,7 @@ function ViewLinks({ views, counts, onNavigate }: ViewLinksProps) {
         return (
           <li key={view.id}>
             <Link
-              href={viewHref(view)}
+              href={toViewHref(view)}
               prefetch={false}
               title={view.name}
               onClick={onNavigate}

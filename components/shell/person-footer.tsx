@@ -2,7 +2,7 @@
 
 import { LogOut } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
-import { Dot, toneOf } from "@/components/ui/badge";
+import { Dot, getTone } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import { shellMessages } from "@/lib/layout/messages";
@@ -22,7 +22,7 @@ export function PersonFooter({ person, collapsed }: { person: ShellPerson; colla
         <div className={cn("min-w-0", collapsed && "sr-only")}>
           <p className="truncate leading-[1.125rem] font-medium">{person.name}</p>
           <p className="flex items-center gap-1.5 text-xs text-muted">
-            <Dot tone={person.superAdmin ? "violet" : toneOf(person.roleColor)} />
+            <Dot tone={person.superAdmin ? "violet" : getTone(person.roleColor)} />
             <span className="truncate">{roleLabel(person)}</span>
           </p>
         </div>

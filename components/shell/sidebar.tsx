@@ -2,7 +2,7 @@
 
 import { cn } from "@/components/ui/class-names";
 import type { SavedView } from "@/lib/saved-views/serialize";
-import { navigationFor } from "@/components/layout/navigation";
+import { getNavigation } from "@/components/layout/navigation";
 import { NavigationLinks, type NavigationCounts } from "./navigation-links";
 import { PersonFooter } from "./person-footer";
 import type { ShellPerson } from "@/components/layout/shell-person";
@@ -42,7 +42,7 @@ export function Sidebar(props: SidebarProps) {
         )}
       >
         <NavigationLinks
-          entries={navigationFor(person)}
+          entries={getNavigation(person)}
           collapsed={collapsed}
           views={views}
           viewCounts={viewCounts}

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import { CompanyLogo } from "@/components/branding/company-logo";
 import { LogoMark } from "@/components/layout/logo";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import type { ShellPerson } from "@/components/layout/shell-person";
 import { useTenantSwitch, type SwitchTenant } from "@/components/layout/use-tenant-switch";
 
@@ -13,7 +13,7 @@ import { useTenantSwitch, type SwitchTenant } from "@/components/layout/use-tena
 export const hasTeamsToChoose = ({ memberships, suspendedTeams }: ShellPerson): boolean =>
   memberships.length + suspendedTeams.length > 1;
 
-const TenantMenu = onDemand("menu", () => import("./tenant-menu"));
+const TenantMenu = loadOnDemand("menu", () => import("./tenant-menu"));
 
 type TenantSwitcherProps = {
   person: ShellPerson;

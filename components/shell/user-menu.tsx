@@ -1,10 +1,10 @@
 "use client";
 
 import { Avatar } from "@/components/ui/avatar";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import type { ShellPerson } from "@/components/layout/shell-person";
 
-const UserMenuOpen = onDemand("menu", () => import("./user-menu-open"));
+const UserMenuOpen = loadOnDemand("menu", () => import("./user-menu-open"));
 
 /** The person's picture in the header; the menu behind it is fetched when it is first wanted. */
 export function UserMenu({ person }: { person: ShellPerson }) {

@@ -2,7 +2,7 @@ import { SettingsGroup } from "@/components/ui/settings-group";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { jobWords } from "@/lib/platform/job-words";
+import { toJobLabel } from "@/lib/platform/job-labels";
 import type { FailedJob } from "@/lib/platform/serialize";
 
 type FailedJobsProps = {
@@ -28,7 +28,7 @@ export function FailedJobs({ jobs, isRetrying, onRetry, onRetryAll }: FailedJobs
           <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-64">
               <p className="flex flex-wrap items-center gap-2">
-                <span className="font-medium">{jobWords(job.task)}</span>
+                <span className="font-medium">{toJobLabel(job.task)}</span>
                 <Badge tone={job.is_dead ? "red" : "yellow"} dot>
                   {job.is_dead ? "Given up" : "Tried again by itself"}
                 </Badge>
@@ -44,7 +44,7 @@ export function FailedJobs({ jobs, isRetrying, onRetry, onRetryAll }: FailedJobs
             <Button
               size="sm"
               disabled={isRetrying}
-              aria-label={`Retry: ${jobWords(job.task)}`}
+              aria-label={`Retry: ${toJobLabel(job.task)}`}
               onClick={() => onRetry(job)}
             >
               Retry

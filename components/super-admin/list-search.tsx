@@ -5,11 +5,11 @@ import { Pager } from "@/components/records/pager";
 import { DebouncedSearch } from "@/components/ui/debounced-search";
 import { NativeSelect } from "@/components/ui/native-select";
 import { PER_PAGE } from "@/lib/platform/schema";
-import { useListAddress } from "./use-list-address";
+import { useListParameter } from "./use-list-parameter";
 
 /** Searches the list of the page, in its address. */
 export function ListSearch({ search, label }: { search: string; label: string }) {
-  const set = useListAddress();
+  const set = useListParameter();
   const onSearch = useCallback((typed: string) => set("search", typed.trim()), [set]);
   return (
     <div className="w-full max-w-sm">
@@ -26,7 +26,7 @@ export function ListSearch({ search, label }: { search: string; label: string })
 
 /** Which teams: those at work, those suspended, or all. */
 export function StateChoice({ state }: { state: string }) {
-  const set = useListAddress();
+  const set = useListParameter();
   return (
     <NativeSelect
       aria-label="Show"
@@ -42,7 +42,7 @@ export function StateChoice({ state }: { state: string }) {
 
 /** The way to the other pages of the list. */
 export function ListPager({ page, totalCount }: { page: number; totalCount: number }) {
-  const set = useListAddress();
+  const set = useListParameter();
   return (
     <Pager
       page={page}

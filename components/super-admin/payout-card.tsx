@@ -2,17 +2,17 @@
 
 import { useState } from "react";
 import { TierBadge } from "@/components/partners/tier-badge";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { showToast } from "@/components/ui/toast";
 import { formatDate, formatExactDollars, formatNumber } from "@/lib/format";
-import { METHOD_WORDS, partnerMessages, PAYOUT_WORDS } from "@/lib/partners/messages";
+import { METHOD_LABELS, partnerMessages, PAYOUT_LABELS } from "@/lib/partners/messages";
 import { useSetPartnerStatus } from "@/lib/partners/review-hooks";
 import type { ReviewedPayout } from "@/lib/partners/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
-import { SettleDialog } from "./settle-dialog";
+import { ResolvePayoutDialog } from "./resolve-payout-dialog";
 import { SuspicionList } from "./suspicion-list";
 
 const TONES: Record<ReviewedPayout["status"], Tone> = {
@@ -50,11 +50,11 @@ export function PayoutCard({ payout }: PayoutCardProps) {
         <div className="text-right touch:text-left">
           <p className="text-xl font-semibold tabular-nums">{formatExactDollars(payout.amount)}</p>
           <p className="text-sm text-muted">
-            {METHOD_WORDS[payout.payment_method]}, {formatDate(payout.created_at, timeZone)}
+            {METHOD_LABELS[payout.payment_method]}, {formatDate(payout.created_at, timeZone)}
           </p>
         </div>
         <Badge tone={TONES[payout.status]} dot className="mt-1">
-          {PAYOUT_WORDS[payout.status]}
+          {PAYOUT_LABELS[payout.status]}
         </Badge>
       </div>
       <Settled payout={payout} />
@@ -67,7 +67,7 @@ export function PayoutCard({ payout }: PayoutCardProps) {
         </div>
       )}
       {settling && (
-        <SettleDialog payout={payout} verb={settling} onClose={() => setSettling(null)} />
+        <ResolvePayoutDialog payout={payout} verb={settling} onClose={() => setSettling(null)} />
       )}
     </Card>
   );
@@ -82,7 +82,7 @@ function Settled({ payout }: PayoutCardProps) {
     : payout.reject_reason;
   return (
     <p className="mt-3 text-sm wrap-anywhere text-muted">
-      {PAYOUT_WORDS[payout.status]} on {formatDate(payout.settled_at, timeZone)}
+      {PAYOUT_LABELS[payout.status]} on {formatDate(payout.settled_at, timeZone)}
       {by}. {why}
     </p>
   );
@@ -100,7 +100,7 @@ function SuspendButton({ payout }: { payout: ReviewedPayout }) {
       {
         onSuccess: () =>
           showToast({ title: suspended ? "Partner is active again" : "Partner suspended" }),
-        onError: (error) => sayFailure(error, texts),
+        onError: (error) => toastFailure(error, texts),
       },
     );
   return (

@@ -10,9 +10,9 @@ import { NativeSelect, Options } from "@/components/ui/native-select";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDownload } from "@/components/ui/use-download";
-import { PAYOUT_WORDS, partnerMessages as text } from "@/lib/partners/messages";
+import { PAYOUT_LABELS, partnerMessages as text } from "@/lib/partners/messages";
 import { usePayoutReview } from "@/lib/partners/review-hooks";
-import { REVIEWED_AT_ONCE } from "@/lib/partners/review-query";
+import { REVIEWS_PER_PAGE } from "@/lib/partners/review-query";
 import type { ReviewList } from "@/lib/partners/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
 import { PayoutCard } from "./payout-card";
@@ -39,7 +39,7 @@ export function PayoutReview({ initialData }: PayoutReviewProps) {
                 setPage(1);
               }}
             >
-              <Options of={Object.entries(PAYOUT_WORDS)} />
+              <Options options={Object.entries(PAYOUT_LABELS)} />
               <option value="all">All</option>
             </NativeSelect>
             <ExportPayouts status={status} />
@@ -66,8 +66,8 @@ export function PayoutReview({ initialData }: PayoutReviewProps) {
           </ul>
           <Pager
             page={page}
-            perPage={REVIEWED_AT_ONCE}
-            totalPages={Math.ceil(data.total_count / REVIEWED_AT_ONCE)}
+            perPage={REVIEWS_PER_PAGE}
+            totalPages={Math.ceil(data.total_count / REVIEWS_PER_PAGE)}
             totalCount={data.total_count}
             onPage={setPage}
           />

@@ -2,7 +2,7 @@
 
 import { CircleCheck, RefreshCw } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -27,7 +27,7 @@ export function QueueScreen({ queues, failed }: QueueScreenProps) {
         showToast({ title: text.retried });
         router.refresh();
       },
-      onError: (error) => sayFailure(error, { ...text, saveFailed: text.retryFailed }),
+      onError: (error) => toastFailure(error, { ...text, saveFailed: text.retryFailed }),
     });
 
   return (

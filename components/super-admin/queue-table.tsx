@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/class-names";
 import { TableHead } from "@/components/ui/table-head";
 import { formatNumber } from "@/lib/format";
-import { jobWords, waitText } from "@/lib/platform/job-words";
+import { toJobLabel, waitText } from "@/lib/platform/job-labels";
 import type { QueueHealth } from "@/lib/platform/serialize";
 
 /** Past this a job that is due waits too long for people who wait for it. */
@@ -25,10 +25,10 @@ export function QueueTable({ queues }: { queues: QueueHealth[] }) {
           {queues.map((queue) => (
             <tr key={queue.task} className="border-b border-line last:border-0">
               <th scope="row" className="py-2.5 text-left font-normal">
-                {jobWords(queue.task)}
+                {toJobLabel(queue.task)}
               </th>
               {COUNTS.map(([key]) => (
-                <td key={key} className={cn("pl-4 text-right", looksOf(key, queue[key]))}>
+                <td key={key} className={cn("pl-4 text-right", getLooks(key, queue[key]))}>
                   {formatNumber(queue[key])}
                 </td>
               ))}
@@ -48,7 +48,7 @@ export function QueueTable({ queues }: { queues: QueueHealth[] }) {
   );
 }
 
-function looksOf(key: (typeof COUNTS)[number][0], count: number): string {
+function getLooks(key: (typeof COUNTS)[number][0], count: number): string {
   if (count === 0) return "text-muted";
   if (key === "dead") return "font-medium text-danger-fg";
   return key === "failing" ? "font-medium text-warning-fg" : "";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import { useRestoreTenant } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import type { ManagedTenant } from "./managed-tenant";
 
 type RestoreTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };
@@ -14,13 +14,13 @@ export default function RestoreTenantDialog({ tenant, onClose }: RestoreTenantDi
   const { mutateAsync: restore } = useRestoreTenant(tenant.id);
   const router = useRouter();
   return (
-    <AskOnce
+    <ConfirmOnce
       title={`Restore ${tenant.name}?`}
       text="Its people go on where they were. What was due meanwhile is not sent afterwards."
       confirmLabel="Restore team"
       onConfirm={() => restore()}
-      failureText={(error) => saveFailureText(error, { ...text, saveFailed: text.restoreFailed })}
-      said={{ title: text.restored }}
+      failureText={(error) => toSaveFailureText(error, { ...text, saveFailed: text.restoreFailed })}
+      successText={{ title: text.restored }}
       onDone={router.refresh}
       onClose={onClose}
     />

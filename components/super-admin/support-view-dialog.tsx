@@ -5,12 +5,12 @@ import { useForm } from "react-hook-form";
 import { homePath } from "@/components/layout/navigation";
 import { ChoiceField, LinesField } from "@/components/records/fields";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { announceSession } from "@/lib/auth/session-events";
+import { emitSessionEvent } from "@/lib/auth/session-events";
 import { useStartSupportView } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import { startSupportViewBody } from "@/lib/platform/schema";
 import { formSchema } from "@/lib/records/form";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import type { ManagedTenant } from "./managed-tenant";
 
 const LENGTHS = [15, 30, 60];
@@ -18,7 +18,7 @@ const LENGTHS = [15, 30, 60];
 type Values = { reason: string; minutes: string };
 
 const supportViewBody = ({ reason, minutes }: Values) => ({ reason, minutes: Number(minutes) });
-const supportViewForm = formSchema({ schema: startSupportViewBody, bodyOf: supportViewBody });
+const supportViewForm = formSchema({ schema: startSupportViewBody, toBody: supportViewBody });
 
 type SupportViewDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
@@ -34,7 +34,7 @@ export default function SupportViewDialog({ tenant, onClose }: SupportViewDialog
     if (start.isPending) return;
     start.mutate(supportViewBody(values), {
       onSuccess: () => {
-        announceSession("TENANT_SWITCHED");
+        emitSessionEvent("TENANT_SWITCHED");
         // A full load, as for any switch of teams.
         window.location.assign(homePath);
       },
@@ -48,7 +48,7 @@ export default function SupportViewDialog({ tenant, onClose }: SupportViewDialog
       description="You see what the team sees and can change nothing. Its owners and admins see that you are there, and why."
       action="Begin support view"
       pending={start.isPending || start.isSuccess}
-      problem={start.isError ? saveFailureText(start.error, texts) : undefined}
+      problem={start.isError ? toSaveFailureText(start.error, texts) : undefined}
       onSubmit={() => void send()}
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast";
 import { useSuspendTenant } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import { suspendTenantBody } from "@/lib/platform/schema";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import type { ManagedTenant } from "./managed-tenant";
 
 type SuspendTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };
@@ -39,7 +39,7 @@ export default function SuspendTenantDialog({ tenant, onClose }: SuspendTenantDi
       action="Suspend team"
       destructive
       pending={suspend.isPending}
-      problem={suspend.isError ? saveFailureText(suspend.error, texts) : undefined}
+      problem={suspend.isError ? toSaveFailureText(suspend.error, texts) : undefined}
       onSubmit={() => void send()}
       onClose={onClose}
     >

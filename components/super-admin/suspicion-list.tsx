@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { formatDate, formatExactDollars } from "@/lib/format";
-import { REFERRAL_WORDS } from "@/lib/partners/messages";
+import { REFERRAL_LABELS } from "@/lib/partners/messages";
 import type { ReviewedPayout } from "@/lib/partners/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 
@@ -37,7 +37,7 @@ export function SuspicionList({ referrals }: SuspicionListProps) {
               {referral.team_name ?? "A team that is gone"}
             </span>
             <span>
-              {REFERRAL_WORDS[referral.status]}, {formatDate(referral.created_at, timeZone)}
+              {REFERRAL_LABELS[referral.status]}, {formatDate(referral.created_at, timeZone)}
               {referral.commission_amount > 0 &&
                 `, ${formatExactDollars(referral.commission_amount)}`}
             </span>

@@ -24,9 +24,9 @@ export function TenantList({ tenants }: TenantListProps) {
             <span>
               <PlanBadge plan={tenant.plan} isSuspended={tenant.suspended_at !== null} />
             </span>
-            <Count of="members" value={tenant.members} />
-            <Count of="clients" value={tenant.clients} />
-            <Count of="deals" value={tenant.deals} />
+            <Count label="members" value={tenant.members} />
+            <Count label="clients" value={tenant.clients} />
+            <Count label="deals" value={tenant.deals} />
             <span className="text-sm text-muted md:text-right">
               <span className="md:sr-only">Last seen: </span>
               {tenant.last_seen_at ? <RelativeTime at={tenant.last_seen_at} /> : "Never"}
@@ -38,10 +38,10 @@ export function TenantList({ tenants }: TenantListProps) {
   );
 }
 
-function Count({ of, value }: { of: string; value: number }) {
+function Count({ label, value }: { label: string; value: number }) {
   return (
     <span className="text-sm text-muted tabular-nums md:text-right">
-      {formatNumber(value)} <span className="md:sr-only">{of}</span>
+      {formatNumber(value)} <span className="md:sr-only">{label}</span>
     </span>
   );
 }

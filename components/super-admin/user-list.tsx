@@ -6,14 +6,14 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RecordMenu } from "@/components/records/record-menu";
 import { SettingsGroup } from "@/components/ui/settings-group";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useEndSessionsOf } from "@/lib/platform/hooks";
+import { useEndUserSessions } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import type { PlatformUser } from "@/lib/platform/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 type UserListProps = { users: PlatformUser[] };
 
@@ -21,7 +21,7 @@ type UserListProps = { users: PlatformUser[] };
 export function UserList({ users }: UserListProps) {
   const [asked, setAsked] = useState<PlatformUser | null>(null);
   const router = useRouter();
-  const { mutateAsync: end } = useEndSessionsOf();
+  const { mutateAsync: end } = useEndUserSessions();
   return (
     <>
       <SettingsGroup title="People">
@@ -30,16 +30,16 @@ export function UserList({ users }: UserListProps) {
         ))}
       </SettingsGroup>
       {asked && (
-        <AskOnce
+        <ConfirmOnce
           title={`Sign ${asked.name || asked.email} out everywhere?`}
           text="Every browser they are signed in with asks for their password again. What they have not saved there is lost."
           confirmLabel="End sessions"
           destructive
           onConfirm={() => end(asked.user_id)}
           failureText={(error) =>
-            saveFailureText(error, { ...text, saveFailed: text.sessionsFailed })
+            toSaveFailureText(error, { ...text, saveFailed: text.sessionsFailed })
           }
-          said={{ title: text.sessionsEnded, description: asked.name || asked.email }}
+          successText={{ title: text.sessionsEnded, description: asked.name || asked.email }}
           onDone={router.refresh}
           onClose={() => setAsked(null)}
         />

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { announceElsewhere } from "@/lib/auth/session-events";
+import { broadcastSessionEvent } from "@/lib/auth/session-events";
 import { platformMessages as text } from "@/lib/platform/messages";
 import { useEndSupportView } from "@/lib/support-views/hooks";
 
@@ -29,7 +29,7 @@ export function EndViewButton({
 
   function leave() {
     if (leaveTo) {
-      announceElsewhere("TENANT_SWITCHED");
+      broadcastSessionEvent("TENANT_SWITCHED");
       window.location.assign(leaveTo);
       return;
     }
@@ -39,7 +39,7 @@ export function EndViewButton({
   }
 
   function failed(error: Error) {
-    sayFailure(error, { ...text, saveFailed: text.viewEndFailed });
+    toastFailure(error, { ...text, saveFailed: text.viewEndFailed });
     onEnded?.();
     router.refresh();
   }

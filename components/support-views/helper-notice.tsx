@@ -13,7 +13,7 @@ type HelperNoticeProps = {
 };
 
 /** A full load: nothing of the team stays in memory. */
-const leaveFor = (address: string) => window.location.assign(address);
+const reloadAt = (address: string) => window.location.assign(address);
 
 /** Says to a super admin whose team they look at, until when, and leads out of it; when the time is over by itself. */
 export function HelperNotice({ view, tenantId, tenantName }: HelperNoticeProps) {
@@ -21,7 +21,7 @@ export function HelperNotice({ view, tenantId, tenantName }: HelperNoticeProps) 
   const leaveTo = `/super-admin/tenants/${tenantId}`;
   useEffect(() => {
     const left = Date.parse(view.until) - Date.now();
-    const timer = setTimeout(() => leaveFor(leaveTo), Math.max(left, 0));
+    const timer = setTimeout(() => reloadAt(leaveTo), Math.max(left, 0));
     return () => clearTimeout(timer);
   }, [view.until, leaveTo]);
   const until = formatTime(view.until, timeZone);

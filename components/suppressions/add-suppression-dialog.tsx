@@ -1,15 +1,15 @@
 "use client";
 
 import { ChoiceField, TextField } from "@/components/records/fields";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
 import { CHANNEL_LABELS } from "@/lib/messages/list";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useCreateSuppression } from "@/lib/suppressions/hooks";
 import { SUPPRESSED_CHANNELS } from "@/lib/suppressions/list";
-import { shownAddress, suppressionMessages } from "@/lib/suppressions/messages";
+import { formatAddress, suppressionMessages } from "@/lib/suppressions/messages";
 import { createSuppressionBody, type CreateSuppressionBody } from "@/lib/suppressions/schema";
 import type { Suppression } from "@/lib/suppressions/serialize";
 
@@ -20,16 +20,16 @@ export default function AddSuppressionDialog({ onClose }: { onClose: () => void 
   const { mutateAsync } = useCreateSuppression();
   const { form, problem, phase, submit } = useRecordForm({
     record: null as Suppression | null,
-    valuesOf: () => blank,
-    bodyOf: (values) => values,
+    toValues: () => blank,
+    toBody: (values) => values,
     schema: createSuppressionBody,
     create: mutateAsync,
     onSaved: (saved) => {
-      showToast({ title: suppressionMessages.added, description: shownAddress(saved) });
+      showToast({ title: suppressionMessages.added, description: formatAddress(saved) });
       onClose();
     },
     failureText: (error) => {
-      return saveFailureText(error, suppressionMessages.saveFailed);
+      return toSaveFailureText(error, suppressionMessages.saveFailed);
     },
   });
   const isText = form.watch("channel") === "sms";
@@ -39,7 +39,7 @@ export default function AddSuppressionDialog({ onClose }: { onClose: () => void 
       description="Nobody in your team can write there any more, whichever client it belongs to."
       action="Add to list"
       pending={phase !== "editing"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
 "use client";
 
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import { useDeleteSuppression } from "@/lib/suppressions/hooks";
-import { removalText, shownAddress, suppressionMessages } from "@/lib/suppressions/messages";
+import { toRemovalText, formatAddress, suppressionMessages } from "@/lib/suppressions/messages";
 import type { Suppression } from "@/lib/suppressions/serialize";
 
 type RemoveSuppressionDialogProps = { entry: Suppression; onClose: () => void };
@@ -10,16 +10,16 @@ type RemoveSuppressionDialogProps = { entry: Suppression; onClose: () => void };
 /** Asks before somebody may be written to again, and says what that means. */
 export default function RemoveSuppressionDialog({ entry, onClose }: RemoveSuppressionDialogProps) {
   const { mutateAsync } = useDeleteSuppression();
-  const address = shownAddress(entry);
+  const address = formatAddress(entry);
   return (
-    <AskOnce
+    <ConfirmOnce
       title="Take off the list"
-      text={removalText(entry.reason, address)}
+      text={toRemovalText(entry.reason, address)}
       confirmLabel="Take off the list"
       destructive
       onConfirm={() => mutateAsync(entry.id)}
       failureText={suppressionMessages.removeFailed}
-      said={{ title: suppressionMessages.removed, description: address }}
+      successText={{ title: suppressionMessages.removed, description: address }}
       onClose={onClose}
     />
   );

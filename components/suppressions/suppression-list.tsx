@@ -4,14 +4,14 @@ import { MailX } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
-import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { FilterBar, FilterFields } from "@/components/records/list-filters";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { useListAddress } from "@/components/records/use-list-address";
 import { Button } from "@/components/ui/button";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useSuppressions } from "@/lib/suppressions/hooks";
-import { suppressionApiQuery, suppressionAddress, suppressionList } from "@/lib/suppressions/list";
+import { toSuppressionQuery, suppressionAddress, suppressionList } from "@/lib/suppressions/list";
 import { suppressionMessages } from "@/lib/suppressions/messages";
 import type { Suppression, SuppressionPage } from "@/lib/suppressions/serialize";
 import { SuppressionListSkeleton } from "./suppression-list-skeleton";
@@ -33,7 +33,7 @@ export function SuppressionList({ initialData, initialQuery }: SuppressionListPr
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Suppression | null>(null);
   const initial = address.query === initialQuery ? initialData : undefined;
-  const list = useSuppressions(suppressionApiQuery(filters), initial);
+  const list = useSuppressions(toSuppressionQuery(filters), initial);
   return (
     <>
       <FilterBar
@@ -42,7 +42,7 @@ export function SuppressionList({ initialData, initialQuery }: SuppressionListPr
         search={filters.search}
         onSearch={(search) => onChange({ search })}
       >
-        <FilterBoxes of={suppressionList.filters} values={filters} onChange={onChange} />
+        <FilterFields filters={suppressionList.filters} values={filters} onChange={onChange} />
       </FilterBar>
       <FilterSummary
         className="touch:mt-2"
@@ -58,11 +58,11 @@ export function SuppressionList({ initialData, initialQuery }: SuppressionListPr
         <Button onClick={() => setAdding(true)}>Add to list</Button>
       </FilterSummary>
       <ListStates
-        list={statesOf(list)}
+        list={toListState(list)}
         skeleton={<SuppressionListSkeleton />}
         failed={{ title: suppressionMessages.fetchFailed }}
         isEmpty={list.data?.suppressions.length === 0}
-        none={{
+        emptyState={{
           icon: MailX,
           title: filtered ? suppressionMessages.noneMatch : suppressionMessages.noneFound,
           text: suppressionMessages.noneText,

@@ -2,7 +2,7 @@ import { Mail, MessageSquare } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { CHANNEL_LABELS } from "@/lib/messages/list";
-import { REASON_LABELS, shownAddress } from "@/lib/suppressions/messages";
+import { REASON_LABELS, formatAddress } from "@/lib/suppressions/messages";
 import type { Suppression } from "@/lib/suppressions/serialize";
 
 type SuppressionRowProps = {
@@ -14,7 +14,7 @@ type SuppressionRowProps = {
 export function SuppressionRow({ entry, onRemove }: SuppressionRowProps) {
   const { channel, reason, created_by_name, created_at } = entry;
   const Icon = channel === "sms" ? MessageSquare : Mail;
-  const address = shownAddress(entry);
+  const address = formatAddress(entry);
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -5,7 +5,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
-import { toneOf } from "@/components/ui/badge";
+import { getTone } from "@/components/ui/badge";
 import { useMergeTag } from "@/lib/tags/hooks";
 import { tagMessages } from "@/lib/tags/messages";
 import { tagFailureText } from "@/lib/tags/save-failure";
@@ -56,7 +56,7 @@ export default function MergeTagDialog({ tag, count, tags, onClose }: MergeTagDi
         <Combobox
           options={tags
             .filter(({ id }) => id !== tag.id)
-            .map(({ id, name, color }) => ({ value: id, label: name, tone: toneOf(color) }))}
+            .map(({ id, name, color }) => ({ value: id, label: name, tone: getTone(color) }))}
           value={into}
           onValueChange={setInto}
           searchLabel="Search tags"

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState, type ReactElement } from "react";
-import { matching, OptionSearch, type ComboboxOption } from "@/components/ui/combobox";
+import { filterOptions, OptionSearch, type ComboboxOption } from "@/components/ui/combobox";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { showToast } from "@/components/ui/toast";
-import { toneOf } from "@/components/ui/badge";
+import { getTone } from "@/components/ui/badge";
 import { nextColor } from "@/lib/tags/next-color";
 import { useCreateTag, useTags } from "@/lib/tags/hooks";
 import { tagMessages } from "@/lib/tags/messages";
@@ -30,7 +30,7 @@ export default function OpenTagPicker({ trigger, chosen, onToggle, creates }: Ta
   const [typed, setTyped] = useState("");
   const name = typed.trim().replace(/\s+/g, " ");
   const isKnown = tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase());
-  const found = matching(tags.map(asOption), typed);
+  const found = filterOptions(tags.map(asOption), typed);
   const canCreate = creates && !isPending && name !== "" && !isKnown;
   const options = canCreate ? [...found, { value: NEW, label: `Create “${name}”` }] : found;
 
@@ -71,7 +71,7 @@ export default function OpenTagPicker({ trigger, chosen, onToggle, creates }: Ta
 const asOption = ({ id, name, color }: RecordTag): ComboboxOption => ({
   value: id,
   label: name,
-  tone: toneOf(color),
+  tone: getTone(color),
 });
 
 function emptyText(of: { isPending: boolean; isError: boolean; creates?: boolean | undefined }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { TextField } from "@/components/records/fields";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
@@ -26,8 +26,8 @@ export default function TagDialog({ tag, tags, onClose }: TagDialogProps) {
   const updateTag = useUpdateTag();
   const { form, problem, phase, submit } = useRecordForm({
     record: tag && { id: tag.id, name: tag.name, color: tag.color },
-    valuesOf: (read) => ({ name: read?.name ?? "", color: read?.color ?? nextColor(tags) }),
-    bodyOf: (values) => values,
+    toValues: (read) => ({ name: read?.name ?? "", color: read?.color ?? nextColor(tags) }),
+    toBody: (values) => values,
     schema: createTagBody,
     create: createTag.mutateAsync,
     update: (change) => updateTag.mutateAsync(change),
@@ -44,7 +44,7 @@ export default function TagDialog({ tag, tags, onClose }: TagDialogProps) {
       description={tag ? "Every client and deal that has it shows it so." : undefined}
       action="Save tag"
       pending={phase !== "editing"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -62,7 +62,7 @@ export default function TagDialog({ tag, tags, onClose }: TagDialogProps) {
               )}
             >
               <input {...form.register("color")} type="radio" value={color} className="sr-only" />
-              <Badge tone={toneOf(color)} dot>
+              <Badge tone={getTone(color)} dot>
                 {color}
               </Badge>
             </label>

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { Controller, type FieldPathByValue, type FieldValues } from "react-hook-form";
-import type { FieldOf } from "@/components/records/fields";
+import type { FormFieldProps } from "@/components/records/fields";
 import { cn } from "@/components/ui/class-names";
 import { controlClasses } from "@/components/ui/control-classes";
 import { Field } from "@/components/ui/field";
@@ -10,11 +10,11 @@ import { useFieldControl } from "@/components/ui/field-context";
 import type { RecordTag } from "@/lib/tags/serialize";
 import { TagBadges } from "./tag-badges";
 import { TagPicker } from "./tag-picker";
-import { toggledTags } from "./toggled-tags";
+import { toggleTag } from "./toggle-tag";
 
 /** The tags of a record in its form; one that is not there yet can be made on the way. */
 export function TagField<Values extends FieldValues>(
-  props: FieldOf<Values, FieldPathByValue<Values, RecordTag[]>>,
+  props: FormFieldProps<Values, FieldPathByValue<Values, RecordTag[]>>,
 ) {
   const { form, name, ...labelled } = props;
   return (
@@ -40,7 +40,7 @@ function TagBox({ name, tags, onChange }: TagBoxProps) {
       <TagPicker
         chosen={tags.map(({ id }) => id)}
         creates
-        onToggle={(tag) => onChange(toggledTags(tags, tag))}
+        onToggle={(tag) => onChange(toggleTag(tags, tag))}
         trigger={
           <button
             {...wiring}

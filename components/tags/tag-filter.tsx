@@ -12,19 +12,25 @@ type TagFilterProps = {
   onChange: (tags: string[]) => void;
   label?: string;
   /** Whether its label stands above it on a desk, too. */
-  labelled?: boolean;
+  showLabel?: boolean;
   className?: string;
 };
 
 /** Narrows a list to what has any of some tags. */
-export function TagFilter({ tags, onChange, label = "Tags", labelled, className }: TagFilterProps) {
+export function TagFilter({
+  tags,
+  onChange,
+  label = "Tags",
+  showLabel,
+  className,
+}: TagFilterProps) {
   const toggle = (id: string) =>
     onChange(tags.includes(id) ? tags.filter((tag) => tag !== id) : [...tags, id]);
   return (
     <div role="group" aria-label={label} className={cn(className, "touch:w-full")}>
       <span
         aria-hidden="true"
-        className={cn("mb-1.5 block text-sm font-medium", !labelled && "md:hidden")}
+        className={cn("mb-1.5 block text-sm font-medium", !showLabel && "md:hidden")}
       >
         {label}
       </span>
@@ -39,7 +45,9 @@ export function TagFilter({ tags, onChange, label = "Tags", labelled, className 
               "inline-flex h-9 w-full items-center justify-between gap-2 px-3 text-left touch:h-11",
             )}
           >
-            <span className="truncate">{tags.length === 0 ? "Any tag" : counted(tags.length)}</span>
+            <span className="truncate">
+              {tags.length === 0 ? "Any tag" : toCountText(tags.length)}
+            </span>
             <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
           </button>
         }
@@ -48,4 +56,4 @@ export function TagFilter({ tags, onChange, label = "Tags", labelled, className 
   );
 }
 
-const counted = (count: number) => (count === 1 ? "1 tag" : `${formatNumber(count)} tags`);
+const toCountText = (count: number) => (count === 1 ? "1 tag" : `${formatNumber(count)} tags`);

@@ -1,6 +1,6 @@
 "use client";
 
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 
 /** Several of the team's tags behind a button; fetched when it is first wanted. */
-export const TagPicker = onDemand("dialog", () => import("./open-tag-picker"));
+export const TagPicker = loadOnDemand("dialog", () => import("./open-tag-picker"));

@@ -1,7 +1,7 @@
 import { Merge, Pencil } from "lucide-react";
 import Link from "next/link";
 import { RecordMenu } from "@/components/records/record-menu";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { countText } from "@/components/records/filter-summary";
 import type { Tag, TagCount } from "@/lib/tags/serialize";
 
@@ -19,7 +19,7 @@ export function TagRow({ tag, count, canMerge, onOpen }: TagRowProps) {
   return (
     <li className="flex min-h-12 items-center gap-3 py-1">
       <span className="flex min-w-0 flex-1">
-        <Badge tone={toneOf(tag.color)}>{tag.name}</Badge>
+        <Badge tone={getTone(tag.color)}>{tag.name}</Badge>
       </span>
       <span className="flex shrink-0 gap-x-3 text-sm text-muted tabular-nums *:min-w-16 *:text-right">
         <Used href={`/clients?tags=${tag.id}`} count={clients} noun="client" />

@@ -4,7 +4,7 @@ import { Plus, Tags } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
@@ -63,13 +63,13 @@ export function TagSettings(initial: TagSettingsProps) {
           </div>
         )}
         <ListStates
-          list={statesOf(tags)}
+          list={toListState(tags)}
           failed={{
             title: tagMessages.loadFailed,
             text: "Your tags are safe. Try again in a moment.",
           }}
           isEmpty={found.length === 0}
-          none={
+          emptyState={
             all.length === 0
               ? { icon: Tags, title: tagMessages.none, text: tagMessages.noneText }
               : { icon: Tags, title: "No tags match", text: "Try another name." }
@@ -105,7 +105,7 @@ export function TagSettings(initial: TagSettingsProps) {
           text={deletionText(counts?.get(open.tag.id))}
           failureText={(error) => tagFailureText(error, tagMessages.deleteFailed)}
           remove={() => remove(open.tag.id)}
-          said={{ title: `${open.tag.name} was deleted` }}
+          successText={{ title: `${open.tag.name} was deleted` }}
           onClose={close}
         />
       )}

@@ -3,14 +3,14 @@
 import { Plus, Tag } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { showFailure } from "@/components/ui/toast";
-import { sentTagIds } from "@/lib/tags/form-tags";
+import { toTagIds } from "@/lib/tags/form-tags";
 import type { RecordTag } from "@/lib/tags/serialize";
 import { TagBadges } from "./tag-badges";
 import { TagPicker } from "./tag-picker";
-import { toggledTags } from "./toggled-tags";
+import { toggleTag } from "./toggle-tag";
 
 type TagsDetailProps = {
-  of: { id: string; tags: readonly RecordTag[]; can_update: boolean };
+  record: { id: string; tags: readonly RecordTag[]; can_update: boolean };
   update: (change: {
     id: string;
     changes: { tag_ids: string[] };
@@ -20,15 +20,15 @@ type TagsDetailProps = {
 };
 
 /** A record's tags among its details; whoever may change it changes them on the spot. */
-export function TagsDetail({ of, update, failureText }: TagsDetailProps) {
-  const { id, tags } = of;
+export function TagsDetail({ record, update, failureText }: TagsDetailProps) {
+  const { id, tags } = record;
   const toggle = (tag: RecordTag) => {
-    const next = toggledTags(tags, tag);
-    update({ id, changes: { tag_ids: sentTagIds(next) }, shown: { tags: next } }).catch(
+    const next = toggleTag(tags, tag);
+    update({ id, changes: { tag_ids: toTagIds(next) }, shown: { tags: next } }).catch(
       (error: unknown) => showFailure(failureText(error)),
     );
   };
-  if (!of.can_update) {
+  if (!record.can_update) {
     return tags.length > 0 ? <TagBadges tags={tags} className="flex-wrap" /> : null;
   }
   return (

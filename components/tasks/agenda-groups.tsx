@@ -11,9 +11,9 @@ import type { Task } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
 import { AgendaGroup } from "./agenda-group";
 import { MoveOverdueButton } from "./move-overdue-button";
-import { ReadOn } from "./read-on";
+import { LoadMore } from "./load-more";
 import type { Agenda } from "./use-agenda";
-import { useTicking } from "./use-ticking";
+import { useCompleteWithUndo } from "./use-complete-with-undo";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
@@ -28,7 +28,7 @@ type AgendaGroupsProps = {
 /** The list under its headings, its end, and what was completed last. */
 export function AgendaGroups({ agenda, showAssignee, movesOverdue }: AgendaGroupsProps) {
   const today = useToday();
-  const { ticked, tickTask, tickKeyDate } = useTicking();
+  const { ticked, tickTask, tickKeyDate } = useCompleteWithUndo();
   const [deleting, setDeleting] = useState<Task | null>(null);
   const rows = {
     today,
@@ -55,7 +55,7 @@ export function AgendaGroups({ agenda, showAssignee, movesOverdue }: AgendaGroup
           The key dates of your deals could not be loaded.
         </RetryBanner>
       )}
-      {agenda.hasMore && <ReadOn agenda={agenda} />}
+      {agenda.hasMore && <LoadMore agenda={agenda} />}
       {!agenda.hasMore && agenda.recent.length > 0 && (
         <AgendaGroup name="Completed" title="Recently completed" items={agenda.recent} {...rows} />
       )}

@@ -3,15 +3,15 @@
 import { Button } from "@/components/ui/button";
 import { showFailure, showToast } from "@/components/ui/toast";
 import { taskMessages as text } from "@/lib/tasks/messages";
-import { useMoveOverdue, usePutBackTasks } from "@/lib/tasks/overdue-hooks";
+import { useMoveOverdue, useRestoreDueDates } from "@/lib/tasks/overdue-hooks";
 
 /** Moves all of one's own overdue tasks to today, and offers to take it back. */
 export function MoveOverdueButton() {
   const { mutateAsync: moveAll, isPending } = useMoveOverdue();
-  const { mutateAsync: putBack } = usePutBackTasks();
+  const { mutateAsync: putBack } = useRestoreDueDates();
   const fail = () => showFailure(text.moveFailedAlert);
 
-  const takeBack = (tasks: Awaited<ReturnType<typeof moveAll>>) =>
+  const undo = (tasks: Awaited<ReturnType<typeof moveAll>>) =>
     void putBack(tasks).then((count) => {
       const kept = tasks.length - count;
       if (kept > 0) showToast({ variant: "info", title: text.notAllPutBack(kept) });
@@ -23,7 +23,7 @@ export function MoveOverdueButton() {
         showToast({
           title: text.movedToToday(tasks.length),
           ...(tasks.length > 0 && {
-            action: { label: "Undo", onClick: () => takeBack(tasks) },
+            action: { label: "Undo", onClick: () => undo(tasks) },
           }),
         }),
       fail,

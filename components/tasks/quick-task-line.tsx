@@ -8,16 +8,16 @@ import { cn } from "@/components/ui/class-names";
 import { FieldError } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { QuickTaskRead } from "./quick-task-read";
-import type { TaskAbout } from "./use-add-task";
+import { QuickTaskSummary } from "./quick-task-summary";
+import type { TaskSubject } from "./use-add-task";
 import { useQuickTask } from "./use-quick-task";
 
 /** Longer than a title may be: what it says of the day and the time goes off it. */
-const MOST = 400;
+const MAX_LENGTH = 400;
 
 type QuickTaskLineProps = {
   /** What the page is about: every task added here belongs to it. Without it a client is looked for by name. */
-  about?: TaskAbout;
+  about?: TaskSubject;
   initialLine?: string;
   autoFocus?: boolean;
   onAdded?: () => void;
@@ -45,7 +45,7 @@ export function QuickTaskLine(props: QuickTaskLineProps) {
         ref={box}
         value={task.line}
         onChange={(event) => task.type(event.target.value)}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         autoFocus={autoFocus}
         autoComplete="off"
         enterKeyHint="done"
@@ -67,7 +67,7 @@ export function QuickTaskLine(props: QuickTaskLineProps) {
         }
       />
       <div id={understoodId} aria-live="polite">
-        {task.line.trim() !== "" && <QuickTaskRead task={task} about={about !== undefined} />}
+        {task.line.trim() !== "" && <QuickTaskSummary task={task} about={about !== undefined} />}
       </div>
       {task.error && (
         <div role="alert">

@@ -7,7 +7,7 @@ import { TextField } from "@/components/records/fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatDate } from "@/lib/format";
 import type { FormClock, TaskFormValues } from "@/lib/tasks/form-state";
-import { followedReminder, suggestedReminder } from "@/lib/tasks/reminder";
+import { moveReminder, suggestReminder } from "@/lib/tasks/reminder";
 import { parseTypedDay } from "@/lib/typed-day";
 import type { WallTime } from "@/lib/zoned-time";
 
@@ -32,7 +32,7 @@ export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
   function toggle(on: boolean) {
     setValue("reminds", on, { shouldDirty: true });
     if (!on || getValues("reminder_day")) return;
-    write(suggestedReminder(getValues(), clock()));
+    write(suggestReminder(getValues(), clock()));
   }
 
   return (
@@ -71,7 +71,7 @@ function useFollowedDay({ form, clock, write }: FollowedDay) {
   const follow = useEffectEvent(() => {
     const day = parseTypedDay(typed, clock().today);
     if (!day) return;
-    const reminder = due.current && followedReminder(form.getValues(), due.current, clock());
+    const reminder = due.current && moveReminder(form.getValues(), due.current, clock());
     if (reminder) write(reminder);
     due.current = day;
   });

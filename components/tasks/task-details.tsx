@@ -1,7 +1,7 @@
 "use client";
 
 import { Detail, Details, RecordLink } from "@/components/records/details";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { formatDateTime } from "@/lib/format";
 import { isCompleted } from "@/lib/tasks/agenda";
@@ -26,7 +26,7 @@ export function TaskDetails({ task }: { task: Task }) {
           <TaskDue task={task} today={today} done={isCompleted(task)} />
         </Detail>
         <Detail label="Priority">
-          <Badge tone={toneOf(priorityColor(task.priority))} dot>
+          <Badge tone={getTone(priorityColor(task.priority))} dot>
             {task.priority}
           </Badge>
         </Detail>

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
-import { taskScreen, taskWhose, type TaskFilters as Filters } from "@/lib/tasks/list";
+import { FilterBar, FilterFields } from "@/components/records/list-filters";
+import { taskFilters, taskOwnerFilter, type TaskFilters as Filters } from "@/lib/tasks/list";
 
 type TaskFiltersProps = {
   filters: Filters;
@@ -14,7 +14,7 @@ type TaskFiltersProps = {
   views?: ReactNode;
 };
 
-const { status, due, priority, show } = taskScreen;
+const { status, due, priority, show } = taskFilters;
 /** As it reads beside its own name, the most pressing first. */
 const pressing = { ...priority, values: ["High", "Medium", "Low"], labels: {} } as const;
 
@@ -29,9 +29,9 @@ export function TaskFilters(props: TaskFiltersProps) {
       onSearch={(search) => onChange({ search })}
       end={views}
     >
-      <FilterBoxes
-        of={{
-          assigned: seesOthers && taskWhose,
+      <FilterFields
+        filters={{
+          assigned: seesOthers && taskOwnerFilter,
           status,
           due,
           priority: pressing,

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { showToast } from "@/components/ui/toast";
-import { dayIn } from "@/lib/calendar-day";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { dayInTimeZone } from "@/lib/calendar-day";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { taskFormBody, taskFormValues, type TaskPrefill } from "@/lib/tasks/form-values";
-import { taskWords } from "@/lib/tasks/field-words";
+import { createTaskFieldLabels } from "@/lib/tasks/field-labels";
 import { readTask, useCreateTask, useUpdateTask } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
 import { reminderErrors } from "@/lib/tasks/reminder";
@@ -31,21 +31,21 @@ type TaskFormProps = {
 export function TaskForm({ task, prefill, person, ...rights }: TaskFormProps) {
   const timeZone = useTimeZone();
   const router = useRouter();
-  const clock = () => ({ today: dayIn(timeZone), timeZone, now: new Date() });
+  const clock = () => ({ today: dayInTimeZone(timeZone), timeZone, now: new Date() });
   const createTask = useCreateTask();
   const updateTask = useUpdateTask();
   const recordForm = useRecordForm({
     record: task,
-    valuesOf: (read) => taskFormValues(read, { personId: person.id, timeZone, prefill }),
-    bodyOf: (values) => taskFormBody(values, clock()),
+    toValues: (read) => taskFormValues(read, { personId: person.id, timeZone, prefill }),
+    toBody: (values) => taskFormBody(values, clock()),
     schema: createTaskBody,
     check: (values, before) => reminderErrors(values, clock(), before.reminder_at),
-    shownAs: { reminder_at: "reminder_time" },
-    madeOf: { reminder_at: ["reminds", "reminder_day", "reminder_time"] },
+    fieldAliases: { reminder_at: "reminder_time" },
+    sourceFields: { reminder_at: ["reminds", "reminder_day", "reminder_time"] },
     create: createTask.mutateAsync,
     update: (change) => updateTask.mutateAsync(change),
     onSaved: leave,
-    failureText: (error) => saveFailureText(error, taskMessages),
+    failureText: (error) => toSaveFailureText(error, taskMessages),
     draft: `${person.id}:task:${task?.id ?? "new"}`,
   });
 
@@ -61,12 +61,12 @@ export function TaskForm({ task, prefill, person, ...rights }: TaskFormProps) {
 
   return (
     <RecordForm
-      of={recordForm}
+      form={recordForm}
       theirs={{
         kind: "task",
         read: readTask,
         readFailed: taskMessages.fetchFailed,
-        words: taskWords(timeZone),
+        labels: createTaskFieldLabels(timeZone),
       }}
       cancelHref="/tasks"
       action={task ? "Save task" : "Add Task"}

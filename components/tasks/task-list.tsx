@@ -15,7 +15,7 @@ import type { EmptyStateProps } from "@/components/ui/empty-state";
 import type { BulkRights } from "@/lib/records/bulk-rights";
 import type { SelectableRows } from "@/lib/records/selection";
 import { VIEW_PARAMETER } from "@/lib/records/view-query";
-import { taskApiQuery, taskAddress, type TaskFilters as Filters } from "@/lib/tasks/list";
+import { toTaskQuery, taskAddress, type TaskFilters as Filters } from "@/lib/tasks/list";
 import { taskMessages } from "@/lib/tasks/messages";
 import { AgendaGroups } from "./agenda-groups";
 import { NewTaskLine } from "./new-task-line";
@@ -74,14 +74,14 @@ export function TaskList(props: TaskListProps) {
         skeleton={<TaskListSkeleton />}
         failed={{ title: taskMessages.fetchFailed }}
         isEmpty={agenda.items.length === 0 && !agenda.hasMore}
-        none={noTasks(filters, onChange, props)}
+        emptyState={noTasks(filters, onChange, props)}
         onClear={filtered ? list.onClear : null}
       >
         <Selectable
           key={address}
-          rows={rowsOf(agenda)}
+          rows={getRows(agenda)}
           rights={props.bulk}
-          filter={taskApiQuery(filters)}
+          filter={toTaskQuery(filters)}
           bar={(selected) => <TaskSelectionBar {...selected} />}
         >
           <AgendaGroups
@@ -98,7 +98,7 @@ export function TaskList(props: TaskListProps) {
 }
 
 /** The tasks among what is shown: key dates are not selected. */
-function rowsOf(agenda: Agenda): SelectableRows {
+function getRows(agenda: Agenda): SelectableRows {
   const ids = agenda.items.flatMap((item) => (item.kind === "task" ? item.task.id : []));
   return { totalCount: agenda.taskCount, idAt: (index) => ids[index] };
 }

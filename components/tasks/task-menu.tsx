@@ -2,7 +2,7 @@
 
 import { Circle, CircleCheck, Handshake, Pencil, User } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
-import { useSelectEntry } from "@/components/records/select-box";
+import { useSelectMenuEntry } from "@/components/records/select-box";
 import { isCompleted } from "@/lib/tasks/agenda";
 import type { Task } from "@/lib/tasks/serialize";
 
@@ -16,7 +16,7 @@ type TaskMenuProps = {
 export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
   const { id, clients, deals, can_update, can_delete } = task;
   const completed = isCompleted(task);
-  const select = useSelectEntry(id);
+  const select = useSelectMenuEntry(id);
   if (!can_update && !can_delete && !clients?.id && !deals?.id)
     return <span className="block size-8" />;
   return (

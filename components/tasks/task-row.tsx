@@ -12,7 +12,7 @@ import {
 } from "@/components/records/due-row";
 import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge, toneOf } from "@/components/ui/badge";
+import { Badge, getTone } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
@@ -74,7 +74,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         )}
         <p className={rowWhenClasses}>
           {!isCompleted(task) && (
-            <Badge tone={toneOf(priorityColor(task.priority))} dot>
+            <Badge tone={getTone(priorityColor(task.priority))} dot>
               {task.priority}
             </Badge>
           )}

@@ -12,19 +12,23 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { InitialData } from "@/lib/records/initial-data";
 import { taskEntry } from "@/lib/tasks/agenda";
 import { useTaskList } from "@/lib/tasks/hooks";
-import { completedTasksQuery, openTasksQuery, type TasksOf } from "@/lib/tasks/section-query";
+import {
+  toCompletedTasksParams,
+  toOpenTasksParams,
+  type TaskOwnerRecord,
+} from "@/lib/tasks/section-query";
 import type { Task, TaskPage } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
 import { AgendaList, type AgendaRowsProps } from "./agenda-group";
 import { QuickTaskLine } from "./quick-task-line";
-import { useTicking } from "./use-ticking";
+import { useCompleteWithUndo } from "./use-complete-with-undo";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
 
 type TaskSectionProps = {
   /** The client or deal whose tasks these are. */
-  of: TasksOf;
+  record: TaskOwnerRecord;
   /** The deal's client, whose tasks these are too. */
   clientId?: string | null;
   /** The first page of the open ones, as the server read it. */
@@ -35,19 +39,19 @@ type TaskSectionProps = {
 
 /** The tasks of one client or deal: the open ones, and on demand those that are done. */
 export function TaskSection({
-  of,
+  record,
   clientId = null,
   initialData,
   canCreate,
   showAssignee,
 }: TaskSectionProps) {
   const today = useToday();
-  const { tickTask, tickKeyDate } = useTicking();
+  const { tickTask, tickKeyDate } = useCompleteWithUndo();
   const [deleting, setDeleting] = useState<Task | null>(null);
   const [showsCompleted, setShowsCompleted] = useState(false);
-  const open = useTaskList(openTasksQuery(of), initialData);
-  const completed = useTaskList(showsCompleted ? completedTasksQuery(of) : null);
-  const isOfClient = "client_id" in of;
+  const open = useTaskList(toOpenTasksParams(record), initialData);
+  const completed = useTaskList(showsCompleted ? toCompletedTasksParams(record) : null);
+  const isOfClient = "client_id" in record;
   const rows: AgendaRowsProps = {
     today,
     showAssignee,
@@ -65,7 +69,7 @@ export function TaskSection({
           canCreate && (
             <ButtonLink
               icon={Plus}
-              href={`/tasks/new?${isOfClient ? `client=${of.client_id}` : `deal=${of.deal_id}`}`}
+              href={`/tasks/new?${isOfClient ? `client=${record.client_id}` : `deal=${record.deal_id}`}`}
               size="sm"
             >
               Add Task
@@ -73,7 +77,9 @@ export function TaskSection({
           )
         }
       />
-      {canCreate && <QuickTaskLine about={{ client_id: clientId, ...of }} className="px-4 pb-3" />}
+      {canCreate && (
+        <QuickTaskLine about={{ client_id: clientId, ...record }} className="px-4 pb-3" />
+      )}
       <TaskPages list={open} none="No open tasks" rows={rows} />
       {showsCompleted && (
         <div className="border-t border-line">
@@ -114,7 +120,7 @@ function TaskPages({ list, none, rows }: TaskPagesProps) {
       <AgendaList items={items} className="border-t border-line" {...rows} />
       {list.hasNextPage && (
         <div className="border-t border-line px-3 py-1.5">
-          <ShowMore of={list} variant="quiet" size="sm" />
+          <ShowMore list={list} variant="quiet" size="sm" />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import { onDemand } from "@/components/layout/on-demand";
+import { loadOnDemand } from "@/components/layout/load-on-demand";
 import type { Selected } from "@/components/records/selection";
 import SelectionBar from "@/components/bulk-changes/selection-bar";
 import type { Tone } from "@/components/ui/badge";
@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { TASK_STATUSES } from "@/lib/tasks/list";
 import { useToday } from "@/lib/use-today";
 
-const DueMenu = onDemand("menu", async () => {
+const DueMenu = loadOnDemand("menu", async () => {
   const { DueMenu: Menu } = await import("@/components/records/due-menu");
   return { default: Menu };
 });
@@ -24,7 +24,7 @@ export default function TaskSelectionBar(props: Selected) {
       {...props}
       kind="tasks"
       statuses={TASK_STATUSES}
-      toneOf={(status) => TONES[status] ?? "gray"}
+      getTone={(status) => TONES[status] ?? "gray"}
       deletion="What they followed from and what follows them stays."
       more={(change) => (
         <DueMenu

@@ -5,10 +5,10 @@ import { useMemo } from "react";
 import { useKeyDateList } from "@/lib/key-dates/hooks";
 import type { KeyDatePage } from "@/lib/key-dates/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
-import { keyDateEntry, mergeStretches, taskEntry } from "@/lib/tasks/agenda";
+import { keyDateEntry, mergeByDueDate, taskEntry } from "@/lib/tasks/agenda";
 import { useTaskList } from "@/lib/tasks/hooks";
-import { completedApiQuery, keyDateApiQuery } from "@/lib/tasks/agenda-queries";
-import { taskApiQuery, type TaskFilters } from "@/lib/tasks/list";
+import { toCompletedQuery, toKeyDateQuery } from "@/lib/tasks/agenda-queries";
+import { toTaskQuery, type TaskFilters } from "@/lib/tasks/list";
 import type { TaskPage } from "@/lib/tasks/serialize";
 
 export type InitialAgenda = {
@@ -22,11 +22,11 @@ export function useAgenda(
   filters: TaskFilters,
   { seesDeals, initialData }: { seesDeals: boolean; initialData: InitialAgenda | undefined },
 ) {
-  const tasks = useTaskList(taskApiQuery(filters), initialData?.tasks);
-  const keyDateQuery = seesDeals ? keyDateApiQuery(filters) : null;
+  const tasks = useTaskList(toTaskQuery(filters), initialData?.tasks);
+  const keyDateQuery = seesDeals ? toKeyDateQuery(filters) : null;
   const wantsKeyDates = keyDateQuery !== null;
   const keyDates = useKeyDateList(keyDateQuery, initialData?.keyDates);
-  const completed = useTaskList(completedApiQuery(filters), initialData?.completed);
+  const completed = useTaskList(toCompletedQuery(filters), initialData?.completed);
 
   const items = useMemo(() => {
     const rows = tasks.data?.pages.flatMap((page) => page.tasks) ?? [];
@@ -34,7 +34,7 @@ export function useAgenda(
     const taskItems = rows.map((task) => taskEntry(task));
     // Sorted by when they were completed: there is nothing to merge with.
     if (filters.status === "Completed") return taskItems;
-    return mergeStretches(
+    return mergeByDueDate(
       { items: taskItems, complete: !tasks.hasNextPage },
       wantsKeyDates
         ? { items: dates.map(keyDateEntry), complete: !keyDates.hasNextPage }
@@ -63,7 +63,7 @@ export function useAgenda(
   const readsMore = tasks.isFetchingNextPage || keyDates.isFetchingNextPage;
   return {
     items,
-    recent: completedApiQuery(filters) ? recent : [],
+    recent: toCompletedQuery(filters) ? recent : [],
     totalCount: matching - (filters.status === "open" ? tickedOff : 0),
     /** How many tasks match, the key dates left aside. */
     taskCount: tasks.data?.pages[0]?.totalCount ?? 0,

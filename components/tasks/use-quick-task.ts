@@ -2,18 +2,18 @@
 
 import { useRef, useState } from "react";
 import { useDraft } from "@/components/records/use-draft";
-import type { Chosen } from "@/lib/records/form";
-import { saveFailureText } from "@/lib/records/save-failure";
+import type { PickedRecord } from "@/lib/records/form";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { taskMessages } from "@/lib/tasks/messages";
 import { parseQuickTask, type QuickPart } from "@/lib/tasks/quick-task";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall } from "@/lib/zoned-time";
 import { useQuickTasks } from "./quick-tasks";
-import { useAddTask, type TaskAbout } from "./use-add-task";
-import { useLookUpClient, useNamedClient } from "./use-named-client";
+import { useAddTask, type TaskSubject } from "./use-add-task";
+import { useFindClient, useMatchedClient } from "./use-matched-client";
 
 type QuickTaskOptions = {
-  about: TaskAbout | undefined;
+  about: TaskSubject | undefined;
   initialLine: string;
   onAdded: (() => void) | undefined;
 };
@@ -21,27 +21,27 @@ type QuickTaskOptions = {
 const NOTHING: ReadonlySet<QuickPart> = new Set();
 
 /** What is kept of a line while the person signs in again. */
-type Kept = { line: string; ignored: QuickPart[]; picked: Chosen | null };
+type Kept = { line: string; ignored: QuickPart[]; picked: PickedRecord | null };
 
 /** A task as it is typed in one line: what is understood of it, and adding it. */
 export function useQuickTask({ about, initialLine, onAdded }: QuickTaskOptions) {
   const timeZone = useTimeZone();
   const [line, setLine] = useState(initialLine);
   const [ignored, setIgnored] = useState(NOTHING);
-  const [picked, setPicked] = useState<Chosen | null>(null);
+  const [picked, setPicked] = useState<PickedRecord | null>(null);
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const current = useRef(line);
   const now = instantToWall(new Date(), timeZone);
   const read = parseQuickTask(line, now, ignored);
   const names = about ? [] : read.names;
-  const named = useNamedClient(names);
-  const lookUp = useLookUpClient();
+  const named = useMatchedClient(names);
+  const lookUp = useFindClient();
   const addTask = useAddTask();
   const person = useQuickTasks()?.personId;
   const place = about?.deal_id ?? about?.client_id ?? "anywhere";
   useDraft<Kept>(person && `${person}:quick-task:${place}`, {
-    typed: () => (line.trim() === "" ? null : { line, ignored: [...ignored], picked }),
+    getTyped: () => (line.trim() === "" ? null : { line, ignored: [...ignored], picked }),
     restore: (kept) => {
       if (line.trim() !== "") return;
       type(kept.line);
@@ -71,7 +71,7 @@ export function useQuickTask({ about, initialLine, onAdded }: QuickTaskOptions) 
       onAdded?.();
     } catch (failure) {
       setError(
-        failure instanceof RangeError ? failure.message : saveFailureText(failure, taskMessages),
+        failure instanceof RangeError ? failure.message : toSaveFailureText(failure, taskMessages),
       );
     } finally {
       setSaving(false);

@@ -8,7 +8,7 @@ import { showToast } from "@/components/ui/toast";
 import type { Member } from "@/lib/members/member";
 import { useUpdateMember } from "@/lib/members/member-hooks";
 import { memberMessages } from "@/lib/members/messages";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { teamMessages } from "@/lib/teams/messages";
 import type { Team } from "@/lib/teams/schema";
 
@@ -29,7 +29,7 @@ export default function JoinTeamDialog({ team, members, onClose }: JoinTeamDialo
       showToast({ title: `${moved.name} is in ${team.name}` });
       onClose();
     } catch (error) {
-      setProblem(saveFailureText(error, memberMessages.saveFailed));
+      setProblem(toSaveFailureText(error, memberMessages.saveFailed));
     }
   }
 

@@ -6,12 +6,12 @@ import { formatNumber } from "@/lib/format";
 import type { Team } from "@/lib/teams/schema";
 
 /** What can be done with a team. */
-export type TeamDeed = "rename" | "add" | "delete";
+export type TeamAction = "rename" | "add" | "delete";
 
-type TeamCardProps = { team: Team; canManage: boolean; onDo: (deed: TeamDeed) => void };
+type TeamCardProps = { team: Team; canManage: boolean; onAction: (deed: TeamAction) => void };
 
 /** A team and who works in it. */
-export function TeamCard({ team, canManage, onDo }: TeamCardProps) {
+export function TeamCard({ team, canManage, onAction }: TeamCardProps) {
   const { name, members } = team;
   return (
     <li>
@@ -19,18 +19,18 @@ export function TeamCard({ team, canManage, onDo }: TeamCardProps) {
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
-            <p className="text-sm text-muted tabular-nums">{countText(members.length)}</p>
+            <p className="text-sm text-muted tabular-nums">{toCountText(members.length)}</p>
           </div>
           {canManage && (
             <RecordMenu
               name={name}
               entries={[
-                { label: "Rename", icon: Pencil, onSelect: () => onDo("rename") },
-                { label: "Move somebody here", icon: UserPlus, onSelect: () => onDo("add") },
+                { label: "Rename", icon: Pencil, onSelect: () => onAction("rename") },
+                { label: "Move somebody here", icon: UserPlus, onSelect: () => onAction("add") },
               ]}
               deletion={
                 members.length === 0
-                  ? { label: "Delete team", onDelete: () => onDo("delete") }
+                  ? { label: "Delete team", onDelete: () => onAction("delete") }
                   : null
               }
             />
@@ -55,5 +55,5 @@ export function TeamCard({ team, canManage, onDo }: TeamCardProps) {
   );
 }
 
-const countText = (count: number) =>
+const toCountText = (count: number) =>
   count === 0 ? "Nobody yet" : `${formatNumber(count)} ${count === 1 ? "person" : "people"}`;

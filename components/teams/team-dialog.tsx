@@ -1,11 +1,11 @@
 "use client";
 
 import { TextField } from "@/components/records/fields";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useCreateTeam, useRenameTeam } from "@/lib/teams/hooks";
 import { teamMessages } from "@/lib/teams/messages";
 import { TEAM_NAME_LIMIT, teamBody, type Team } from "@/lib/teams/schema";
@@ -22,8 +22,8 @@ export default function TeamDialog({ team, onClose }: TeamDialogProps) {
   const renameTeam = useRenameTeam();
   const { form, problem, phase, submit } = useRecordForm({
     record: team && { id: team.id, name: team.name },
-    valuesOf: (read) => ({ name: read?.name ?? "" }),
-    bodyOf: (values) => values,
+    toValues: (read) => ({ name: read?.name ?? "" }),
+    toBody: (values) => values,
     schema: teamBody,
     create: createTeam.mutateAsync,
     update: ({ id, changes }) =>
@@ -34,14 +34,14 @@ export default function TeamDialog({ team, onClose }: TeamDialogProps) {
       showToast({ title: `${saved.name} was saved` });
       onClose();
     },
-    failureText: (error) => saveFailureText(error, teamMessages),
+    failureText: (error) => toSaveFailureText(error, teamMessages),
   });
   return (
     <FormDialog
       title={team ? "Rename team" : "Add team"}
       action="Save team"
       pending={phase !== "editing"}
-      problem={refusedText(problem)}
+      problem={renderRefusal(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -4,24 +4,24 @@ import { Network, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { ListStates, statesOf } from "@/components/records/list-states";
+import { ListStates, toListState } from "@/components/records/list-states";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Member } from "@/lib/members/member";
 import { useMembers } from "@/lib/members/member-hooks";
 import type { InitialData } from "@/lib/records/initial-data";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useDeleteTeam, useTeams } from "@/lib/teams/hooks";
 import { teamMessages } from "@/lib/teams/messages";
 import type { Team } from "@/lib/teams/schema";
-import { TeamCard, type TeamDeed } from "./team-card";
+import { TeamCard, type TeamAction } from "./team-card";
 
 // `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
 const TeamDialog = dynamic(() => import("./team-dialog"), { ssr: false });
 const JoinTeamDialog = dynamic(() => import("./join-team-dialog"), { ssr: false });
 
 /** What is open over the list, and about which team. */
-type Open = { what: "make" } | { what: TeamDeed; team: Team };
+type Open = { what: "make" } | { what: TeamAction; team: Team };
 
 type TeamListProps = {
   teams: InitialData<{ teams: Team[] }>;
@@ -52,10 +52,10 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
         }
       />
       <ListStates
-        list={statesOf(teams)}
+        list={toListState(teams)}
         failed={{ title: teamMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={all.length === 0}
-        none={{ icon: Network, title: teamMessages.none, text: teamMessages.noneText }}
+        emptyState={{ icon: Network, title: teamMessages.none, text: teamMessages.noneText }}
       >
         <ul
           role="list"
@@ -67,7 +67,7 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
               key={team.id}
               team={team}
               canManage={canManage}
-              onDo={(what) => setOpen({ what, team })}
+              onAction={(what) => setOpen({ what, team })}
             />
           ))}
         </ul>
@@ -82,9 +82,9 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
           kind="team"
           title={`Delete ${open.team.name}`}
           text="Nobody works in this team. This cannot be undone."
-          failureText={(error) => saveFailureText(error, teamMessages.deleteFailed)}
+          failureText={(error) => toSaveFailureText(error, teamMessages.deleteFailed)}
           remove={() => remove(open.team.id)}
-          said={{ title: `${open.team.name} was deleted` }}
+          successText={{ title: `${open.team.name} was deleted` }}
           onClose={close}
         />
       )}

@@ -5,24 +5,24 @@ import { useController, type UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Choice, Choices } from "@/components/ui/choices";
+import { SegmentedOption, SegmentedControl } from "@/components/ui/segmented-control";
 import { createMessageBody } from "@/lib/messages/schema";
 import type { Message } from "@/lib/messages/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useCreateTask } from "@/lib/tasks/hooks";
 import { createTaskBody } from "@/lib/tasks/schema";
 import {
-  aboutOf,
+  toSubjectIds,
   CALL_RESULTS,
-  callText,
+  toCallText,
   EMPTY_CALL,
-  instantOf,
-  nextTaskOf,
-  nextTaskTitle,
-  pastProblem,
+  toInstant,
+  toNextTask,
+  toNextTaskTitle,
+  validatePast,
   type CallValues,
 } from "@/lib/timeline/composer-body";
-import { useWriteMessage } from "@/lib/timeline/hooks";
+import { useCreateTimelineMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall } from "@/lib/zoned-time";
@@ -31,13 +31,13 @@ import { ComposerForm } from "./composer-form";
 import { Pill } from "./kind-filter";
 import { NextTaskFields } from "./next-task-fields";
 import { useComposerForm } from "./use-composer-form";
-import { useSaidLogged } from "./use-said-logged";
+import { useToastLogged } from "./use-toast-logged";
 import { WhenField } from "./when-field";
-import { WordsField } from "./words-field";
+import { AutoGrowField } from "./auto-grow-field";
 
 const callSchema = z.object({ message: createMessageBody, task: createTaskBody.nullable() });
 
-const shownAs = {
+const fieldAliases = {
   "message.content": "words",
   "message.occurred_at": "when",
   "task.title": "taskTitle",
@@ -51,7 +51,7 @@ export function CallTab(props: ComposerTabProps) {
   if (isLogged) {
     return (
       <ComposerForm
-        of={call}
+        form={call}
         action="Save task"
         aside={
           <Button variant="quiet" onClick={leaveTask}>
@@ -66,12 +66,12 @@ export function CallTab(props: ComposerTabProps) {
   }
   return (
     <ComposerForm
-      of={call}
+      form={call}
       action="Log call"
-      aside={<WhenField form={form} name="when" of="said" />}
+      aside={<WhenField form={form} name="when" tense="said" />}
     >
       <CallChoices form={form} />
-      <WordsField
+      <AutoGrowField
         form={form}
         name="words"
         label="What was said"
@@ -87,9 +87,9 @@ type CallForm = Pick<ComposerTabProps, "about" | "channelId" | "draft">;
 
 function useCallForm({ about, channelId, draft }: CallForm) {
   const timeZone = useTimeZone();
-  const createMessage = useWriteMessage(about);
+  const createMessage = useCreateTimelineMessage(about);
   const createTask = useCreateTask();
-  const sayLogged = useSaidLogged();
+  const toastLogged = useToastLogged();
   // Kept when the task after it was refused: another press must not log the call twice.
   const logged = useRef<Message | null>(null);
   const [isLogged, setIsLogged] = useState(false);
@@ -97,24 +97,27 @@ function useCallForm({ about, channelId, draft }: CallForm) {
   const call = useComposerForm({
     draft,
     empty: EMPTY_CALL,
-    bodyOf: (values: CallValues) => {
-      const at = instantOf(values.when, timeZone);
+    toBody: (values: CallValues) => {
+      const at = toInstant(values.when, timeZone);
       return {
         message: {
-          ...aboutOf(about),
+          ...toSubjectIds(about),
           channel_id: channelId,
           direction: values.direction,
-          content: callText(values),
+          content: toCallText(values),
           ...(at && { occurred_at: at }),
         },
-        task: nextTaskOf(values, about, instantToWall(new Date(), timeZone)),
+        task: toNextTask(values, about, instantToWall(new Date(), timeZone)),
       };
     },
     schema: callSchema,
-    shownAs,
+    fieldAliases,
     check: (values) => {
-      const when = pastProblem(values.when, timeZone);
-      return { ...(callText(values) === "" && { words: texts.callEmpty }), ...(when && { when }) };
+      const when = validatePast(values.when, timeZone);
+      return {
+        ...(toCallText(values) === "" && { words: texts.callEmpty }),
+        ...(when && { when }),
+      };
     },
     create: async ({ body: { message, task }, idempotencyKey }) => {
       logged.current ??= await createMessage({ body: message, idempotencyKey });
@@ -132,11 +135,11 @@ function useCallForm({ about, channelId, draft }: CallForm) {
     },
     onSaved: ({ message, task }) => {
       begin();
-      sayLogged(task ? texts.callAndTaskLogged : texts.callLogged, [message, task]);
+      toastLogged(task ? texts.callAndTaskLogged : texts.callLogged, [message, task]);
     },
     failureText: (error) => {
       const saveFailed = logged.current ? texts.taskFailed : texts.callFailed;
-      return saveFailureText(error, saveFailed);
+      return toSaveFailureText(error, saveFailed);
     },
   });
 
@@ -162,7 +165,7 @@ function CallTask({ form, clientName }: CallTaskProps) {
     <NextTaskFields
       label="Next task"
       title={form.register("taskTitle")}
-      suggested={nextTaskTitle(clientName)}
+      suggested={toNextTaskTitle(clientName)}
       days={days.value}
       onDays={days.onChange}
       error={form.formState.errors.taskTitle?.message}
@@ -176,20 +179,20 @@ function CallChoices({ form: { control } }: { form: UseFormReturn<CallValues> })
   const { field: result } = useController({ control, name: "result" });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Choices label="Who called">
-        <Choice
+      <SegmentedControl label="Who called">
+        <SegmentedOption
           pressed={direction.value === "outbound"}
           onPress={() => direction.onChange("outbound")}
         >
           I called
-        </Choice>
-        <Choice
+        </SegmentedOption>
+        <SegmentedOption
           pressed={direction.value === "inbound"}
           onPress={() => direction.onChange("inbound")}
         >
           They called
-        </Choice>
-      </Choices>
+        </SegmentedOption>
+      </SegmentedControl>
       <div role="group" aria-label="How it went" className="flex flex-wrap gap-1.5">
         {CALL_RESULTS.map((option) => (
           <Pill

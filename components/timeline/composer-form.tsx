@@ -3,15 +3,15 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { BlockedLine } from "@/components/messages/blocked-notice";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import type { RecordFormState } from "@/components/records/use-record-form";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { FieldError } from "@/components/ui/field";
-import { WordsForm } from "@/components/ui/form";
+import { MultilineForm } from "@/components/ui/form";
 
 type ComposerFormProps<Values extends FieldValues> = {
-  of: RecordFormState<Values, { id: string }>;
+  form: RecordFormState<Values, { id: string }>;
   /** What the button says: "Log call". */
   action: string;
   /** Why it must not be sent; null where it may. */
@@ -24,16 +24,16 @@ type ComposerFormProps<Values extends FieldValues> = {
 /** A tab of the composer: its fields, why they were not saved, and the button. ⌘ or Ctrl with Enter saves. */
 export function ComposerForm<Values extends FieldValues>(props: ComposerFormProps<Values>) {
   const { action, blocked = null, children, aside } = props;
-  const { problem, phase, submit } = props.of;
+  const { problem, phase, submit } = props.form;
   const save = () => {
     if (blocked === null) void submit();
   };
   return (
-    <WordsForm className="flex flex-col gap-3" onSubmit={save}>
+    <MultilineForm className="flex flex-col gap-3" onSubmit={save}>
       {children}
       {problem?.kind === "refused" && (
         <div role="alert">
-          <FieldError>{refusedText(problem)}</FieldError>
+          <FieldError>{renderRefusal(problem)}</FieldError>
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -52,6 +52,6 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
           {action}
         </Button>
       </div>
-    </WordsForm>
+    </MultilineForm>
   );
 }

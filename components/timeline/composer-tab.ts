@@ -1,8 +1,8 @@
 import type { Attachments } from "@/lib/messages/attachment-hooks";
-import type { ComposerAbout } from "@/lib/timeline/about-client";
+import type { ComposerSubject } from "@/lib/timeline/composer-subject";
 
 export type ComposerTabProps = {
-  about: ComposerAbout;
+  about: ComposerSubject;
   channelId: string;
   /** Under which name what is typed is kept. */
   draft: string;

@@ -8,21 +8,21 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { useAttachments } from "@/lib/messages/attachment-hooks";
 import type { ChannelName } from "@/lib/messages/list";
-import type { ComposerAbout } from "@/lib/timeline/about-client";
+import type { ComposerSubject } from "@/lib/timeline/composer-subject";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { CallTab } from "./call-tab";
 import type { ComposerTabProps } from "./composer-tab";
 import { EmailTab } from "./email-tab";
-import { MetTab } from "./met-tab";
+import { MeetingTab } from "./meeting-tab";
 import { NoteTab } from "./note-tab";
 import { TextTab } from "./text-tab";
-import type { ComposerTab, TabWish } from "./use-tab-wish";
+import type { ComposerTab, TabRequest } from "./use-tab-request";
 
 type ComposerProps = {
-  about: ComposerAbout;
+  about: ComposerSubject;
   rights: ComposerRights;
   personId: string;
-  wish: TabWish;
+  tabRequest: TabRequest;
 };
 
 type Tab = {
@@ -39,11 +39,11 @@ const TABS: Tab[] = [
   { value: "call", label: "Call", icon: Phone, channel: "phone", Form: CallTab },
   { value: "text", label: "Text", icon: MessageSquareText, channel: "sms", Form: TextTab },
   { value: "email", label: "Email", icon: Mail, channel: "email", Form: EmailTab },
-  { value: "met", label: "Met", icon: Users, channel: "meeting", Form: MetTab },
+  { value: "met", label: "Met", icon: Users, channel: "meeting", Form: MeetingTab },
 ];
 
 /** One place to write a note, log a call or a meeting, send a text or an email. */
-export function Composer({ about, rights, personId, wish }: ComposerProps) {
+export function Composer({ about, rights, personId, tabRequest }: ComposerProps) {
   const tabs = TABS.filter(({ channel }) =>
     channel === null ? rights.canNote : rights.canConverse && rights.channels[channel],
   );
@@ -51,15 +51,15 @@ export function Composer({ about, rights, personId, wish }: ComposerProps) {
   const files = useAttachments(draft);
   useShortcuts(
     rights.canNote
-      ? [{ keys: "n", label: "Write a note", group: "Add", run: () => wish.ask("note") }]
+      ? [{ keys: "n", label: "Write a note", group: "Add", run: () => tabRequest.ask("note") }]
       : [],
   );
   const [first] = tabs;
   if (!first) return null;
-  const open = tabs.some(({ value }) => value === wish.tab) ? wish.tab : first.value;
+  const open = tabs.some(({ value }) => value === tabRequest.tab) ? tabRequest.tab : first.value;
   return (
     <Card data-print="hide">
-      <Tabs.Root value={open} onValueChange={(tab) => wish.choose(tab as ComposerTab)}>
+      <Tabs.Root value={open} onValueChange={(tab) => tabRequest.choose(tab as ComposerTab)}>
         <Tabs.List
           aria-label="Write or log"
           className="flex overflow-x-auto border-b border-line px-2 touch:px-0"
@@ -71,12 +71,12 @@ export function Composer({ about, rights, personId, wish }: ComposerProps) {
         {tabs.map(({ value, channel, Form }) => (
           <Tabs.Content key={value} value={value} tabIndex={-1} className="p-4 outline-none">
             <Form
-              key={wish.times}
+              key={tabRequest.times}
               about={about}
               channelId={(channel && rights.channels[channel]) || ""}
               draft={`${draft}:${value}`}
               canAddTask={rights.canAddTask}
-              autoFocus={wish.times > 0}
+              autoFocus={tabRequest.times > 0}
               files={files}
             />
           </Tabs.Content>

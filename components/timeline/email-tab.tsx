@@ -7,17 +7,17 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { PickedTemplate } from "@/components/email-templates/template-picker";
 import { AttachmentField } from "@/components/messages/attachment-field";
-import { useBlocked } from "@/components/messages/blocked-notice";
+import { useBlockReason } from "@/components/messages/blocked-notice";
 import { TextField } from "@/components/records/fields";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { chosenOf, emailsOf, type ReachedAt } from "@/lib/clients/reached-at";
+import { pickContactPoint, listEmails, type ContactPoint } from "@/lib/clients/contact-points";
 import { formatDateTime } from "@/lib/format";
 import { messageMessages } from "@/lib/messages/messages";
 import { createMessageBody } from "@/lib/messages/schema";
-import { saveFailureText } from "@/lib/records/save-failure";
-import { aboutOf, futureProblem, instantOf } from "@/lib/timeline/composer-body";
-import { useWriteMessage } from "@/lib/timeline/hooks";
+import { toSaveFailureText } from "@/lib/records/save-failure";
+import { toSubjectIds, validateFuture, toInstant } from "@/lib/timeline/composer-body";
+import { useCreateTimelineMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import { useTimeZone } from "@/lib/use-time-zone";
 import type { ComposerTabProps } from "./composer-tab";
@@ -25,7 +25,7 @@ import { ComposerForm } from "./composer-form";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 import { WhenField } from "./when-field";
-import { WordsField } from "./words-field";
+import { AutoGrowField } from "./auto-grow-field";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const TemplateDialog = dynamic(() => import("./template-dialog"), { ssr: false });
@@ -37,7 +37,7 @@ const EMPTY: EmailValues = { to: "", subject: "", words: "", when: "", templateI
 
 /** An email to the client, now or at a time to come. */
 export function EmailTab(props: ComposerTabProps) {
-  const emails = emailsOf(props.about);
+  const emails = listEmails(props.about);
   if (emails.length === 0) {
     return (
       <p className="text-muted">
@@ -61,19 +61,19 @@ function EmailForm({
   autoFocus,
   files,
   emails,
-}: ComposerTabProps & { emails: ReachedAt[] }) {
+}: ComposerTabProps & { emails: ContactPoint[] }) {
   const timeZone = useTimeZone();
-  const create = useWriteMessage(about);
+  const create = useCreateTimelineMessage(about);
   const [choosing, setChoosing] = useState(false);
   const email = useComposerForm({
     draft,
     empty: EMPTY,
-    bodyOf: ({ to, subject, words, when, templateId }: EmailValues) => {
-      const at = instantOf(when, timeZone);
+    toBody: ({ to, subject, words, when, templateId }: EmailValues) => {
+      const at = toInstant(when, timeZone);
       return {
-        ...aboutOf(about),
+        ...toSubjectIds(about),
         channel_id: channelId,
-        recipient_email: chosenOf(emails, to),
+        recipient_email: pickContactPoint(emails, to),
         subject,
         content: words,
         ...(templateId && { template_id: templateId }),
@@ -81,9 +81,9 @@ function EmailForm({
       };
     },
     schema: createMessageBody,
-    shownAs: { content: "words", scheduled_at: "when" },
+    fieldAliases: { content: "words", scheduled_at: "when" },
     check: ({ subject, when }) => {
-      const past = futureProblem(when, timeZone);
+      const past = validateFuture(when, timeZone);
       return {
         ...(subject.trim() === "" && { subject: messageMessages.subjectRequired }),
         ...(past && { when: past }),
@@ -96,10 +96,10 @@ function EmailForm({
       if (scheduled_at)
         showToast({ title: `Email goes ${formatDateTime(scheduled_at, timeZone)}` });
     },
-    failureText: (error) => saveFailureText(error, texts.emailFailed),
+    failureText: (error) => toSaveFailureText(error, texts.emailFailed),
   });
-  const address = chosenOf(emails, useWatch({ control: email.form.control, name: "to" }));
-  const blocked = useBlocked("email", address);
+  const address = pickContactPoint(emails, useWatch({ control: email.form.control, name: "to" }));
+  const blocked = useBlockReason("email", address);
 
   function fillIn(template: PickedTemplate) {
     const { id, subject, body_text } = template;
@@ -113,10 +113,10 @@ function EmailForm({
   return (
     <>
       <ComposerForm
-        of={email}
+        form={email}
         action="Send email"
         blocked={blocked}
-        aside={<WhenField form={email.form} name="when" of="goes" />}
+        aside={<WhenField form={email.form} name="when" tense="goes" />}
       >
         <Recipient
           ways={emails}
@@ -128,14 +128,14 @@ function EmailForm({
           </Button>
         </Recipient>
         <TextField form={email.form} name="subject" label="Subject" autoFocus={autoFocus} />
-        <WordsField
+        <AutoGrowField
           form={email.form}
           name="words"
           label="Message"
           placeholder="Write an email"
           rows={5}
         />
-        <AttachmentField of={files} disabled={email.phase === "saving"} />
+        <AttachmentField attachments={files} disabled={email.phase === "saving"} />
       </ComposerForm>
       {choosing && (
         <TemplateDialog about={about} onPick={fillIn} onClose={() => setChoosing(false)} />

@@ -29,5 +29,5 @@ export function EntryHead({ children, at, actions }: EntryHeadProps) {
 }
 
 /** "You", or who it was. */
-export const personName = (id: string | null, name: string | null, { personId }: RowContext) =>
+export const getPersonName = (id: string | null, name: string | null, { personId }: RowContext) =>
   id === personId ? "You" : (name ?? "Former member");

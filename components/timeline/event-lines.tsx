@@ -6,7 +6,7 @@ import { KEY_DATE_LABELS } from "@/lib/key-dates/messages";
 import type { KeyDate } from "@/lib/key-dates/serialize";
 import type { Task } from "@/lib/tasks/serialize";
 import type { DealMove, ListingChange } from "@/lib/timeline/serialize";
-import { EntryHead, personName } from "./entry-head";
+import { EntryHead, getPersonName } from "./entry-head";
 import type { RowContext } from "./row-context";
 
 type TaskLineProps = { task: Task; at: string; context: RowContext };
@@ -50,7 +50,7 @@ export function DealMoveLine({ move, context }: { move: DealMove; context: RowCo
       {move.changed_by && (
         <span className="text-muted">
           {" "}
-          by {personName(move.changed_by, move.changed_by_name, context).replace("You", "you")}
+          by {getPersonName(move.changed_by, move.changed_by_name, context).replace("You", "you")}
         </span>
       )}
     </EntryHead>

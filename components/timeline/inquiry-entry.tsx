@@ -3,7 +3,7 @@ import { formatDateTime, formatPhone } from "@/lib/format";
 import type { Inquiry } from "@/lib/inquiries/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { EntryHead } from "./entry-head";
-import { Words } from "./words";
+import { ExpandableText } from "./expandable-text";
 
 type InquiryEntryProps = { inquiry: Inquiry };
 
@@ -15,7 +15,7 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
       <EntryHead at={inquiry.received_at}>
         <span className="font-medium">Inquiry</span>
         {about && <span> about {about}</span>}
-        <span className="text-muted"> · {cameFrom(inquiry)}</span>
+        <span className="text-muted"> · {toOriginText(inquiry)}</span>
       </EntryHead>
       {inquiry.is_doubtful && (
         <p className="mt-0.5 text-sm text-warning-fg">
@@ -25,7 +25,7 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
       )}
       {message && (
         <div className="mt-0.5 max-w-prose">
-          <Words text={message} />
+          <ExpandableText text={message} />
         </div>
       )}
       <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
@@ -36,7 +36,7 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
   );
 }
 
-const cameFrom = ({ source, source_detail }: Inquiry) =>
+const toOriginText = ({ source, source_detail }: Inquiry) =>
   [SOURCE_LABELS[source], source_detail].filter(Boolean).join(", ");
 
 function Consent({ inquiry }: InquiryEntryProps) {

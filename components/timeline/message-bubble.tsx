@@ -10,15 +10,15 @@ import { STATUS_LABELS } from "@/lib/messages/list";
 import { timelineMessages } from "@/lib/timeline/messages";
 import type { TimelineMessage } from "@/lib/timeline/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
-import { EntryHead, personName } from "./entry-head";
+import { EntryHead, getPersonName } from "./entry-head";
 import type { RowContext } from "./row-context";
-import { Words } from "./words";
+import { ExpandableText } from "./expandable-text";
 
 type MessageProps = { message: TimelineMessage; context: RowContext };
 
 /** Who wrote it to whom: ours to the client, theirs to us. */
 function Direction({ message, context }: MessageProps) {
-  const ours = personName(message.owner_id, message.owner_name, context);
+  const ours = getPersonName(message.owner_id, message.owner_name, context);
   const client =
     message.client && `${message.client.first_name} ${message.client.last_name}`.trim();
   const [from, to] =
@@ -55,7 +55,7 @@ export function MessageBubble({ message, context }: MessageProps) {
         {message.subject && (
           <p className="mb-1 font-medium [overflow-wrap:anywhere]">{message.subject}</p>
         )}
-        <Words text={message.content} cutOf={message.is_cut ? message.id : null} />
+        <ExpandableText text={message.content} truncatedId={message.is_cut ? message.id : null} />
       </div>
       {isOurs && <Delivery message={message} />}
     </>
@@ -105,21 +105,21 @@ function Delivery({ message }: { message: TimelineMessage }) {
 
 /** A call or a meeting: who reached whom, and what was said. */
 export function LoggedLine({ message, context }: MessageProps) {
-  const who = personName(message.owner_id, message.owner_name, context);
+  const who = getPersonName(message.owner_id, message.owner_name, context);
   return (
     <>
       <EntryHead at={message.occurred_at}>
-        <span className="font-medium">{loggedText(message, who, context)}</span>
+        <span className="font-medium">{toLoggedText(message, who, context)}</span>
       </EntryHead>
       <div className="mt-0.5 max-w-prose">
-        <Words text={message.content} cutOf={message.is_cut ? message.id : null} />
+        <ExpandableText text={message.content} truncatedId={message.is_cut ? message.id : null} />
       </div>
     </>
   );
 }
 
 /** "You called Dana Whitcomb"; on the client's own page "You called", "Dana called". */
-function loggedText(message: TimelineMessage, who: string, { within }: RowContext): string {
+function toLoggedText(message: TimelineMessage, who: string, { within }: RowContext): string {
   const { channel, direction, client, sender_name } = message;
   const name = client ? `${client.first_name} ${client.last_name}`.trim() : sender_name;
   const ours = channel.name === "meeting" ? `${who} met` : `${who} called`;

@@ -1,21 +1,21 @@
 "use client";
 
 import { useController } from "react-hook-form";
-import { refusedText } from "@/components/records/refused-text";
+import { renderRefusal } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useCreateTask } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
 import { createTaskBody } from "@/lib/tasks/schema";
-import type { ComposerAbout } from "@/lib/timeline/about-client";
-import { nextTaskBody, nextTaskTitle } from "@/lib/timeline/composer-body";
+import type { ComposerSubject } from "@/lib/timeline/composer-subject";
+import { toNextTaskBody, toNextTaskTitle } from "@/lib/timeline/composer-body";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall } from "@/lib/zoned-time";
 import { NextTaskFields } from "./next-task-fields";
 
-type NextTaskDialogProps = { about: ComposerAbout; onClose: () => void };
+type NextTaskDialogProps = { about: ComposerSubject; onClose: () => void };
 
 const EMPTY = { taskTitle: "", taskDays: null as number | null };
 
@@ -25,16 +25,16 @@ export default function NextTaskDialog({ about, onClose }: NextTaskDialogProps) 
   const createTask = useCreateTask();
   const task = useRecordForm({
     record: null,
-    valuesOf: () => EMPTY,
-    bodyOf: (values) => nextTaskBody(values, about, instantToWall(new Date(), timeZone)),
+    toValues: () => EMPTY,
+    toBody: (values) => toNextTaskBody(values, about, instantToWall(new Date(), timeZone)),
     schema: createTaskBody,
-    shownAs: { title: "taskTitle" },
+    fieldAliases: { title: "taskTitle" },
     create: createTask.mutateAsync,
     onSaved: ({ title }) => {
       showToast({ title: `Task added: ${title}` });
       onClose();
     },
-    failureText: (error) => saveFailureText(error, taskMessages.saveFailed),
+    failureText: (error) => toSaveFailureText(error, taskMessages.saveFailed),
   });
   const { field: days } = useController({ control: task.form.control, name: "taskDays" });
   return (
@@ -42,14 +42,14 @@ export default function NextTaskDialog({ about, onClose }: NextTaskDialogProps) 
       title="Next task"
       action="Save task"
       pending={task.phase === "saving"}
-      problem={refusedText(task.problem)}
+      problem={renderRefusal(task.problem)}
       onSubmit={() => void task.submit()}
       onClose={onClose}
     >
       <NextTaskFields
         label="What to do"
         title={{ ...task.form.register("taskTitle"), autoFocus: true }}
-        suggested={nextTaskTitle(about.clientName)}
+        suggested={toNextTaskTitle(about.clientName)}
         days={days.value}
         onDays={days.onChange}
         error={task.form.formState.errors.taskTitle?.message}

@@ -1,16 +1,16 @@
 "use client";
 
-import { noteProblem, useNoteForm } from "@/components/notes/use-note-form";
+import { toNoteProblem, useNoteForm } from "@/components/notes/use-note-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import type { Note } from "@/lib/notes/serialize";
-import { useChangeNote } from "@/lib/timeline/hooks";
+import { useUpdateTimelineNote } from "@/lib/timeline/hooks";
 
 /** A note's words in a box, in their place. Esc leaves them as they were. */
 export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
-  const update = useChangeNote();
+  const update = useUpdateTimelineNote();
   const noteForm = useNoteForm({ clientId: note.client_id, note, update, onSaved: onClose });
   return (
     <Form
@@ -21,7 +21,7 @@ export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void 
         if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void noteForm.submit();
       }}
     >
-      <Field label="Note" hideLabel error={noteProblem(noteForm)}>
+      <Field label="Note" hideLabel error={toNoteProblem(noteForm)}>
         <Textarea rows={3} autoFocus {...noteForm.form.register("body")} />
       </Field>
       <div className="mt-2 flex justify-end gap-2">

@@ -8,10 +8,10 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { noteMessages } from "@/lib/notes/messages";
 import type { Note } from "@/lib/notes/serialize";
-import { useRemoveNote } from "@/lib/timeline/hooks";
-import { EntryHead, personName } from "./entry-head";
+import { useRemoveTimelineNote } from "@/lib/timeline/hooks";
+import { EntryHead, getPersonName } from "./entry-head";
 import type { RowContext } from "./row-context";
-import { Words } from "./words";
+import { ExpandableText } from "./expandable-text";
 
 type NoteEntryProps = { note: Note; context: RowContext };
 
@@ -29,7 +29,9 @@ export function NoteEntry({ note, context }: NoteEntryProps) {
           )
         }
       >
-        <span className="font-medium">{personName(note.author_id, note.author_name, context)}</span>
+        <span className="font-medium">
+          {getPersonName(note.author_id, note.author_name, context)}
+        </span>
         <span className="text-muted"> · Note</span>
         {note.updated_at !== note.created_at && <span className="text-muted"> · edited</span>}
         {note.contacted_at && (
@@ -43,7 +45,7 @@ export function NoteEntry({ note, context }: NoteEntryProps) {
         <NoteEditor note={note} onClose={() => setMode("reading")} />
       ) : (
         <div className="mt-0.5 max-w-prose">
-          <Words text={note.body} />
+          <ExpandableText text={note.body} />
         </div>
       )}
       {mode === "deleting" && <DeleteNoteDialog note={note} onClose={() => setMode("reading")} />}
@@ -73,14 +75,14 @@ function NoteActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () =>
 }
 
 function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
-  const remove = useRemoveNote();
+  const remove = useRemoveTimelineNote();
   return (
     <DeleteRecordDialog
       kind="Note"
       text={noteMessages.deleteConfirm}
       failureText={noteMessages.deleteFailed}
       remove={() => remove(note.id)}
-      said={{ title: "Note deleted" }}
+      successText={{ title: "Note deleted" }}
       onClose={onClose}
     />
   );

@@ -1,28 +1,28 @@
 "use client";
 
 import { noteFailureText, noteText, type NoteValues } from "@/components/notes/use-note-form";
-import { useWriteNote } from "@/lib/timeline/hooks";
+import { useCreateTimelineNote } from "@/lib/timeline/hooks";
 import type { ComposerTabProps } from "./composer-tab";
 import { ComposerForm } from "./composer-form";
 import { useComposerForm } from "./use-composer-form";
-import { WordsField } from "./words-field";
+import { AutoGrowField } from "./auto-grow-field";
 
 const EMPTY: NoteValues = { body: "" };
 
 /** A note: what was said, thought, or is to be remembered. It is no contact. */
 export function NoteTab({ about, draft, autoFocus }: ComposerTabProps) {
-  const create = useWriteNote(about);
+  const create = useCreateTimelineNote(about);
   const note = useComposerForm({
     draft,
     empty: EMPTY,
-    bodyOf: (values: NoteValues) => values,
+    toBody: (values: NoteValues) => values,
     schema: noteText,
     create,
     failureText: noteFailureText,
   });
   return (
-    <ComposerForm of={note} action="Add Note">
-      <WordsField
+    <ComposerForm form={note} action="Add Note">
+      <AutoGrowField
         form={note.form}
         name="body"
         label="New note"

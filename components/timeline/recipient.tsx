@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from "react";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { ReachedAt } from "@/lib/clients/reached-at";
+import type { ContactPoint } from "@/lib/clients/contact-points";
 
 type RecipientProps = {
   /** Where the client is reached: with several, one is chosen. */
-  ways: readonly ReachedAt[];
+  ways: readonly ContactPoint[];
   chosen: string;
   onChoose: (address: string) => void;
   /** How an address is read. */

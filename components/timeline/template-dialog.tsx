@@ -2,10 +2,10 @@
 
 import { TemplatePicker, type PickedTemplate } from "@/components/email-templates/template-picker";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
-import type { About } from "@/lib/timeline/hooks";
+import type { SubjectIds } from "@/lib/timeline/hooks";
 
 type TemplateDialogProps = {
-  about: About;
+  about: SubjectIds;
   onPick: (picked: PickedTemplate) => void;
   onClose: () => void;
 };

@@ -1,21 +1,21 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { useBlocked } from "@/components/messages/blocked-notice";
+import { useBlockReason } from "@/components/messages/blocked-notice";
 import { TextCounter } from "@/components/messages/text-counter";
-import { chosenOf, phonesOf } from "@/lib/clients/reached-at";
+import { pickContactPoint, listPhones } from "@/lib/clients/contact-points";
 import { formatPhone } from "@/lib/format";
 import { createMessageBody, MESSAGE_LIMITS } from "@/lib/messages/schema";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { fitsLength } from "@/lib/text-length";
-import { aboutOf } from "@/lib/timeline/composer-body";
-import { useWriteMessage } from "@/lib/timeline/hooks";
+import { toSubjectIds } from "@/lib/timeline/composer-body";
+import { useCreateTimelineMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import type { ComposerTabProps } from "./composer-tab";
 import { ComposerForm } from "./composer-form";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
-import { WordsField } from "./words-field";
+import { AutoGrowField } from "./auto-grow-field";
 
 /** `to` is empty for the client's own number. */
 type TextValues = { to: string; words: string };
@@ -24,30 +24,30 @@ const EMPTY: TextValues = { to: "", words: "" };
 
 /** A text to the client's phone. */
 export function TextTab({ about, channelId, draft, autoFocus }: ComposerTabProps) {
-  const create = useWriteMessage(about);
-  const phones = phonesOf(about);
+  const create = useCreateTimelineMessage(about);
+  const phones = listPhones(about);
   const text = useComposerForm({
     draft,
     empty: EMPTY,
-    bodyOf: ({ to, words }: TextValues) => ({
-      ...aboutOf(about),
+    toBody: ({ to, words }: TextValues) => ({
+      ...toSubjectIds(about),
       channel_id: channelId,
-      recipient_phone: chosenOf(phones, to),
+      recipient_phone: pickContactPoint(phones, to),
       content: words,
     }),
     schema: createMessageBody,
-    shownAs: { content: "words" },
+    fieldAliases: { content: "words" },
     check: ({ words }): { words?: string } =>
       fitsLength(words.trim(), MESSAGE_LIMITS.text) ? {} : { words: texts.textTooLong },
     create,
-    failureText: (error) => saveFailureText(error, texts.textFailed),
+    failureText: (error) => toSaveFailureText(error, texts.textFailed),
   });
   const [to, words] = useWatch({ control: text.form.control, name: ["to", "words"] });
-  const chosen = chosenOf(phones, to);
-  const blocked = useBlocked("sms", chosen);
+  const chosen = pickContactPoint(phones, to);
+  const blocked = useBlockReason("sms", chosen);
   return (
     <ComposerForm
-      of={text}
+      form={text}
       action="Send text"
       blocked={blocked}
       aside={<TextCounter text={words.trim()} />}
@@ -58,7 +58,7 @@ export function TextTab({ about, channelId, draft, autoFocus }: ComposerTabProps
         onChoose={(phone) => text.form.setValue("to", phone)}
         shown={formatPhone}
       />
-      <WordsField
+      <AutoGrowField
         form={text.form}
         name="words"
         label="Text"

@@ -34,7 +34,7 @@ export const TimelineRow = memo(function TimelineRow({ item, context }: Timeline
       className="group flex gap-3 py-2 [contain-intrinsic-size:auto_56px] [content-visibility:auto]"
     >
       <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-        {pictureOf(item)}
+        {getPicture(item)}
       </span>
       <div className="min-w-0 flex-1 pt-1">
         <Entry item={item} context={context} />
@@ -97,7 +97,7 @@ const kindIcons = {
   listing: House,
 } as const;
 
-function pictureOf(item: TimelineItem) {
+function getPicture(item: TimelineItem) {
   const Icon =
     item.kind === "message" ? channelIcons[item.record.channel.name] : kindIcons[item.kind];
   return <Icon aria-hidden="true" className="size-3.5" />;

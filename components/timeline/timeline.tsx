@@ -5,8 +5,8 @@ import { ShowMore } from "@/components/records/show-more";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { LoadError } from "@/components/ui/load-error";
-import { inDays } from "@/lib/timeline/days";
-import { useTimeline, type InitialTimeline, type TimelineOf } from "@/lib/timeline/hooks";
+import { groupByDay } from "@/lib/timeline/days";
+import { useTimeline, type InitialTimeline, type TimelineSubject } from "@/lib/timeline/hooks";
 import type { TimelineKind } from "@/lib/timeline/kinds";
 import type { TimelineItem } from "@/lib/timeline/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
@@ -17,17 +17,17 @@ import { TimelineRow } from "./timeline-row";
 import { TimelineSkeleton } from "./timeline-skeleton";
 
 type TimelineProps = {
-  of: TimelineOf;
+  subject: TimelineSubject;
   /** The first page, as the server read it. */
   initialData: InitialTimeline;
   personId: string;
 };
 
 /** Everything that happened, latest first, by day. */
-export function Timeline({ of, initialData, personId }: TimelineProps) {
+export function Timeline({ subject, initialData, personId }: TimelineProps) {
   const [kinds, setKinds] = useState<TimelineKind[]>([]);
-  const list = useTimeline(of, kinds, initialData);
-  const context: RowContext = { personId, within: "deal_id" in of ? "deal" : "client" };
+  const list = useTimeline(subject, kinds, initialData);
+  const context: RowContext = { personId, within: "deal_id" in subject ? "deal" : "client" };
   return (
     <Card className="min-w-0 pb-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4 touch:px-4">
@@ -46,7 +46,7 @@ export function Timeline({ of, initialData, personId }: TimelineProps) {
       {!list.items && !list.isError && <TimelineSkeleton />}
       {list.hasNextPage && (
         <div className="border-t border-line px-5 pt-3 pb-1 text-center">
-          <ShowMore of={list}>Show earlier</ShowMore>
+          <ShowMore list={list}>Show earlier</ShowMore>
         </div>
       )}
     </Card>
@@ -70,7 +70,7 @@ function Days({ items, context, isNarrowed, isStale }: DaysProps) {
       aria-busy={isStale}
       className={cn("px-5 pt-1 transition-opacity touch:px-4", isStale && "opacity-60")}
     >
-      {inDays(items, { today, timeZone }).map((group) => (
+      {groupByDay(items, { today, timeZone }).map((group) => (
         <section key={group.key} aria-label={group.label} className="pt-3">
           <h3 className="text-xs font-medium text-muted">{group.label}</h3>
           <ul className="mt-1">

@@ -3,16 +3,16 @@
 import type { FieldValues, Path } from "react-hook-form";
 import type { ZodType } from "zod";
 import { useRecordForm } from "@/components/records/use-record-form";
-import { useKeptDraft } from "./use-kept-draft";
+import { useSavedDraft } from "./use-saved-draft";
 
 type ComposerFormOptions<Values extends FieldValues, Body extends object, Saved> = {
   /** Under which name what is typed is kept: the person, the client and the tab. */
   draft: string;
   empty: Values;
-  bodyOf: (values: Values) => Body;
+  toBody: (values: Values) => Body;
   schema: ZodType;
   check?: (values: Values) => Partial<Record<Path<Values>, string>>;
-  shownAs?: Partial<Record<string, Path<Values>>>;
+  fieldAliases?: Partial<Record<string, Path<Values>>>;
   create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
   failureText: (error: unknown) => string;
@@ -28,12 +28,12 @@ export function useComposerForm<Values extends FieldValues, Body extends object,
   const state = useRecordForm<Values, Body, { id: string }, Saved>({
     ...options,
     record: null,
-    valuesOf: () => empty,
+    toValues: () => empty,
     onSaved: (saved) => {
       state.restart(null);
       onSaved?.(saved);
     },
   });
-  useKeptDraft(draft, state.form, empty);
+  useSavedDraft(draft, state.form, empty);
   return state;
 }

@@ -18,20 +18,20 @@ type WhenFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   name: FieldPathByValue<Values, string>;
   /** Of what it is the time: of something said, or of an email that goes. */
-  of: keyof typeof WORDS;
+  tense: keyof typeof LABELS;
 };
 
 /** Its label, the button that opens the choice, and how many minutes from now are offered first. */
-const WORDS = {
+const LABELS = {
   said: { label: "When", change: "Change time", suggests: 0 },
   goes: { label: "Send", change: "Send later", suggests: 60 },
 };
 
 /** A time on the person's own clock, "2026-11-20T15:05"; empty is now. */
 export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Values>) {
-  const { form, name, of } = props;
+  const { form, name, tense } = props;
   const timeZone = useTimeZone();
-  const { label, change, suggests } = WORDS[of];
+  const { label, change, suggests } = LABELS[tense];
   const id = useId();
   return (
     <Controller
@@ -42,7 +42,11 @@ export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Valu
           <div className="flex items-center gap-1.5 text-sm text-muted">
             <Clock aria-hidden="true" className="size-3.5" />
             <span>Now</span>
-            <Button size="sm" variant="quiet" onClick={() => onChange(fromNow(suggests, timeZone))}>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => onChange(toLocalTime(suggests, timeZone))}
+            >
               {change}
             </Button>
           </div>
@@ -76,7 +80,7 @@ export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Valu
   );
 }
 
-function fromNow(minutes: number, timeZone: string): string {
+function toLocalTime(minutes: number, timeZone: string): string {
   const { day, time } = instantToWall(new Date(Date.now() + minutes * 60_000), timeZone);
   return `${day}T${time}`;
 }

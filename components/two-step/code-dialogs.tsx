@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
-import { useEndTwoStep, useRecoveryCodes } from "@/lib/two-step/hooks";
+import { useDisableTwoStep, useRecoveryCodes } from "@/lib/two-step/hooks";
 import { twoStepMessages as texts } from "@/lib/two-step/messages";
 import { CodeField } from "./code-field";
 import { codeProblem } from "./setup-form";
@@ -32,7 +32,7 @@ export function NewCodesDialog({ onDone, onClose }: NewCodesDialogProps) {
 
 /** Back to the password alone, for a code. */
 export function EndTwoStepDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const { mutate: end, isPending, error } = useEndTwoStep();
+  const { mutate: end, isPending, error } = useDisableTwoStep();
   const ended = () => {
     showToast({ title: texts.turnedOff });
     onClose();

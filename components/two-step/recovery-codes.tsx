@@ -8,7 +8,7 @@ import { downloadFile } from "@/components/ui/download-file";
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
-const fileOf = (codes: readonly string[]) =>
+const getFile = (codes: readonly string[]) =>
   new Blob(
     [
       [
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-2 touch:flex-col touch:[&>button]:w-full">
         <Button
           icon={Download}
-          onClick={() => downloadFile(fileOf(codes), "lintel-recovery-codes.txt")}
+          onClick={() => downloadFile(getFile(codes), "lintel-recovery-codes.txt")}
         >
           Download
         </Button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toast";
 import { useRequireTwoStep } from "@/lib/two-step/hooks";
@@ -19,7 +19,7 @@ export function RequireSwitch({ required, isOwner }: RequireSwitchProps) {
         setSaved(wanted);
         showToast({ title: wanted ? texts.nowRequired : texts.notRequired });
       },
-      onError: (error) => sayFailure(error, texts.failed),
+      onError: (error) => toastFailure(error, texts.failed),
     });
   return (
     <div className="flex items-start justify-between gap-4">

@@ -11,14 +11,14 @@ import type { FormAction } from "@/lib/accounts/form-state";
 import { CodeField } from "./code-field";
 
 type SecondStepProps = {
-  giveCode: FormAction;
+  submitCode: FormAction;
   /** Where to go afterwards; checked again by the server. */
   next: string;
 };
 
 /** The code after the password: the authenticator app's, or one of those kept for a lost phone. */
-export function SecondStep({ giveCode, next }: SecondStepProps) {
-  const { state, pending, formProps } = useFormAction(giveCode);
+export function SecondStep({ submitCode, next }: SecondStepProps) {
+  const { state, pending, formProps } = useFormAction(submitCode);
   const [recovering, setRecovering] = useState(false);
   useSignedInElsewhere(next, pending);
   return (

@@ -6,7 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ApiError } from "@/lib/api/fetch";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useRecoveryCodes } from "@/lib/two-step/hooks";
 import { twoStepMessages as texts } from "@/lib/two-step/messages";
 import type { SetupKey } from "@/lib/two-step/setup-key";
@@ -16,7 +16,7 @@ import { CodeField } from "./code-field";
 export function codeProblem(error: unknown): { field?: string; banner?: string } {
   if (!error) return {};
   const field = error instanceof ApiError ? error.fields?.code : undefined;
-  return field ? { field } : { banner: saveFailureText(error, texts.failed) };
+  return field ? { field } : { banner: toSaveFailureText(error, texts.failed) };
 }
 
 type SetupFormProps = {

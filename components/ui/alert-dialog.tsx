@@ -26,7 +26,7 @@ type ConfirmDialogProps = {
 };
 
 /** A question wants an answer: a press beside it is none. */
-const stayOpen = (event: Event) => event.preventDefault();
+const preventClose = (event: Event) => event.preventDefault();
 
 /** Asks before something that cannot be taken back. Cancel has the focus, never the action. */
 export function ConfirmDialog({
@@ -80,8 +80,8 @@ export function ConfirmDialog({
           {...returnFocus}
           {...escapeOnTop}
           onOpenAutoFocus={focusCancel}
-          onPointerDownOutside={stayOpen}
-          onInteractOutside={stayOpen}
+          onPointerDownOutside={preventClose}
+          onInteractOutside={preventClose}
           className={cn(dialogClasses, "md:max-w-[440px]")}
         >
           <div className="overflow-y-auto p-5">
@@ -121,28 +121,28 @@ export function ConfirmDialog({
 
 type FailureText = string | ((error: unknown) => string);
 
-type AskOnceProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & {
+type ConfirmOnceProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & {
   /** Why it was not done, where not what was thrown; a function where the server's reason is told. */
   failureText?: FailureText;
   /** What the toast says once it is done. */
-  said?: ToastInput;
+  successText?: ToastInput;
   /** What comes after that. */
   onDone?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** The same, open from the start and mounted while it asks; `onClose` is told once it has its answer. */
-export function AskOnce(props: AskOnceProps) {
-  const { onConfirm, failureText, said, onDone, onClose, ...question } = props;
+export function ConfirmOnce(props: ConfirmOnceProps) {
+  const { onConfirm, failureText, successText, onDone, onClose, ...question } = props;
   const [open, setOpen] = useState(true);
 
   async function confirm() {
     try {
       await onConfirm();
     } catch (error) {
-      throw failureText ? refusal(error, failureText) : error;
+      throw failureText ? toRefusal(error, failureText) : error;
     }
-    if (said) showToast(said);
+    if (successText) showToast(successText);
     onDone?.();
   }
 
@@ -159,7 +159,7 @@ export function AskOnce(props: AskOnceProps) {
   );
 }
 
-function refusal(error: unknown, failureText: FailureText): unknown {
+function toRefusal(error: unknown, failureText: FailureText): unknown {
   // Trying again would not help: the frame says why, and where plans are.
   if (error instanceof ApiError && error.plansUrl !== undefined) return error;
   const text = typeof failureText === "string" ? failureText : failureText(error);

@@ -35,7 +35,7 @@ export type Tone = keyof typeof toneClasses;
 const aliases: Record<string, Tone> = { amber: "yellow", pine: "accent" };
 
 /** The tone for a colour name that came over the wire; gray for one we do not have. */
-export function toneOf(name: string | null | undefined): Tone {
+export function getTone(name: string | null | undefined): Tone {
   if (!name) return "gray";
   return isTone(name) ? name : (aliases[name] ?? "gray");
 }

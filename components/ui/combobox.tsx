@@ -7,7 +7,7 @@ import { cn } from "./class-names";
 import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
 import { Input } from "./input";
-import { placeAfterKey } from "./place-after-key";
+import { getIndexAfterKey } from "./index-after-key";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
 export type ComboboxOption = {
@@ -139,7 +139,7 @@ export function OptionSearch({
   const [query, setQuery] = useState("");
   const searchesElsewhere = onSearch !== undefined;
   const found = useMemo(
-    () => (searchesElsewhere ? options : matching(options, query)),
+    () => (searchesElsewhere ? options : filterOptions(options, query)),
     [searchesElsewhere, options, query],
   );
   const [active, setActive] = useState(() =>
@@ -165,7 +165,7 @@ export function OptionSearch({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = placeAfterKey(event.key, { from: active, count: found.length, page: 8 });
+    const target = getIndexAfterKey(event.key, { from: active, count: found.length, page: 8 });
     if (target !== null) {
       event.preventDefault();
       moveTo(target);
@@ -214,7 +214,7 @@ export function OptionSearch({
           <li
             key={option.value}
             id={optionId(index)}
-            ref={index === active && query === "" ? showOnOpen : undefined}
+            ref={index === active && query === "" ? scrollIntoViewOnOpen : undefined}
             role="option"
             aria-selected={chosen.includes(option.value)}
             onPointerMove={() => setActive(index)}
@@ -252,12 +252,12 @@ export function OptionSearch({
   );
 }
 
-function showOnOpen(item: HTMLElement | null) {
+function scrollIntoViewOnOpen(item: HTMLElement | null) {
   item?.scrollIntoView({ block: "nearest" });
 }
 
 /** Options that have every word of the query somewhere. */
-export function matching(
+export function filterOptions(
   options: readonly ComboboxOption[],
   query: string,
 ): readonly ComboboxOption[] {

@@ -15,7 +15,7 @@ import {
 } from "@dnd-kit/core";
 
 /** How many frames a drop waits at most for what is yet to be drawn. */
-const MOST_FRAMES = 60;
+const MAX_FRAMES = 60;
 
 /** The drawing has caught up with the pointer: it knows where things are, and which of them it is over. */
 function hasCaughtUp({ collisions, over }: SensorContext): boolean {
@@ -26,7 +26,7 @@ function hasCaughtUp({ collisions, over }: SensorContext): boolean {
  * The library drops where the pointer was when it last drew. On a busy device that lies behind, and what is let go at
  * once would land on the way, or nowhere: the drop waits until the last movement has been drawn.
  */
-function droppingWhereLetGo<Options>(props: SensorProps<Options>): SensorProps<Options> {
+function dropAtPointer<Options>(props: SensorProps<Options>): SensorProps<Options> {
   const { context } = props;
   let drawnBefore: SensorContext | null = null;
   const noted = (tell: typeof props.onMove): typeof props.onMove => {
@@ -44,19 +44,19 @@ function droppingWhereLetGo<Options>(props: SensorProps<Options>): SensorProps<O
     ...props,
     onStart: noted(props.onStart),
     onMove: noted(props.onMove),
-    onEnd: () => (drawnBefore ? drop(MOST_FRAMES) : props.onEnd()),
+    onEnd: () => (drawnBefore ? drop(MAX_FRAMES) : props.onEnd()),
   };
 }
 
 class PreciseMouse extends MouseSensor {
   constructor(props: SensorProps<MouseSensorOptions>) {
-    super(droppingWhereLetGo(props));
+    super(dropAtPointer(props));
   }
 }
 
 class PreciseTouch extends TouchSensor {
   constructor(props: SensorProps<TouchSensorOptions>) {
-    super(droppingWhereLetGo(props));
+    super(dropAtPointer(props));
   }
 }
 

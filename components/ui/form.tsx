@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 type FormProps = Omit<ComponentProps<"form">, "noValidate" | "onSubmit"> & { onSubmit: () => void };
 
 /** One with words of several lines, in which Enter begins the next: ⌘ or Ctrl with Enter sends it. */
-export const WordsForm = (form: FormProps) => (
+export const MultilineForm = (form: FormProps) => (
   <Form
     {...form}
     onKeyDown={(event) => {

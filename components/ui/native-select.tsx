@@ -30,12 +30,12 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<"s
 export type Option = string | readonly [value: string, text: string];
 
 /** Both of it. */
-export const optionOf = (option: Option) =>
+export const toOption = (option: Option) =>
   typeof option === "string" ? ([option, option] as const) : option;
 
 /** What a select offers. */
-export const Options = ({ of }: { of: readonly Option[] }) =>
-  of.map(optionOf).map(([value, text]) => (
+export const Options = ({ options }: { options: readonly Option[] }) =>
+  options.map(toOption).map(([value, text]) => (
     <option key={value} value={value}>
       {text}
     </option>

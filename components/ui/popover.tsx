@@ -18,7 +18,7 @@ export function PopoverContent({
         align="start"
         sideOffset={6}
         collisionPadding={12}
-        onCloseAutoFocus={leaveFocusTaken}
+        onCloseAutoFocus={keepFocus}
         {...rest}
         className={cn(floatingClasses, "w-72 p-4", className)}
       />
@@ -27,6 +27,6 @@ export function PopoverContent({
 }
 
 /** Its button gets the focus back unless something took it meanwhile: a dialog that a choice in it opened. */
-function leaveFocusTaken(event: Event) {
+function keepFocus(event: Event) {
   if (document.activeElement !== document.body) event.preventDefault();
 }

@@ -13,20 +13,20 @@ const LONG_MS = 8000;
 export const toastDuration = ({ variant, action }: ToastInput): number =>
   variant === "error" || action ? LONG_MS : SHORT_MS;
 
-let shown: ToastInput | null = null;
-let answeredUntil = 0;
-let waiting: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
+let current: ToastInput | null = null;
+let suppressedUntil = 0;
+let pending: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
 
-function tell(toast: ToastInput): void {
-  shown = { ...toast };
-  watchers.forEach((watcher) => watcher());
+function publish(toast: ToastInput): void {
+  current = { ...toast };
+  listeners.forEach((listener) => listener());
 }
 
 /** Says in the corner what became of what the person has just done; the last word counts. */
 export function showToast(toast: ToastInput): void {
-  answeredUntil = Date.now() + toastDuration(toast);
-  tell(toast);
+  suppressedUntil = Date.now() + toastDuration(toast);
+  publish(toast);
 }
 
 /** Says that it did not work, and why. */
@@ -34,17 +34,17 @@ export const showFailure = (title: string): void => showToast({ variant: "error"
 
 /** Says what came by itself. An answer that stands, a refusal or a way back perhaps, has its time first. */
 export function showNotice(toast: ToastInput): void {
-  clearTimeout(waiting);
-  const wait = answeredUntil - Date.now();
-  if (wait > 0) waiting = setTimeout(() => showNotice(toast), wait);
-  else tell(toast);
+  clearTimeout(pending);
+  const wait = suppressedUntil - Date.now();
+  if (wait > 0) pending = setTimeout(() => showNotice(toast), wait);
+  else publish(toast);
 }
 
 /** What is said last; null where nothing has been. */
-export const shownToast = (): ToastInput | null => shown;
+export const getCurrentToast = (): ToastInput | null => current;
 
 /** Calls the watcher with each toast; returns the way to stop. */
-export function watchToasts(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { whenIdle } from "@/lib/when-idle";
-import { shownToast, watchToasts } from "./toast-store";
+import { runWhenIdle } from "@/lib/run-when-idle";
+import { getCurrentToast, subscribeToToasts } from "./toast-store";
 
 export { showFailure, showNotice, showToast, type ToastInput } from "./toast-store";
 
@@ -11,8 +11,8 @@ const ToastView = lazy(loadView);
 
 /** The place for toasts, once a page. What draws them is fetched when the browser is idle. */
 export function Toaster() {
-  const toast = useSyncExternalStore(watchToasts, shownToast, () => null);
-  useEffect(() => whenIdle(() => void loadView().catch(() => undefined)), []);
+  const toast = useSyncExternalStore(subscribeToToasts, getCurrentToast, () => null);
+  useEffect(() => runWhenIdle(() => void loadView().catch(() => undefined)), []);
   if (!toast) return null;
   return (
     <Suspense fallback={null}>

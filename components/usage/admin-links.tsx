@@ -1,6 +1,6 @@
 import { CreditCard, KeyRound, ScrollText, Users, UsersRound, type LucideIcon } from "lucide-react";
 import { LinkCard } from "@/components/ui/link-card";
-import { can, type Holder, type Permission } from "@/lib/auth/permissions";
+import { can, type PermissionHolder, type Permission } from "@/lib/auth/permissions";
 import { PLANS_URL } from "@/lib/errors";
 
 type AdminLink = {
@@ -50,7 +50,7 @@ const LINKS: readonly AdminLink[] = [
 ];
 
 /** The ways to what owners and admins look after. */
-export function AdminLinks({ actor }: { actor: Holder }) {
+export function AdminLinks({ actor }: { actor: PermissionHolder }) {
   return (
     <ul className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       {LINKS.filter(({ needs }) => can(actor, needs)).map(({ href, title, text, icon }) => (

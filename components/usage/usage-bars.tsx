@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { formatNumber } from "@/lib/format";
-import { sizeText } from "@/lib/messages/attachment-size";
+import { formatSize } from "@/lib/messages/attachment-size";
 import type { Usage } from "@/lib/usage/serialize";
 
 /** How much of the plan is used, and what has no limit. */
@@ -16,7 +16,7 @@ export function UsageBars({ usage }: { usage: Usage }) {
         <Line label="Messages sent in 30 days" value={formatNumber(usage.messages_sent)} />
         <Line
           label="Files"
-          value={usage.stored_bytes === 0 ? "None" : sizeText(usage.stored_bytes)}
+          value={usage.stored_bytes === 0 ? "None" : formatSize(usage.stored_bytes)}
         />
       </CardBody>
     </Card>

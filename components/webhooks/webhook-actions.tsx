@@ -3,24 +3,24 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { ConfirmOnce } from "@/components/ui/alert-dialog";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { useDeleteWebhook, useRenewSecret } from "@/lib/webhooks/hooks";
 import { webhookMessages as text } from "@/lib/webhooks/messages";
 import type { Webhook } from "@/lib/webhooks/serialize";
 
-type WebhookActionsProps = { of: Webhook; onSecret: (secret: string) => void };
+type WebhookActionsProps = { webhook: Webhook; onSecret: (secret: string) => void };
 
 /** What is done to a webhook: changed, but by the program alone that subscribed it, given another secret, deleted. */
-export function WebhookActions({ of: { id, api_key_id }, onSecret }: WebhookActionsProps) {
+export function WebhookActions({ webhook: { id, api_key_id }, onSecret }: WebhookActionsProps) {
   const router = useRouter();
   const [asking, setAsking] = useState<"renew" | "delete">();
   const { mutateAsync: renew } = useRenewSecret();
   const { mutateAsync: remove } = useDeleteWebhook();
   const close = () => setAsking(undefined);
   const why = (saveFailed: string) => (error: unknown) =>
-    saveFailureText(error, { ...text, saveFailed });
+    toSaveFailureText(error, { ...text, saveFailed });
   return (
     <>
       {!api_key_id && <ButtonLink href={`/settings/api/webhooks/${id}/edit`}>Edit</ButtonLink>}
@@ -29,7 +29,7 @@ export function WebhookActions({ of: { id, api_key_id }, onSecret }: WebhookActi
         Delete
       </Button>
       {asking === "renew" && (
-        <AskOnce
+        <ConfirmOnce
           title="Make a new secret?"
           text="Both the new secret and the one before it sign what is sent for a day, so that your program has time to change over."
           confirmLabel="Make secret"

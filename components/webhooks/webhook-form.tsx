@@ -7,9 +7,9 @@ import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormSection } from "@/components/ui/form-section";
-import { saveFailureText } from "@/lib/records/save-failure";
-import { eventWords } from "@/lib/webhooks/event-words";
-import { useChangeWebhook, useCreateWebhook } from "@/lib/webhooks/hooks";
+import { toSaveFailureText } from "@/lib/records/save-failure";
+import { toEventLabel } from "@/lib/webhooks/event-labels";
+import { useUpdateWebhook, useCreateWebhook } from "@/lib/webhooks/hooks";
 import { webhookMessages as text } from "@/lib/webhooks/messages";
 import {
   createWebhookBody,
@@ -18,7 +18,7 @@ import {
   type WebhookEvent,
 } from "@/lib/webhooks/schema";
 import type { Webhook } from "@/lib/webhooks/serialize";
-import { MadeSecret } from "./made-secret";
+import { NewSecret } from "./new-secret";
 
 type Values = { url: string; events: WebhookEvent[] };
 
@@ -28,7 +28,7 @@ export function WebhookForm({ webhook = null }: { webhook?: Webhook | null }) {
   const [made, setMade] = useState<{ id: string; secret: string }>();
   const open = (id: string) => router.push(`/settings/api/webhooks/${id}`);
   const { mutateAsync: create } = useCreateWebhook();
-  const { mutateAsync: change } = useChangeWebhook();
+  const { mutateAsync: change } = useUpdateWebhook();
   const recordForm = useRecordForm<
     Values,
     CreateWebhookBody,
@@ -36,22 +36,22 @@ export function WebhookForm({ webhook = null }: { webhook?: Webhook | null }) {
     { id: string; secret?: string }
   >({
     record: webhook,
-    valuesOf: (read) => ({ url: read?.url ?? "", events: read?.events ?? [] }),
-    bodyOf: (values) => values,
+    toValues: (read) => ({ url: read?.url ?? "", events: read?.events ?? [] }),
+    toBody: (values) => values,
     schema: createWebhookBody,
     create: ({ body }) => create(body),
     update: ({ id, changes: { url, events } }) =>
       change({ id, changes: { ...(url && { url }), ...(events && { events }) } }),
     onSaved: ({ id, secret }) => (secret ? setMade({ id, secret }) : open(id)),
-    failureText: (error) => saveFailureText(error, text),
+    failureText: (error) => toSaveFailureText(error, text),
   });
   const { form } = recordForm;
-  if (made) return <MadeSecret value={made.secret} onDone={() => open(made.id)} />;
+  if (made) return <NewSecret value={made.secret} onDone={() => open(made.id)} />;
   const chosen = form.watch("events");
   const nothingChosen = form.formState.errors.events?.message;
   return (
     <RecordForm
-      of={recordForm}
+      form={recordForm}
       cancelHref={webhook ? `/settings/api/webhooks/${webhook.id}` : "/settings/api"}
       action={webhook ? "Save webhook" : "Add webhook"}
     >
@@ -74,7 +74,7 @@ export function WebhookForm({ webhook = null }: { webhook?: Webhook | null }) {
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox
               key={event}
-              label={eventWords(event)}
+              label={toEventLabel(event)}
               checked={chosen.includes(event)}
               onCheckedChange={(checked) =>
                 form.setValue(

@@ -1,7 +1,7 @@
 "use client";
 
 import { History } from "lucide-react";
-import { sayFailure } from "@/components/records/say-failure";
+import { toastFailure } from "@/components/records/toast-failure";
 import { ShowMore } from "@/components/records/show-more";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonText } from "@/components/ui/skeleton";
-import { eventWords } from "@/lib/webhooks/event-words";
+import { toEventLabel } from "@/lib/webhooks/event-labels";
 import { useDeliveries, useReplayDelivery } from "@/lib/webhooks/hooks";
 import { webhookMessages as text } from "@/lib/webhooks/messages";
 import type { WebhookDelivery } from "@/lib/webhooks/serialize";
@@ -51,28 +51,28 @@ export function WebhookLog({ id }: { id: string }) {
     <>
       <ul aria-label="Deliveries" className="divide-y divide-line rounded-card border border-line">
         {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} of={delivery} />
+          <DeliveryRow key={delivery.id} delivery={delivery} />
         ))}
       </ul>
-      <ShowMore of={log} className="mt-4">
+      <ShowMore list={log} className="mt-4">
         Show earlier
       </ShowMore>
     </>
   );
 }
 
-function DeliveryRow({ of: delivery }: { of: WebhookDelivery }) {
+function DeliveryRow({ delivery: delivery }: { delivery: WebhookDelivery }) {
   const { mutate, isPending } = useReplayDelivery();
   const { label, tone } = STATES[delivery.state];
   const replay = () =>
     mutate(delivery.id, {
-      onError: (error) => sayFailure(error, { ...text, saveFailed: text.replayFailed }),
+      onError: (error) => toastFailure(error, { ...text, saveFailed: text.replayFailed }),
     });
   return (
     <li className="flex items-start gap-3 py-2.5 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{eventWords(delivery.event)}</span>
+          <span className="font-medium">{toEventLabel(delivery.event)}</span>
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="text-sm text-muted">
@@ -96,7 +96,7 @@ function DeliveryRow({ of: delivery }: { of: WebhookDelivery }) {
       </div>
       {delivery.attempts > 0 && (
         <Button size="sm" pending={isPending} onClick={replay}>
-          Send again<span className="sr-only">: {eventWords(delivery.event)}</span>
+          Send again<span className="sr-only">: {toEventLabel(delivery.event)}</span>
         </Button>
       )}
     </li>

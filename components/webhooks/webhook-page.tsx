@@ -3,12 +3,12 @@
 import { useState } from "react";
 import { PageHeader } from "@/components/ui/page-header";
 import { useWebhook } from "@/lib/webhooks/hooks";
-import { eventSummary } from "@/lib/webhooks/event-words";
+import { summarizeEvents } from "@/lib/webhooks/event-labels";
 import type { Webhook } from "@/lib/webhooks/serialize";
-import { MadeSecret } from "./made-secret";
+import { NewSecret } from "./new-secret";
 import { WebhookActions } from "./webhook-actions";
 import { WebhookLog } from "./webhook-log";
-import { WebhookStanding } from "./webhook-standing";
+import { WebhookStanding } from "./webhook-status";
 import { WebhookSwitch } from "./webhook-switch";
 
 type WebhookPageProps = { webhook: Webhook };
@@ -21,16 +21,16 @@ export function WebhookPage({ webhook: initial }: WebhookPageProps) {
     <>
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{webhook.url}</span>}
-        text={eventSummary(webhook.events)}
-        actions={<WebhookActions of={webhook} onSecret={setSecret} />}
+        text={summarizeEvents(webhook.events)}
+        actions={<WebhookActions webhook={webhook} onSecret={setSecret} />}
       />
       {secret ? (
-        <MadeSecret value={secret} onDone={() => setSecret(undefined)} />
+        <NewSecret value={secret} onDone={() => setSecret(undefined)} />
       ) : (
         <>
           <div className="mb-4 flex items-center gap-3">
-            <WebhookSwitch of={webhook} />
-            <WebhookStanding of={webhook} />
+            <WebhookSwitch webhook={webhook} />
+            <WebhookStanding webhook={webhook} />
           </div>
           <WebhookLog id={webhook.id} />
         </>

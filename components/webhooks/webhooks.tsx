@@ -4,9 +4,9 @@ import Link from "next/link";
 import { Webhook as WebhookIcon } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useWebhooks } from "@/lib/webhooks/hooks";
-import { eventSummary } from "@/lib/webhooks/event-words";
+import { summarizeEvents } from "@/lib/webhooks/event-labels";
 import type { Webhook } from "@/lib/webhooks/serialize";
-import { WebhookStanding } from "./webhook-standing";
+import { WebhookStanding } from "./webhook-status";
 import { WebhookSwitch } from "./webhook-switch";
 
 /** The team's webhooks: where each leads, whether it is well, and its switch. */
@@ -32,10 +32,10 @@ export function Webhooks({ webhooks: initial }: { webhooks: Webhook[] }) {
             >
               {webhook.url}
             </Link>
-            <p className="text-sm text-muted">{eventSummary(webhook.events)}</p>
-            <WebhookStanding of={webhook} />
+            <p className="text-sm text-muted">{summarizeEvents(webhook.events)}</p>
+            <WebhookStanding webhook={webhook} />
           </div>
-          <WebhookSwitch of={webhook} />
+          <WebhookSwitch webhook={webhook} />
         </li>
       ))}
     </ul>

@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { enterAs } from "./account-forms";
+import { expectLooksRight } from "../expect-looks-right";
+import { signInAs } from "./account-forms";
 
 for (const path of ["/auth/signin", "/signup", "/auth/reset"]) {
   test(`${path} is accessible, empty and with errors`, async ({ page }) => {
     await page.goto(path);
-    await looksRight(page, page.locator("button[type=submit]"));
+    await expectLooksRight(page, page.locator("button[type=submit]"));
     await page.locator("button[type=submit]").click();
     const invalid = page.locator("[aria-invalid=true]").first();
     await expect(invalid).toBeFocused();
-    await looksRight(page, invalid);
+    await expectLooksRight(page, invalid);
   });
 }
 
@@ -23,22 +23,22 @@ for (const path of [
 ]) {
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path);
-    await looksRight(page, page.getByRole("heading", { level: 1 }));
+    await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
   });
 }
 
 test("the profile is accessible, with errors and with the time zones open", async ({ page }) => {
-  await enterAs(page, await signUp({ teamName: "Accessible" }));
+  await signInAs(page, await signUp({ teamName: "Accessible" }));
   await page.goto("/settings/profile");
-  await looksRight(page, page.getByRole("heading", { level: 1 }));
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
   await page.getByRole("button", { name: "Change email" }).click();
-  await looksRight(page, page.getByText("Enter your email"));
+  await expectLooksRight(page, page.getByText("Enter your email"));
   await page.getByRole("combobox", { name: "Time zone" }).click();
-  await looksRight(page, page.getByRole("listbox", { name: "Search time zones" }));
+  await expectLooksRight(page, page.getByRole("listbox", { name: "Search time zones" }));
 });
 
 test("the page for people without a team is accessible", async ({ page }) => {
-  await enterAs(page, await signUp());
+  await signInAs(page, await signUp());
   await page.goto("/no-team");
-  await looksRight(page, page.getByRole("heading", { level: 1 }));
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
 });

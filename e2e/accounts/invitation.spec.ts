@@ -3,14 +3,14 @@ import {
   call,
   database,
   freshEmail,
-  linkIn,
-  mailTo,
+  extractLink,
+  waitForMail,
   PASSWORD,
   signUp,
   type Person,
 } from "../../tests/stack";
 import { test } from "../hydrated-test";
-import { enterAs, expectBegun, expectInside, fillSignIn } from "./account-forms";
+import { signInAs, expectSignedUp, expectSignedIn, fillSignIn } from "./account-forms";
 
 let owner: Person;
 test.beforeEach(async () => {
@@ -24,7 +24,7 @@ async function invite(email: string, role = "agent"): Promise<string> {
     body: { email, role },
   });
   expect(response.status).toBe(201);
-  return linkIn(await mailTo(email)).pathname;
+  return extractLink(await waitForMail(email)).pathname;
 }
 
 const accept = (page: Page) => page.getByRole("button", { name: "Accept the invitation" }).click();
@@ -44,7 +44,7 @@ test("somebody new signs up through the invitation and is in that team, in no ot
   await page.getByLabel("Your name").fill("Ivo Invited");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Join the team" }).click();
-  await expectBegun(page);
+  await expectSignedUp(page);
   await expect(page.getByText("Olentangy Homes").first()).toBeVisible();
   const { rows } = await database.query(
     `select count(*)::int as memberships from public.tenant_members m
@@ -66,7 +66,7 @@ test("a locked address cannot be changed from the browser", async ({ page }) => 
   await page.getByLabel("Your name").fill("Eve");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Join the team" }).click();
-  await expectInside(page);
+  await expectSignedIn(page);
   const { rows } = await database.query("select email from auth.users where email = any ($1)", [
     [invited, other],
   ]);
@@ -83,13 +83,13 @@ test("somebody with an account signs in, accepts once, and works in that team at
   await fillSignIn(page, member.email);
   await expect(page).toHaveURL((url) => url.pathname === path);
   await accept(page);
-  await expectInside(page);
+  await expectSignedIn(page);
   await expect(page.getByText("Olentangy Homes").first()).toBeVisible();
   await page.goto(path);
   await expect(page.getByText("This invitation is no longer open")).toBeVisible();
 
   await page.getByRole("link", { name: "Go to the start page" }).click();
-  await expectInside(page);
+  await expectSignedIn(page);
   await page
     .getByRole("button", { name: /Switch team/ })
     .first()
@@ -103,13 +103,13 @@ test("two acceptances at the same moment make one member", async ({ browser }) =
   const path = await invite(member.email);
   const pages = await Promise.all([browser.newPage(), browser.newPage()]);
   for (const page of pages) {
-    await enterAs(page, member);
+    await signInAs(page, member);
     await page.goto(path);
   }
   await Promise.all(pages.map(accept));
   const outcome = (page: Page) =>
     Promise.any([
-      expectInside(page).then(() => "in"),
+      expectSignedIn(page).then(() => "in"),
       expect(page.getByText("This invitation has expired or was already used"))
         .toBeVisible()
         .then(() => "refused"),
@@ -125,7 +125,7 @@ test("two acceptances at the same moment make one member", async ({ browser }) =
 test("somebody else is asked to sign out and keeps the invitation", async ({ page }) => {
   const path = await invite(freshEmail("invited"));
   const stranger = await signUp({ teamName: "Strangers" });
-  await enterAs(page, stranger);
+  await signInAs(page, stranger);
   await page.goto(path);
   await expect(page.getByText(`You are signed in as ${stranger.email}`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept the invitation" })).toHaveCount(0);

@@ -3,21 +3,21 @@ import sharp from "sharp";
 import {
   call,
   database,
-  linkIn,
-  mailTo,
+  extractLink,
+  waitForMail,
   PASSWORD,
   signIn,
   signUp,
   type Person,
 } from "../../tests/stack";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { enterAs } from "./account-forms";
+import { expectLooksRight } from "../expect-looks-right";
+import { signInAs } from "./account-forms";
 
 let person: Person;
 test.beforeEach(async ({ page }) => {
   person = await signUp({ name: "Paula Profile", teamName: "Profiles" });
-  await enterAs(page, person);
+  await signInAs(page, person);
   await page.goto("/settings/profile");
 });
 
@@ -82,7 +82,7 @@ test("a session that ended leaves the profile as it was typed, asked for by hand
   await expect(page).toHaveURL(/\/auth\/signin/);
   await expect(page.getByText(kept)).toBeVisible();
   await page.unroute("**/settings/profile");
-  await enterAs(page, person);
+  await signInAs(page, person);
   await page.goto("/settings/profile");
   await expect(signature).toHaveValue("Paula\nBuckeye Realty");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveText("Central Time");
@@ -95,7 +95,7 @@ test("a session that ended leaves the profile as it was typed, asked for by hand
   await page.getByRole("switch", { name: "Email: Inquiries" }).click();
   await expect(page).toHaveURL(/\/auth\/signin/);
   await expect(page.getByText(kept)).toBeVisible();
-  await enterAs(page, person);
+  await signInAs(page, person);
   await page.goto("/settings/profile");
   await expect(signature).toHaveValue("Paula\nBuckeye Realty");
   await page.getByRole("button", { name: "Save profile" }).click();
@@ -173,7 +173,7 @@ test("a new email counts once its link was opened", async ({ page }) => {
   await expect(form.getByText(`We have sent a link to ${newEmail}`)).toBeVisible();
   await signIn(person.email);
 
-  await page.goto(linkIn(await mailTo(newEmail)).href);
+  await page.goto(extractLink(await waitForMail(newEmail)).href);
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(form.getByText(`You sign in with ${newEmail}`)).toBeVisible();
   await signIn(newEmail);
@@ -199,7 +199,7 @@ test("sessions elsewhere are shown, and ended from here", async ({ page }) => {
   await page.reload();
   const sessions = page.getByRole("list", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await looksRight(page, sessions);
+  await expectLooksRight(page, sessions);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await expect(page.getByText("Signed out everywhere else")).toBeVisible();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);

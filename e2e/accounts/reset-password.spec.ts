@@ -1,7 +1,15 @@
 import { expect } from "@playwright/test";
-import { call, freshEmail, linkIn, mailsTo, mailTo, signIn, signUp } from "../../tests/stack";
+import {
+  call,
+  freshEmail,
+  extractLink,
+  listMails,
+  waitForMail,
+  signIn,
+  signUp,
+} from "../../tests/stack";
 import { test } from "../hydrated-test";
-import { expectInside, fillSignIn, forgetSession } from "./account-forms";
+import { expectSignedIn, fillSignIn, clearSession } from "./account-forms";
 
 test("a forgotten password is replaced through the mail, once, and ends every session", async ({
   page,
@@ -13,7 +21,7 @@ test("a forgotten password is replaced through the mail, once, and ends every se
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
-  const link = linkIn(await mailTo(person.email, "password")).href;
+  const link = extractLink(await waitForMail(person.email, "password")).href;
 
   await page.goto(link);
   await page.getByLabel("New password").fill("short");
@@ -21,10 +29,10 @@ test("a forgotten password is replaced through the mail, once, and ends every se
   await expect(page.getByText("Use at least 8 characters")).toBeVisible();
   await page.getByLabel("New password").fill("a-new-password-2");
   await page.getByRole("button", { name: "Save password" }).click();
-  await expectInside(page);
+  await expectSignedIn(page);
   expect((await call("/api/auth/me", { as: person })).status).toBe(401);
 
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto(link);
   await page.getByLabel("New password").fill("another-password-3");
   await page.getByRole("button", { name: "Save password" }).click();
@@ -45,8 +53,8 @@ test("asking says the same for an address nobody has, and sends nothing", async 
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
-  await mailTo(email, "password");
-  expect(await mailsTo(nobody)).toEqual([]);
+  await waitForMail(email, "password");
+  expect(await listMails(nobody)).toEqual([]);
 });
 
 test("the fourth mail within a quarter of an hour has to wait", async ({ page }) => {
@@ -65,11 +73,11 @@ test("the old password is worth nothing after a reset", async ({ page }) => {
   await page.goto("/auth/reset");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await page.goto(linkIn(await mailTo(email, "password")).href);
+  await page.goto(extractLink(await waitForMail(email, "password")).href);
   await page.getByLabel("New password").fill("a-new-password-2");
   await page.getByRole("button", { name: "Save password" }).click();
-  await expectInside(page);
-  await forgetSession(page);
+  await expectSignedIn(page);
+  await clearSession(page);
   await page.goto("/auth/signin");
   await fillSignIn(page, email);
   await expect(page.getByText("do not belong together")).toBeVisible();

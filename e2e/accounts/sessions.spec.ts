@@ -1,18 +1,18 @@
 import { expect } from "@playwright/test";
 import { call, database, signUp, type Person } from "../../tests/stack";
 import { test } from "../hydrated-test";
-import { enterAs, expectInside, fillSignIn, forgetSession } from "./account-forms";
+import { signInAs, expectSignedIn, fillSignIn, clearSession } from "./account-forms";
 
 let person: Person;
 test.beforeEach(async ({ page }) => {
   person = await signUp({ teamName: "Sessions" });
-  await enterAs(page, person);
+  await signInAs(page, person);
 });
 
 test("signing out in one tab signs the other one out too", async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto("/settings/profile"), other.goto("/settings/profile")]);
-  await Promise.all([expectInside(page), expectInside(other)]);
+  await Promise.all([expectSignedIn(page), expectSignedIn(other)]);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/auth\/signin/);
   await expect(other).toHaveURL(/\/auth\/signin/);
@@ -32,7 +32,7 @@ test("a sign-out that the server refuses still lands on the sign-in page", async
 });
 
 test("signing in goes on in every tab that waits at the form", async ({ page, context }) => {
-  await forgetSession(page);
+  await clearSession(page);
   const other = await context.newPage();
   await Promise.all([page.goto("/settings/profile"), other.goto("/clients")]);
   await Promise.all([expect(page).toHaveURL(/signin/), expect(other).toHaveURL(/signin/)]);
@@ -44,7 +44,7 @@ test("signing in goes on in every tab that waits at the form", async ({ page, co
 test("a 401 from any call signs every tab out", async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto("/settings/profile"), other.goto("/settings/profile")]);
-  await Promise.all([expectInside(page), expectInside(other)]);
+  await Promise.all([expectSignedIn(page), expectSignedIn(other)]);
   await database.query("delete from auth.sessions where user_id = $1", [person.userId]);
   const picture = {
     name: "x.png",

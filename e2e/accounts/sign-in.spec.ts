@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { freshEmail, PASSWORD, signUp } from "../../tests/stack";
 import { test } from "../hydrated-test";
-import { expectBegun, expectInside, fillSignIn } from "./account-forms";
+import { expectSignedUp, expectSignedIn, fillSignIn } from "./account-forms";
 
 test("signing in goes on to the page that was asked for", async ({ page }) => {
   const { email } = await signUp({ teamName: "Onward" });
@@ -18,7 +18,7 @@ for (const next of ["//evil.test", "https://evil.test", "/\\evil.test", "/%09/ev
     const { email } = await signUp({ teamName: "Safe" });
     await page.goto(`/auth/signin?next=${encodeURIComponent(next)}`);
     await fillSignIn(page, email);
-    await expectInside(page);
+    await expectSignedIn(page);
     expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? "").origin);
   });
 }
@@ -62,6 +62,6 @@ test("in the demo a click fills in an account", async ({ page }) => {
   await page.getByRole("button", { name: /Administrator/ }).click();
   await expect(page.getByLabel("Email")).toHaveValue("admin@buckeye.test");
   await page.keyboard.press("Enter");
-  await expectBegun(page);
+  await expectSignedUp(page);
   await expect(page).toHaveURL((url) => url.pathname === "/dashboard");
 });

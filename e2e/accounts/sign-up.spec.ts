@@ -3,12 +3,12 @@ import { expect } from "@playwright/test";
 import { freshEmail, PASSWORD, signUp } from "../../tests/stack";
 import { test } from "../hydrated-test";
 import {
-  expectBegun,
-  expectInside,
+  expectSignedUp,
+  expectSignedIn,
   fillSignIn,
   fillSignUp,
-  forgetSession,
-  unconfirm,
+  clearSession,
+  makeUnconfirmed,
 } from "./account-forms";
 
 test("signing up makes a team and leads into the app, with a cookie no script can read", async ({
@@ -16,7 +16,7 @@ test("signing up makes a team and leads into the app, with a cookie no script ca
 }) => {
   await page.goto("/signup");
   await fillSignUp(page, { email: freshEmail("new"), teamName: "  Short   North Realty " });
-  await expectBegun(page);
+  await expectSignedUp(page);
   await expect(page.getByText("Short North Realty").first()).toBeVisible();
   const session = (await page.context().cookies()).find(({ name }) => name === "lintel-session");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
@@ -56,7 +56,7 @@ for (const [length, accepted] of [
   }) => {
     await page.goto("/signup");
     await fillSignUp(page, { email: freshEmail("length"), password: "p".repeat(length) });
-    if (accepted) return expectInside(page);
+    if (accepted) return expectSignedIn(page);
     await expect(page.getByText(/Use at (least 8|most 72) characters/)).toBeVisible();
   });
 }
@@ -81,7 +81,7 @@ test("pressing twice makes one account", async ({ page }) => {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Team name").fill("Twice");
   await page.getByRole("button", { name: "Create account" }).dblclick();
-  await expectInside(page);
+  await expectSignedIn(page);
   expect(posts).toBe(1);
 });
 
@@ -90,7 +90,7 @@ test("where the email must be confirmed, one signs in after the link and not bef
 }) => {
   const { email } = await signUp({ teamName: "Waiting" });
   const tokenHash = randomBytes(28).toString("hex");
-  await unconfirm(email, tokenHash);
+  await makeUnconfirmed(email, tokenHash);
 
   await page.goto("/auth/signin");
   await fillSignIn(page, email);
@@ -100,9 +100,9 @@ test("where the email must be confirmed, one signs in after the link and not bef
   const link = `/auth/callback?token_hash=${tokenHash}&type=signup&next=//evil.test`;
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm email" }).click();
-  await expectInside(page);
+  await expectSignedIn(page);
 
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(page.getByText("This link no longer works")).toBeVisible();

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { openedToken } from "../../lib/inquiries/form-token";
-import { act, caughtMails } from "../../tests/api/conversations/conversation";
-import { ask, foundTeam, type Team } from "../../tests/api/team";
+import { createOpenedToken } from "../../lib/inquiries/form-token";
+import { performAction, listCaughtMails } from "../../tests/api/conversations/conversation";
+import { callApi, createTeam, type Team } from "../../tests/api/team";
 import { database, freshEmail, stack } from "../../tests/stack";
-import { until } from "../../tests/until";
-import { enterAs } from "../accounts/account-forms";
+import { waitUntil } from "../../tests/wait-until";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { scored } from "../leads/scored";
-import { looksRight } from "../looks-right";
+import { createScoredLeads } from "../leads/scored-leads";
+import { expectLooksRight } from "../expect-looks-right";
 import { pickUp } from "../pick-up";
 import { add } from "../tasks/fixtures";
 
@@ -17,7 +17,7 @@ let dana: string;
 let formId: string;
 
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
   const gone = freshEmail("gone");
   dana = await add(team.owner, "clients", {
     name: "Dana Whitcomb",
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 });
 
 async function told(path: string, method: string, body: object) {
-  const answer = await ask(path, { as: team.owner, method, body });
+  const answer = await callApi(path, { as: team.owner, method, body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer.body;
 }
@@ -47,7 +47,7 @@ async function told(path: string, method: string, body: object) {
 const inquired = (who: { name: string; email?: string; phone?: string }) =>
   told(`/api/inquire/${formId}`, "POST", {
     ...{ phone: "6145550190", submission_id: randomUUID(), ...who },
-    opened: openedToken(stack.SUPABASE_SECRET_KEY, formId, Date.now() - 5000),
+    opened: createOpenedToken(stack.SUPABASE_SECRET_KEY, formId, Date.now() - 5000),
   });
 
 /** The way of a plan that the dialog is open for; leaves it open. */
@@ -83,7 +83,7 @@ test("a plan is built, its steps put in order, and those of a list and a smart l
   const view = await told("/api/saved-views", "POST", {
     ...{ list: "clients", name: "All with an email", query: { has_email: "yes" } },
   });
-  await enterAs(page, team.owner);
+  await signInAs(page, team.owner);
   await page.goto("/action-plans");
   await expect(
     page.getByRole("list", { name: "Plans from Lintel" }).getByRole("listitem"),
@@ -108,7 +108,7 @@ test("a plan is built, its steps put in order, and those of a list and a smart l
   await page.getByRole("combobox", { name: "Client", exact: true }).click();
   await page.getByRole("option", { name: /Dana Whitcomb/ }).click();
   await page.getByRole("button", { name: "Preview" }).click();
-  await looksRight(page, page.getByText("Call Dana Whitcomb"));
+  await expectLooksRight(page, page.getByText("Call Dana Whitcomb"));
   await page.getByRole("button", { name: "Save plan" }).click();
   await expect(page.getByRole("heading", { name: "First hello" })).toBeVisible();
 
@@ -118,13 +118,16 @@ test("a plan is built, its steps put in order, and those of a list and a smart l
   await page.getByRole("button", { name: "Select all 2" }).click();
   await page.getByRole("button", { name: "Action plan" }).click();
   await chooses(page, /First hello/, "1 client can be put into it. Left out: 1 opted out.");
-  await looksRight(page, page.getByText("1 client can be put into it. Left out: 1 opted out."));
+  await expectLooksRight(
+    page,
+    page.getByText("1 client can be put into it. Left out: 1 opted out."),
+  );
   await page.getByRole("button", { name: "Put into the plan" }).click();
   await expect(page.getByText("1 client put into “First hello”")).toBeVisible();
 
   await page.goto(`/clients?has_email=yes&saved=${String(view.id)}`);
   const enrol = page.getByRole("button", { name: "Action plan" });
-  await looksRight(page, enrol);
+  await expectLooksRight(page, enrol);
   await enrol.click();
   const nobody = "Nobody can be put into it: 1 already in the plan, 1 opted out.";
   await chooses(page, /First hello/, nobody);
@@ -151,7 +154,7 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await inquired({ name: "Earl Earlier", email: freshEmail("earl") });
   await inquired({ name: "Nora Nomail", phone: "6145550191" });
 
-  await enterAs(page, team.owner);
+  await signInAs(page, team.owner);
   const choice = (name: string) => page.getByRole("combobox", { name, exact: true });
   await page.goto("/automations");
   await page.getByRole("link", { name: "Add Automation" }).first().click();
@@ -169,7 +172,7 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await expect(tried.getByRole("listitem").filter({ hasText: "Nora Nomail" })).toContainText(
     "Nothing: this does not hold: email",
   );
-  await looksRight(page, tried);
+  await expectLooksRight(page, tried);
   await page.getByRole("button", { name: "Save automation" }).click();
   await expect(page.getByRole("heading", { name: "Greet who asks" })).toBeVisible();
   await expect(page.getByText("Nothing has started it yet.")).toBeVisible();
@@ -187,8 +190,8 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await visitor.close();
 
   const agent = await (await browser.newContext()).newPage();
-  await enterAs(agent, team.agent);
-  const mail = await until("the plan's mail", async () => (await caughtMails(address))[0], {
+  await signInAs(agent, team.agent);
+  const mail = await waitUntil("the plan's mail", async () => (await listCaughtMails(address))[0], {
     within: 30_000,
   });
   expect(mail.text).toContain("Shall we talk? Ann Agent");
@@ -197,8 +200,8 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await agent.getByRole("link", { name: /Inquiry from Ina Quirer/ }).click();
   await expect(agent.getByText("step 2 of 2")).toBeVisible();
 
-  await act(mail, "reply", { text: "Yes, tomorrow" });
-  await until("the plan to stop", async () => {
+  await performAction(mail, "reply", { text: "Yes, tomorrow" });
+  await waitUntil("the plan to stop", async () => {
     const stopped =
       "select from action_plan_enrolments where tenant_id = $1 and stopped_because = 'reply'";
     return (await database.query(stopped, [team.tenantId])).rowCount === 1;
@@ -213,15 +216,15 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   ).toBeVisible();
   await agent.keyboard.press("Escape");
   await agent.getByRole("link", { name: "Quick hello", exact: true }).click();
-  await looksRight(agent, agent.getByText("1 reply"));
+  await expectLooksRight(agent, agent.getByText("1 reply"));
 
   // Of the leads, those whom it may still be for.
   const lead = (name: string) => agent.getByRole("checkbox", { name: `Select ${name}` });
-  await scored(team.agent, ["Nora Nomail", "Earl Earlier"]);
+  await createScoredLeads(team.agent, ["Nora Nomail", "Earl Earlier"]);
   await agent.goto("/leads");
   await lead("Nora Nomail").check();
   await lead("Earl Earlier").check();
-  await looksRight(agent, agent.getByText("2 selected"));
+  await expectLooksRight(agent, agent.getByText("2 selected"));
   await agent.getByRole("button", { name: "Action plan" }).click();
   await chooses(agent, /Quick hello/, "1 client can be put into it. Left out: 1 without an email.");
   await agent.close();

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { database, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 import {
   CARD_THAT_ASKS,
   CARD_THAT_FAILS_LATER,
@@ -12,12 +12,12 @@ import {
   payAtCheckout,
   payInvoice,
 } from "./stripe-pages";
-import { freeTesting, join, plantContacts, tenantOf } from "./teams";
+import { setFreeTesting, joinTenant, insertContacts, getTenant } from "./teams";
 
 const BILLING = "/settings/billing";
 
-test.beforeAll(() => freeTesting(false));
-test.afterAll(() => freeTesting(true));
+test.beforeAll(() => setFreeTesting(false));
+test.afterAll(() => setFreeTesting(true));
 
 const planOn = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const subscription = (page: Page) => page.getByRole("region", { name: "Subscription" });
@@ -36,7 +36,7 @@ test("a team tries, pays, changes, cancels, resumes, renews, and only reads once
 }) => {
   test.setTimeout(240_000);
   const owner = await signUp({ name: "Olive Owner", teamName: "Payers" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await startTrial(page);
   await changePlan(page, owner);
   await cancelAndResume(page);
@@ -50,7 +50,7 @@ async function startTrial(page: Page): Promise<void> {
   });
   await page.goto(BILLING);
   const start = page.getByRole("button", { name: "Start trial of Professional" });
-  await looksRight(page, start);
+  await expectLooksRight(page, start);
   await start.dblclick();
   await page.getByRole("link", { name: "Back" }).click();
   await expect(said(page, /You left the payment page\. Nothing was charged/)).toBeVisible();
@@ -59,7 +59,7 @@ async function startTrial(page: Page): Promise<void> {
   await start.click();
   await payAtCheckout(page, GOOD_CARD);
   const begun = page.getByRole("heading", { name: "Your trial of Professional has begun" });
-  await looksRight(page, begun);
+  await expectLooksRight(page, begun);
   await page.getByRole("link", { name: "See billing" }).click();
   await expect(subscription(page)).toContainText("Trial");
   await expect(subscription(page)).toContainText("From then on it is $79 a month.");
@@ -67,7 +67,7 @@ async function startTrial(page: Page): Promise<void> {
 }
 
 async function changePlan(page: Page, owner: Person): Promise<void> {
-  await plantContacts(await tenantOf(owner), owner, 101);
+  await insertContacts(await getTenant(owner), owner, 101);
   await page.getByRole("button", { name: "Change Plan to Starter" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Change plan" }).click();
@@ -103,14 +103,14 @@ async function renewAndFail(page: Page): Promise<void> {
   await moveClock(page, "a day");
   await opensWith(page, BILLING, /It renews on/);
   await expect(page.getByText("$149.00")).toBeVisible();
-  await looksRight(page, page.getByText("$149.00"));
+  await expectLooksRight(page, page.getByText("$149.00"));
 
   await page.getByRole("button", { name: "Payment method" }).click();
   await changeCard(page, CARD_THAT_FAILS_LATER);
   await expect(subscription(page)).toContainText("Active");
   await moveClock(page, "a month");
   await opensWith(page, "/clients", /Your last payment failed\. You have 7 days to pay it/);
-  await looksRight(page, notice(page));
+  await expectLooksRight(page, notice(page));
 
   await moveClock(page, "a month");
   await opensWith(page, "/clients", /Your subscription has ended\. Your team can only read/);
@@ -126,9 +126,9 @@ test("a full plan keeps what was typed, and those who cannot act learn whom to a
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Full" });
-  const tenant = await tenantOf(owner);
-  const agent = await join(tenant, "Ann Agent");
-  await plantContacts(tenant, owner, 500);
+  const tenant = await getTenant(owner);
+  const agent = await joinTenant(tenant, "Ann Agent");
+  await insertContacts(tenant, owner, 500);
   await database.query(
     "insert into tasks (tenant_id, assigned_to, title) values ($1, $2, 'Call back')",
     [tenant, agent.userId],
@@ -138,7 +138,7 @@ test("a full plan keeps what was typed, and those who cannot act learn whom to a
      values ($1, $2, $2, 'price', 'professional', 'active', now() + interval '20 days')`,
     [tenant, `full-${tenant}`],
   );
-  await enterAs(page, agent);
+  await signInAs(page, agent);
   await page.goto("/clients/new");
   await page.getByLabel("Name", { exact: true }).fill("One too many");
   await page.getByLabel("Phone", { exact: true }).fill("6145550177");
@@ -154,11 +154,11 @@ test("a full plan keeps what was typed, and those who cannot act learn whom to a
   await expect(page.getByRole("region", { name: "Plans" })).toHaveCount(0);
   const testing = page.getByRole("heading", { name: "Testing Mode Active" });
   await expect(testing).toHaveCount(0);
-  await freeTesting(true);
+  await setFreeTesting(true);
   await page.reload();
-  await looksRight(page, testing);
+  await expectLooksRight(page, testing);
   await expect(page.getByRole("link", { name: owner.email })).toBeVisible();
-  await freeTesting(false);
+  await setFreeTesting(false);
 
   await page.goto("/tasks");
   const tick = page.getByRole("checkbox", { name: "Completed: Call back" });
@@ -166,7 +166,7 @@ test("a full plan keeps what was typed, and those who cannot act learn whom to a
   await database.query("update tenants set read_only_from = now() where id = $1", [tenant]);
   await tick.click();
   const refusal = page.getByRole("dialog", { name: "Your plan does not allow this" });
-  await looksRight(page, refusal);
+  await expectLooksRight(page, refusal);
   await expect(refusal).toContainText("Your team can only read at the moment.");
   const opened = page.waitForEvent("popup");
   await refusal.getByRole("link", { name: /^See plans/ }).click();
@@ -176,7 +176,7 @@ test("a full plan keeps what was typed, and those who cannot act learn whom to a
   await expect(notice(page)).toContainText("Ask Olive Owner");
   await page.goto("/clients/new");
   const ask = page.getByRole("link", { name: "Whom to ask", exact: true });
-  await looksRight(page, ask);
+  await expectLooksRight(page, ask);
   await ask.click();
   await expect(page.getByRole("link", { name: owner.email })).toBeVisible();
 });
@@ -185,14 +185,14 @@ test("an import over the limit is refused whole, and an upgrade that the bank as
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Growing" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto(BILLING);
   await page.getByRole("button", { name: "Start trial of Starter" }).click();
   await payAtCheckout(page, GOOD_CARD);
   await page.getByRole("link", { name: "See billing" }).click();
   await expect(planOn(page, "Starter")).toContainText("Current plan");
 
-  await plantContacts(await tenantOf(owner), owner, 99);
+  await insertContacts(await getTenant(owner), owner, 99);
   await page.goto("/clients/import");
   await page.getByLabel("CSV or vCard file").setInputFiles({
     name: "two.csv",

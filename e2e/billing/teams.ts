@@ -1,7 +1,7 @@
 import { database, signUp, type Person } from "../../tests/stack";
 
 /** The team that somebody's sign-up made. */
-export async function tenantOf({ userId }: Person): Promise<string> {
+export async function getTenant({ userId }: Person): Promise<string> {
   const { rows } = await database.query<{ tenant_id: string }>(
     "select tenant_id from public.tenant_members where user_id = $1",
     [userId],
@@ -10,7 +10,7 @@ export async function tenantOf({ userId }: Person): Promise<string> {
 }
 
 /** So many contacts, past the API, and its counting of calls. */
-export async function plantContacts(
+export async function insertContacts(
   tenant: string,
   { userId }: Person,
   count: number,
@@ -23,7 +23,7 @@ export async function plantContacts(
 }
 
 /** An agent of a team. */
-export async function join(tenant: string, name: string): Promise<Person> {
+export async function joinTenant(tenant: string, name: string): Promise<Person> {
   const person = await signUp({ name });
   await database.query(
     `insert into public.tenant_members (tenant_id, user_id, role, team_id)
@@ -34,5 +34,5 @@ export async function join(tenant: string, name: string): Promise<Person> {
 }
 
 /** Whether every team has everything for free. */
-export const freeTesting = (isOn: boolean) =>
+export const setFreeTesting = (isOn: boolean) =>
   database.query("update private.platform_settings set free_testing = $1 where is_only", [isOn]);

@@ -23,11 +23,11 @@ export async function addDatedDeal(as: Person, title: string): Promise<string> {
 }
 
 /** The cell of a day in the month or week. */
-export const dayOf = (page: Page, day: string) =>
+export const getDay = (page: Page, day: string) =>
   page.locator(`[role=gridcell][data-day="${day}"]`);
 
 /** The entry of this name in a day. */
-export const itemIn = (place: Page | Locator, name: string | RegExp) =>
+export const getItem = (place: Page | Locator, name: string | RegExp) =>
   place.locator("[data-calendar-item]").filter({ hasText: name });
 
 /** Drags something onto a day with the mouse. */

@@ -1,18 +1,18 @@
 import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { pickUp } from "../pick-up";
 import { addTask } from "../tasks/fixtures";
-import { MARCH, addDatedDeal, dayOf, dragTo, itemIn } from "./fixtures";
+import { MARCH, addDatedDeal, getDay, dragTo, getItem } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
   owner = await signUp({ name: "Moe Ver", teamName: "Movers" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
 });
 
-const dueDateOf = async (id: string) =>
+const getDueDate = async (id: string) =>
   ((await (await call(`/api/tasks/${id}`, { as: owner })).json()) as { due_date: string }).due_date;
 
 test("a task is dragged to another day with the mouse, stays there, and is taken back", async ({
@@ -21,23 +21,23 @@ test("a task is dragged to another day with the mouse, stays there, and is taken
   const id = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
   await expect(page.getByText("1 item", { exact: true })).toBeVisible();
-  await dragTo(page, itemIn(page, "Sign papers"), dayOf(page, "2038-03-12"));
-  await expect(itemIn(dayOf(page, "2038-03-12"), "Sign papers")).toBeVisible();
+  await dragTo(page, getItem(page, "Sign papers"), getDay(page, "2038-03-12"));
+  await expect(getItem(getDay(page, "2038-03-12"), "Sign papers")).toBeVisible();
   await expect(page.getByText("Moved to Fri, Mar 12")).toBeVisible();
-  expect(await dueDateOf(id)).toBe("2038-03-12");
+  expect(await getDueDate(id)).toBe("2038-03-12");
   await page.reload();
-  await expect(itemIn(dayOf(page, "2038-03-12"), "Sign papers")).toBeVisible();
-  await dragTo(page, itemIn(page, "Sign papers"), dayOf(page, "2038-03-02"));
+  await expect(getItem(getDay(page, "2038-03-12"), "Sign papers")).toBeVisible();
+  await dragTo(page, getItem(page, "Sign papers"), getDay(page, "2038-03-02"));
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(itemIn(dayOf(page, "2038-03-12"), "Sign papers")).toBeVisible();
-  await expect.poll(() => dueDateOf(id)).toBe("2038-03-12");
+  await expect(getItem(getDay(page, "2038-03-12"), "Sign papers")).toBeVisible();
+  await expect.poll(() => getDueDate(id)).toBe("2038-03-12");
 });
 
 test("a task is carried with the keyboard, a week down and a day on", async ({ page }) => {
   const id = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
   const over = (day: string) => page.getByText(`Sign papers is over ${day}.`);
-  await itemIn(page, "Sign papers").focus();
+  await getItem(page, "Sign papers").focus();
   await pickUp(page);
   await expect(over("Wednesday, March 10, 2038")).toBeAttached();
   await page.keyboard.press("ArrowDown");
@@ -45,24 +45,24 @@ test("a task is carried with the keyboard, a week down and a day on", async ({ p
   await page.keyboard.press("ArrowRight");
   await expect(over("Thursday, March 18, 2038")).toBeAttached();
   await page.keyboard.press("Space");
-  await expect(itemIn(dayOf(page, "2038-03-18"), "Sign papers")).toBeVisible();
-  await expect.poll(() => dueDateOf(id)).toBe("2038-03-18");
+  await expect(getItem(getDay(page, "2038-03-18"), "Sign papers")).toBeVisible();
+  await expect.poll(() => getDueDate(id)).toBe("2038-03-18");
   await page.reload();
-  await expect(itemIn(dayOf(page, "2038-03-18"), "Sign papers")).toBeVisible();
+  await expect(getItem(getDay(page, "2038-03-18"), "Sign papers")).toBeVisible();
 });
 
 test("escape puts back what was picked up", async ({ page }) => {
   const id = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
-  await itemIn(page, "Sign papers").focus();
+  await getItem(page, "Sign papers").focus();
   await pickUp(page);
   await expect(page.getByText("Sign papers is over Wednesday, March 10, 2038.")).toBeAttached();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByText("Sign papers is over Tuesday, March 9, 2038.")).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Sign papers was put back.")).toBeAttached();
-  await expect(itemIn(dayOf(page, "2038-03-10"), "Sign papers")).toBeVisible();
-  expect(await dueDateOf(id)).toBe("2038-03-10");
+  await expect(getItem(getDay(page, "2038-03-10"), "Sign papers")).toBeVisible();
+  expect(await getDueDate(id)).toBe("2038-03-10");
 });
 
 test("a move that is refused goes back and says why", async ({ page }) => {
@@ -76,12 +76,12 @@ test("a move that is refused goes back and says why", async ({ page }) => {
   );
   // Not the next reading puts it back: there is none.
   await page.route("**/api/calendar?*", (route) => route.abort());
-  await dragTo(page, itemIn(page, "Sign papers"), dayOf(page, "2038-03-12"));
+  await dragTo(page, getItem(page, "Sign papers"), getDay(page, "2038-03-12"));
   await expect(page.getByText("You cannot change this task")).toBeVisible();
   await expect(page.getByText("Sign papers went back to Wed, Mar 10.")).toBeVisible();
-  await expect(itemIn(dayOf(page, "2038-03-10"), "Sign papers")).toBeVisible();
-  await expect(itemIn(dayOf(page, "2038-03-12"), "Sign papers")).toHaveCount(0);
-  expect(await dueDateOf(id)).toBe("2038-03-10");
+  await expect(getItem(getDay(page, "2038-03-10"), "Sign papers")).toBeVisible();
+  await expect(getItem(getDay(page, "2038-03-12"), "Sign papers")).toHaveCount(0);
+  expect(await getDueDate(id)).toBe("2038-03-10");
 });
 
 test("a key date and an expected closing are moved without dragging, and their deal follows", async ({
@@ -101,11 +101,11 @@ test("a key date and an expected closing are moved without dragging, and their d
   await expect(page.getByText("Moved to Fri, Mar 19")).toBeVisible();
 
   await page.getByRole("button", { name: "Month" }).click();
-  await dragTo(page, itemIn(page, "Expected closing: Elm Street"), dayOf(page, "2038-03-26"));
+  await dragTo(page, getItem(page, "Expected closing: Elm Street"), getDay(page, "2038-03-26"));
   await expect(page.getByText("Moved to Fri, Mar 26")).toBeVisible();
   const answer = await call(`/api/deals/${deal}`, { as: owner });
   expect(await answer.json()).toMatchObject({ expected_close_date: "2038-03-26" });
-  await itemIn(page, "Inspection: Elm Street").click();
+  await getItem(page, "Inspection: Elm Street").click();
   await expect(page).toHaveURL(`/deal/${deal}`);
   await expect(page.getByRole("main").getByText("Mar 19").first()).toBeVisible();
 });
@@ -113,12 +113,12 @@ test("a key date and an expected closing are moved without dragging, and their d
 test("what is changed in a form shows in the calendar when one comes back", async ({ page }) => {
   await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
-  await itemIn(page, "Sign papers").click();
+  await getItem(page, "Sign papers").click();
   await page.getByLabel("Due date", { exact: true }).fill("3/11/2038");
   await page.getByRole("button", { name: "Save task" }).click();
   await expect(page).toHaveURL(/\/tasks$/);
   // Saving took the form out of the history: one step leads back to where it was opened.
   await page.goBack();
-  await expect(itemIn(dayOf(page, "2038-03-11"), "Sign papers")).toBeVisible();
-  await expect(itemIn(dayOf(page, "2038-03-10"), "Sign papers")).toHaveCount(0);
+  await expect(getItem(getDay(page, "2038-03-11"), "Sign papers")).toBeVisible();
+  await expect(getItem(getDay(page, "2038-03-10"), "Sign papers")).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { call, signUp, stack, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { addTask, today } from "../tasks/fixtures";
 
@@ -9,7 +9,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test.beforeEach(async ({ page }) => {
   owner = await signUp({ name: "Sub Scriber", teamName: "Subscribers" });
   await addTask(owner, { title: "Sign papers", due_date: today() });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
 });
 
 test("a private address is made, read by a program, renewed and turned off", async ({ page }) => {

@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { plantClient, plantClients } from "./fixtures";
+import { expectLooksRight } from "../expect-looks-right";
+import { insertClient, insertClients } from "./fixtures";
 
 let owner: Person;
 let client: string;
 test.beforeAll(async () => {
   owner = await signUp({ name: "Axel Axe", teamName: "Axes" });
-  await plantClients(owner, 30);
-  client = await plantClient(owner, {
+  await insertClients(owner, 30);
+  client = await insertClient(owner, {
     name: "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard",
     email: "adelheid.wolfeschlegelsteinhausenbergerdorff@blanchard.example",
     other_emails: [{ label: "The night shift at the desk", email: "night@blanchard.example" }],
@@ -22,33 +22,33 @@ test.beforeAll(async () => {
   expect((await call("/api/notes", { method: "POST", as: owner, body })).status).toBe(201);
 });
 
-test.beforeEach(({ page }) => enterAs(page, owner));
+test.beforeEach(({ page }) => signInAs(page, owner));
 
 test("the client list, its menu and its question are accessible", async ({ page }) => {
   await page.goto("/clients?search=wolfe&status=Buyer");
-  await looksRight(page, page.getByText("1 matching client"));
+  await expectLooksRight(page, page.getByText("1 matching client"));
   await page.goto("/clients");
-  await looksRight(page, page.getByText(/^3\d clients$/));
+  await expectLooksRight(page, page.getByText(/^3\d clients$/));
   await page
     .getByRole("button", { name: /^Actions for/ })
     .first()
     .click();
-  await looksRight(page, page.getByRole("menu"));
+  await expectLooksRight(page, page.getByRole("menu"));
   await page.getByRole("menuitem", { name: "Delete Client" }).click();
-  await looksRight(page, page.getByRole("alertdialog"));
+  await expectLooksRight(page, page.getByRole("alertdialog"));
 });
 
 test("the client form is accessible, empty, with errors and with a deal", async ({ page }) => {
   await page.goto("/clients/new");
-  await looksRight(page, page.getByRole("heading", { level: 1 }));
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
   await page.getByLabel("Create Initial Deal").check();
   await page.getByRole("button", { name: "Save client" }).click();
-  await looksRight(page, page.getByText("Name is required"));
+  await expectLooksRight(page, page.getByText("Name is required"));
 });
 
 test("the profile, the edit form and the note page are accessible", async ({ page }) => {
   await page.goto(`/client/${client}`);
-  await looksRight(page, page.getByLabel("New note"));
+  await expectLooksRight(page, page.getByLabel("New note"));
   for (const [tab, action] of [
     ["Call", "Log call"],
     ["Text", "Send text"],
@@ -56,7 +56,7 @@ test("the profile, the edit form and the note page are accessible", async ({ pag
   ] as const) {
     await page.getByRole("tab", { name: tab }).click();
     await page.getByRole("button", { name: action, exact: true }).last().click();
-    await looksRight(
+    await expectLooksRight(
       page,
       page
         .getByRole("tabpanel")
@@ -65,23 +65,23 @@ test("the profile, the edit form and the note page are accessible", async ({ pag
     );
   }
   await page.goto(`/clients/edit/${client}`);
-  await looksRight(page, page.getByRole("heading", { level: 1 }));
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
   await page.getByLabel("Label of phone 2").click();
-  await looksRight(page, page.getByRole("listbox", { name: "Suggested labels" }));
+  await expectLooksRight(page, page.getByRole("listbox", { name: "Suggested labels" }));
   await page.goto(`/notes/new?client=${client}`);
-  await looksRight(page, page.getByRole("heading", { level: 1 }));
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
 });
 
 test("the import is accessible, before, between and after", async ({ page }) => {
   await page.goto("/clients/import");
-  await looksRight(page, page.getByRole("heading", { level: 1 }));
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
   await page.getByLabel("CSV or vCard file").setInputFiles({
     name: "book.csv",
     mimeType: "text/csv",
     buffer: Buffer.from("Name,Phone,Shoe size\nAda,614 555 0101,9\nBo,,9\n"),
   });
   await page.getByRole("button", { name: "Next" }).click();
-  await looksRight(page, page.getByRole("button", { name: "Import 1 client" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "Import 1 client" }));
   await page.getByRole("button", { name: "Import 1 client" }).click();
-  await looksRight(page, page.getByRole("heading", { name: "Rejected rows" }));
+  await expectLooksRight(page, page.getByRole("heading", { name: "Rejected rows" }));
 });

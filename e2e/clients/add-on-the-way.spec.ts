@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 test("who is not there yet is added from the picker of a form and from the search", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Nell New", teamName: "Newcomers" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/tasks/new");
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Title").fill("Call about the house");
@@ -18,7 +18,7 @@ test("who is not there yet is added from the picker of a form and from the searc
   const dialog = page.getByRole("dialog", { name: "Add Client" });
   await expect(dialog.getByLabel("Name")).toHaveValue("Jane Foo");
   await expect(dialog.getByLabel("Phone")).toBeFocused();
-  await looksRight(page, dialog);
+  await expectLooksRight(page, dialog);
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Phone is required")).toBeVisible();
   await dialog.getByLabel("Phone").fill("6145550142");

@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClient, plantClients } from "./fixtures";
+import { insertClient, insertClients } from "./fixtures";
 
 test("on a phone: one column, targets for a thumb, a client added and called", async ({ page }) => {
   const owner = await signUp({ teamName: "Pocket Homes" });
-  await plantClients(owner, 40);
-  await plantClient(owner, { name: "Aaron First", email: "aaron@mail.example" });
-  await enterAs(page, owner);
+  await insertClients(owner, 40);
+  await insertClient(owner, { name: "Aaron First", email: "aaron@mail.example" });
+  await signInAs(page, owner);
   await page.goto("/clients");
   const card = page.locator("[data-client-card]").first();
   await expect(card).toContainText("Aaron First");

@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { holdScripts } from "../hold-scripts";
+import { signInAs } from "../accounts/account-forms";
+import { holdScripts } from "../delay-scripts";
 import { test } from "../hydrated-test";
-import { plantClients } from "./fixtures";
+import { insertClients } from "./fixtures";
 
 test("the cards that the server drew stay, though the frame changes before their script is there", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "First Paint" });
-  await plantClients(owner, 40);
-  await enterAs(page, owner);
+  await insertClients(owner, 40);
+  await signInAs(page, owner);
   await page.route("**/api/tasks/counts", (route) =>
     route.fulfill({ json: { due_today: 7, overdue: 0 } }),
   );

@@ -16,7 +16,7 @@ type NewClient = {
 };
 
 /** A client, made over the API as this person. Gives its id. */
-export async function plantClient(as: Person, client: NewClient): Promise<string> {
+export async function insertClient(as: Person, client: NewClient): Promise<string> {
   const body = { phone: "(614) 555-0100", ...client };
   const response = await call("/api/clients", { method: "POST", as, body });
   if (response.status !== 201) throw new Error(`Planting: ${await response.text()}`);
@@ -24,7 +24,7 @@ export async function plantClient(as: Person, client: NewClient): Promise<string
 }
 
 /** So many clients at once, "Client 0001" and on, over the import. */
-export async function plantClients(as: Person, count: number): Promise<void> {
+export async function insertClients(as: Person, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, "0");
     const status = ["Buyer", "Seller", "In Contract"][index % 3];

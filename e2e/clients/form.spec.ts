@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
+import { createTeam } from "../../tests/api/team";
 import { call, database, signIn, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { holdScripts } from "../hold-scripts";
+import { signInAs } from "../accounts/account-forms";
+import { holdScripts } from "../delay-scripts";
 import { test } from "../hydrated-test";
-import { countClients, plantClient } from "./fixtures";
+import { countClients, insertClient } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
   owner = await signUp({ name: "Fred Form", teamName: "Forms" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
 });
 
 const save = (page: Page) => page.getByRole("button", { name: "Save client" });
@@ -107,7 +107,7 @@ test("pressing save twice makes one client", async ({ page }) => {
 test("a client that looks like one there already is pointed out and may still be saved", async ({
   page,
 }) => {
-  const id = await plantClient(owner, { name: "Dora Double", email: "dora@mail.example" });
+  const id = await insertClient(owner, { name: "Dora Double", email: "dora@mail.example" });
   await page.goto("/clients/new");
   await fillClient(page, "Someone Else");
   await page.getByLabel("Email").fill("DORA@mail.example");
@@ -233,7 +233,7 @@ test("a session that ended meanwhile asks to sign in, and the form is as it was 
     "Please sign in again to continue. What you had typed is kept here, and will be filled in again.",
   );
   await expect(page.getByLabel("Email")).toBeFocused();
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/clients/new");
   await expect(page.getByLabel("Name")).toHaveValue("Signed Out");
   expect(await countClients("Signed Out")).toBe(0);
@@ -252,7 +252,7 @@ test("a session that another tab ended leaves what was typed for when the person
   await other.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/auth\/signin\?next=%2Fclients%2Fnew/);
   const back = await signIn(owner.email);
-  await enterAs(page, back);
+  await signInAs(page, back);
   await page.goto("/clients/new");
   await expect(page.getByLabel("Name")).toHaveValue("Signed Out Elsewhere");
   await expect(page.getByLabel("Deal title")).toHaveValue("A house that waits");
@@ -268,8 +268,8 @@ test("a field's message goes away when the field is edited", async ({ page }) =>
 });
 
 test("somebody whose permission was taken away is told to refresh", async ({ page }) => {
-  const { agent } = await foundTeam();
-  await enterAs(page, agent);
+  const { agent } = await createTeam();
+  await signInAs(page, agent);
   await page.goto("/clients/new");
   await fillClient(page, "Too Late");
   await database.query("update public.tenant_members set role = 'viewer' where user_id = $1", [
@@ -282,7 +282,7 @@ test("somebody whose permission was taken away is told to refresh", async ({ pag
 });
 
 test("what somebody else has saved meanwhile in other fields stays", async ({ page }) => {
-  const id = await plantClient(owner, { name: "Stale Client", company: "Old Company" });
+  const id = await insertClient(owner, { name: "Stale Client", company: "Old Company" });
   const theirs = (body: object) => call(`/api/clients/${id}`, { method: "PUT", as: owner, body });
   await page.goto(`/clients/edit/${id}`);
   await page.getByLabel("Name").fill("My Name");

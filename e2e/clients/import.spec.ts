@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 test.beforeEach(async ({ page }) => {
-  await enterAs(page, await signUp({ teamName: "Importers" }));
+  await signInAs(page, await signUp({ teamName: "Importers" }));
   await page.goto("/clients/import");
 });
 
@@ -86,18 +86,18 @@ test("a Google export goes in with all it has, is looked at before it is written
   await choose(page, google, "google.csv");
   await expect(page.getByText("Looks like an export of Google Contacts")).toBeVisible();
   await expect(page.getByLabel("What “Phone 2 - Label” holds")).toHaveValue("contact_label");
-  await looksRight(page, page.getByRole("button", { name: "Next" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "Next" }));
   await next(page);
   await expect(page.getByLabel("What “Landlord” means")).toHaveValue("Seller");
   await page.getByLabel("What “Renter” means").selectOption("Buyer");
-  await looksRight(page, page.getByRole("button", { name: "Next" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "Next" }));
   await next(page);
   await expect(page.getByRole("definition")).toHaveText(["2", "0", "1", "0"]);
   await expect(page.getByText("Repeats row 3: same name and phone 614-555-0103")).toBeVisible();
-  await looksRight(page, page.getByRole("button", { name: "Import 2 clients" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "Import 2 clients" }));
   await page.getByRole("button", { name: "Import 2 clients" }).click();
   await expect(page.getByRole("definition")).toHaveText(["2", "1", "0"]);
-  await looksRight(page, page.getByRole("button", { name: "Undo import" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "Undo import" }));
 
   await page.getByRole("link", { name: "View clients" }).click();
   await page.getByRole("link", { name: "Ann Lee" }).click();
@@ -106,7 +106,7 @@ test("a Google export goes in with all it has, is looked at before it is written
 
   await page.goto("/clients/import");
   await expect(page.getByText("google.csv")).toBeVisible();
-  await looksRight(page, page.getByRole("button", { name: "Undo import" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "Undo import" }));
   await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByRole("dialog", { name: "2 clients removed" })).toBeVisible();

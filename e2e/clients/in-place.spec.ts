@@ -1,23 +1,23 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam, type Team } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { createTeam, type Team } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClient } from "./fixtures";
+import { insertClient } from "./fixtures";
 
 let team: Team;
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
 const change = (page: Page, field: string) => page.getByTitle(`Change ${field}`, { exact: true });
 const box = (page: Page, field: string) => page.getByRole("textbox", { name: field, exact: true });
 
 test("two people change one client where its details stand", async ({ page, browser }) => {
-  const id = await plantClient(team.agent, { name: "Dana Whitcomb", company: "Brick & Sons" });
-  await enterAs(page, team.agent);
+  const id = await insertClient(team.agent, { name: "Dana Whitcomb", company: "Brick & Sons" });
+  await signInAs(page, team.agent);
   await page.goto(`/client/${id}`);
   const manager = await (await browser.newContext()).newPage();
-  await enterAs(manager, team.manager);
+  await signInAs(manager, team.manager);
   await manager.goto(`/client/${id}`);
 
   // Different fields: both are kept, and nobody is asked.
@@ -51,8 +51,8 @@ test("two people change one client where its details stand", async ({ page, brow
 test("by the keyboard, with the form's own rules, and not for those who may not", async ({
   page,
 }) => {
-  const id = await plantClient(team.agent, { name: "Dana Whitcomb", phone: "614 555 0142" });
-  await enterAs(page, team.agent);
+  const id = await insertClient(team.agent, { name: "Dana Whitcomb", phone: "614 555 0142" });
+  await signInAs(page, team.agent);
   await page.goto(`/client/${id}`);
   await change(page, "Phone").press("Enter");
   await box(page, "Phone").fill("6145550199");
@@ -74,8 +74,8 @@ test("by the keyboard, with the form's own rules, and not for those who may not"
   await page.reload();
   await expect(change(page, "Company")).toContainText("Left and saved");
 
-  await enterAs(page, team.viewer);
-  const seen = await plantClient(team.owner, {
+  await signInAs(page, team.viewer);
+  const seen = await insertClient(team.owner, {
     name: "Seen",
     company: "Of the viewer",
     owner_id: team.viewer.userId,

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClient, plantClients } from "./fixtures";
+import { insertClient, insertClients } from "./fixtures";
 
 const cards = (page: Page) => page.locator("[data-client-card]");
 const scroller = (page: Page) => page.locator("[data-client-scroller]");
@@ -15,10 +15,10 @@ test.describe("with 260 clients", () => {
   let owner: Person;
   test.beforeAll(async () => {
     owner = await signUp({ name: "Lena List", teamName: "Long List" });
-    await plantClients(owner, 260);
+    await insertClients(owner, 260);
   });
   test.beforeEach(async ({ page }) => {
-    await enterAs(page, owner);
+    await signInAs(page, owner);
     await page.goto("/clients");
     await expect(page.getByText("260 clients")).toBeVisible();
   });
@@ -113,12 +113,12 @@ test("up to 20 clients stand on the page, and the 21st makes it a virtual list",
   page,
 }) => {
   const owner = await signUp({ teamName: "Twenty" });
-  await plantClients(owner, 20);
-  await enterAs(page, owner);
+  await insertClients(owner, 20);
+  await signInAs(page, owner);
   await page.goto("/clients");
   await expect(cards(page)).toHaveCount(20);
   await expect(scroller(page)).toHaveCount(0);
-  await plantClient(owner, { name: "The twenty-first" });
+  await insertClient(owner, { name: "The twenty-first" });
   await page.reload();
   await expect(scroller(page)).toHaveCount(1);
 });
@@ -127,7 +127,7 @@ test("filters that match nothing say so, and nothing at all says how to begin", 
   page,
 }) => {
   const owner = await signUp({ teamName: "Empty" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/clients?search=nobody");
   await expect(page.getByText("Try adjusting your filters")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
@@ -136,8 +136,8 @@ test("filters that match nothing say so, and nothing at all says how to begin", 
 
 test("a deletion that fails says so and keeps the client", async ({ page }) => {
   const owner = await signUp({ teamName: "Kept" });
-  await plantClient(owner, { name: "Kept Client" });
-  await enterAs(page, owner);
+  await insertClient(owner, { name: "Kept Client" });
+  await signInAs(page, owner);
   await page.goto("/clients");
   await page.route("**/api/clients/*", (route) => route.abort());
   const actions = page.getByRole("button", { name: "Actions for Kept Client" });

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 test.describe("merging clients", () => {
   let owner: Person;
@@ -19,7 +19,7 @@ test.describe("merging clients", () => {
   test("two that look alike become one, from the hint of the form, and two again from the profile", async ({
     page,
   }) => {
-    await enterAs(page, owner);
+    await signInAs(page, owner);
     await page.goto("/clients");
     await page.getByRole("link", { name: mine }).first().click();
     await expect(page).toHaveURL(/\/client\//);
@@ -28,7 +28,7 @@ test.describe("merging clients", () => {
     await page.getByRole("button", { name: `Merge with ${same}` }).click();
     const dialog = page.getByRole("dialog", { name: "Merge two clients" });
     await dialog.getByRole("radio", { name: same }).check();
-    await looksRight(page, dialog);
+    await expectLooksRight(page, dialog);
     await dialog.getByRole("button", { name: "Merge clients" }).click();
 
     await expect(page).toHaveURL(profile);
@@ -42,9 +42,9 @@ test.describe("merging clients", () => {
   test("two that only look alike are kept apart, and the pair is there again when that is taken back", async ({
     page,
   }) => {
-    await enterAs(page, owner);
+    await signInAs(page, owner);
     await page.goto("/clients/duplicates");
-    await looksRight(page, page.getByText("Same email"));
+    await expectLooksRight(page, page.getByText("Same email"));
     await page.getByRole("button", { name: "Not the same person" }).click();
     await expect(page.getByText("No possible duplicates")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();

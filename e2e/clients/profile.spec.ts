@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
-import { foundTeam, type Team } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { createTeam, type Team } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClient } from "./fixtures";
+import { insertClient } from "./fixtures";
 
 let team: Team;
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
 test("status and owner change on the spot", async ({ page }) => {
-  const id = await plantClient(team.owner, { name: "Spot Change" });
-  await enterAs(page, team.owner);
+  const id = await insertClient(team.owner, { name: "Spot Change" });
+  await signInAs(page, team.owner);
   await page.goto(`/client/${id}`);
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Spot Change");
   await expect(page).toHaveTitle("Spot Change · Lintel");
@@ -27,8 +27,8 @@ test("status and owner change on the spot", async ({ page }) => {
 });
 
 test("a status that cannot be saved goes back to what it was", async ({ page }) => {
-  const id = await plantClient(team.owner, { name: "Back Again" });
-  await enterAs(page, team.owner);
+  const id = await insertClient(team.owner, { name: "Back Again" });
+  await signInAs(page, team.owner);
   await page.goto(`/client/${id}`);
   await page.route("**/api/clients/*", (route) => route.abort());
   await page.getByRole("button", { name: "Status: Buyer. Change" }).click();
@@ -40,8 +40,8 @@ test("a status that cannot be saved goes back to what it was", async ({ page }) 
 });
 
 test("a client of others is not found by somebody who sees only their own", async ({ page }) => {
-  const id = await plantClient(team.owner, { name: "Not Yours" });
-  await enterAs(page, team.agent);
+  const id = await insertClient(team.owner, { name: "Not Yours" });
+  await signInAs(page, team.agent);
   for (const path of [`/client/${id}`, "/client/nonsense", `/clients/edit/${id}`]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -50,8 +50,8 @@ test("a client of others is not found by somebody who sees only their own", asyn
 });
 
 test("deleting from the profile leads back to the list", async ({ page }) => {
-  const id = await plantClient(team.owner, { name: "Gone Soon" });
-  await enterAs(page, team.owner);
+  const id = await insertClient(team.owner, { name: "Gone Soon" });
+  await signInAs(page, team.owner);
   await page.goto(`/client/${id}`);
   await page.getByRole("button", { name: "Actions for Gone Soon" }).click();
   await page.getByRole("menuitem", { name: "Delete Client" }).click();

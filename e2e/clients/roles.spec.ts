@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam, type Team } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { createTeam, type Team } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClient } from "./fixtures";
+import { insertClient } from "./fixtures";
 
 type Role = "owner" | "admin" | "manager" | "agent" | "viewer" | "farAgent";
 
@@ -59,10 +59,10 @@ const sights: Sight[] = [
 
 let team: Team;
 test.beforeAll(async () => {
-  team = await foundTeam();
-  await plantClient(team.owner, { name: "Client of the owner" });
-  await plantClient(team.agent, { name: "Client of the agent" });
-  await plantClient(team.farAgent, { name: "Client of the far agent" });
+  team = await createTeam();
+  await insertClient(team.owner, { name: "Client of the owner" });
+  await insertClient(team.agent, { name: "Client of the agent" });
+  await insertClient(team.farAgent, { name: "Client of the far agent" });
 });
 
 const shown = async (page: Page, names: string[]) => {
@@ -74,7 +74,7 @@ const shown = async (page: Page, names: string[]) => {
 
 for (const { role, clients, actions, menu } of sights) {
   test(`${role} sees what they may`, async ({ page }) => {
-    await enterAs(page, team[role]);
+    await signInAs(page, team[role]);
     await page.goto("/clients");
     await expect(page.getByRole("status").filter({ hasText: /client/ })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2 })).toHaveText(clients);
@@ -94,23 +94,23 @@ for (const { role, clients, actions, menu } of sights) {
 }
 
 test("a viewer may not open the pages that write", async ({ page }) => {
-  await enterAs(page, team.viewer);
+  await signInAs(page, team.viewer);
   for (const path of ["/clients/new", "/clients/import"]) {
     expect((await page.goto(path))?.status()).toBe(403);
   }
 });
 
 test("whose client it is shows to those who see more than their own", async ({ page }) => {
-  await enterAs(page, team.manager);
+  await signInAs(page, team.manager);
   await page.goto("/clients");
   await expect(page.locator("[data-client-card]").first()).toContainText("Ann Agent");
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto("/clients");
   await expect(page.locator("[data-client-card]").first()).not.toContainText("Ann Agent");
 });
 
 test("only those who may assign choose the owner", async ({ page }) => {
-  await enterAs(page, team.manager);
+  await signInAs(page, team.manager);
   await page.goto("/clients/new");
   await page.getByLabel("Name").fill("Handed Over");
   await page.getByLabel("Phone").fill("(614) 555-0177");
@@ -119,7 +119,7 @@ test("only those who may assign choose the owner", async ({ page }) => {
   await expect(page.locator("[data-client-card]").filter({ hasText: "Handed Over" })).toContainText(
     "Ann Agent",
   );
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto("/clients/new");
   await expect(page.getByLabel("Name")).toBeVisible();
   await expect(page.getByLabel("Owner")).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { call, database, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { plantClients } from "./fixtures";
+import { expectLooksRight } from "../expect-looks-right";
+import { insertClients } from "./fixtures";
 
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Actions for the selected clients" });
 const box = (page: Page, number: string) =>
@@ -22,7 +22,7 @@ test.describe("selecting clients", () => {
   const [before, after] = [crypto.randomUUID(), crypto.randomUUID()].map((id) => `Tag ${id}`);
   test.beforeAll(async () => {
     owner = await signUp({ name: "Sel Ector", teamName: "Selection" });
-    await plantClients(owner, 60);
+    await insertClients(owner, 60);
     for (const name of [before, after]) {
       await call("/api/tags", { method: "POST", as: owner, body: { name } });
     }
@@ -40,7 +40,7 @@ test.describe("selecting clients", () => {
       clicks += 1;
       await target.click(shift ? { modifiers: ["Shift"] } : {});
     };
-    await enterAs(page, owner);
+    await signInAs(page, owner);
     await page.goto("/clients");
     await click(box(page, "0001"));
     await page.locator("[data-client-scroller]").evaluate((list) => {
@@ -62,7 +62,7 @@ test.describe("selecting clients", () => {
     await notice.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => tagged(after ?? "")).toBe(0);
 
-    await looksRight(page, bar(page));
+    await expectLooksRight(page, bar(page));
     await bar(page).getByRole("button", { name: "Clear selection" }).click();
     await expect(bar(page)).toBeHidden();
     await page.getByRole("link", { name: "Client 0060" }).focus();

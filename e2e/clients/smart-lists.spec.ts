@@ -1,23 +1,23 @@
 import { expect } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { createTeam } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { plantClient } from "./fixtures";
+import { expectLooksRight } from "../expect-looks-right";
+import { insertClient } from "./fixtures";
 
 test("a smart list asks for what is known of clients, and is counted in the sidebar as they change", async ({
   page,
 }) => {
-  const team = await foundTeam();
-  await plantClient(team.owner, { name: "Bea Birthday", email: "bea@mail.example" });
-  await plantClient(team.owner, { name: "Nora Nomail" });
-  await enterAs(page, team.owner);
+  const team = await createTeam();
+  await insertClient(team.owner, { name: "Bea Birthday", email: "bea@mail.example" });
+  await insertClient(team.owner, { name: "Nora Nomail" });
+  await signInAs(page, team.owner);
   await page.goto("/clients");
   await page.getByRole("button", { name: "More filters" }).click();
   const sheet = page.getByRole("dialog", { name: "More filters" });
   await sheet.getByLabel("Email", { exact: true }).selectOption("yes");
   await sheet.getByLabel("Birthday", { exact: true }).selectOption("365");
-  await looksRight(page, sheet);
+  await expectLooksRight(page, sheet);
   await sheet.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("0 matching clients")).toBeVisible();
   await expect(page.getByRole("button", { name: "More filters 2 set" })).toBeVisible();

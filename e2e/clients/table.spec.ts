@@ -1,22 +1,22 @@
 import { expect } from "@playwright/test";
 import { signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { plantClient, plantClients } from "./fixtures";
+import { expectLooksRight } from "../expect-looks-right";
+import { insertClient, insertClients } from "./fixtures";
 
 let owner: Person;
 test.beforeAll(async () => {
   owner = await signUp({ name: "Tab Able", teamName: "Tables" });
-  await plantClients(owner, 80);
-  await plantClient(owner, { name: "Zola Mbeki" });
+  await insertClients(owner, 80);
+  await insertClient(owner, { name: "Zola Mbeki" });
 });
 
 test("the table shows sixteen clients and more, sorts by its heads, is walked by keys, and is there again", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/clients");
   await page.getByRole("button", { name: "Table" }).click();
   const rows = page.locator("[data-client-row]");
@@ -29,7 +29,7 @@ test("the table shows sixteen clients and more, sorts by its heads, is walked by
       }).length,
   );
   expect(inSight).toBeGreaterThanOrEqual(16);
-  await looksRight(page, page.getByText("81 clients"));
+  await expectLooksRight(page, page.getByText("81 clients"));
 
   await page.getByRole("link", { name: "Client 0001" }).focus();
   await page.keyboard.press("ArrowDown");
@@ -63,7 +63,7 @@ test("all that match go on paper, not the rows that were drawn", async ({ page }
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/clients?status=Buyer");
   await expect(page.getByText("28 matching clients")).toBeVisible();
   await page.getByRole("button", { name: "Print clients" }).click();

@@ -1,28 +1,28 @@
 import { expect } from "@playwright/test";
 import { addDays } from "@/lib/calendar-day";
-import { plantDeal, plantKeyDate, plantTask, TODAY } from "../../tests/api/dashboard/fixtures";
-import { foundTeam, plantClient, type Team } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { insertDeal, insertKeyDate, insertTask, TODAY } from "../../tests/api/dashboard/fixtures";
+import { createTeam, insertClient, type Team } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 import { expectCharts } from "./figures";
 
 let team: Team;
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
   const { tenantId, agent } = team;
   const { userId } = agent;
   const name = "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard";
-  const client = await plantClient(tenantId, userId, { name });
+  const client = await insertClient(tenantId, userId, { name });
   const deal = { owner: userId, client, value: 450_000, commission: 11_250, closes: TODAY };
   for (const status of ["Lead", "In Progress", "Under Contract"]) {
-    const id = await plantDeal(tenantId, { ...deal, status, probability: 50 });
-    await plantKeyDate(id, { kind: "closing", due: addDays(TODAY, 2) });
-    await plantKeyDate(id, { kind: "inspection", due: addDays(TODAY, -5) });
+    const id = await insertDeal(tenantId, { ...deal, status, probability: 50 });
+    await insertKeyDate(id, { kind: "closing", due: addDays(TODAY, 2) });
+    await insertKeyDate(id, { kind: "inspection", due: addDays(TODAY, -5) });
   }
-  await plantDeal(tenantId, { ...deal, status: "Closed", closed: -40 });
+  await insertDeal(tenantId, { ...deal, status: "Closed", closed: -40 });
   for (let days = -5; days <= 5; days += 1) {
-    await plantTask(tenantId, userId, { title: `Call ${days}`, due: addDays(TODAY, days) });
+    await insertTask(tenantId, userId, { title: `Call ${days}`, due: addDays(TODAY, days) });
   }
 });
 
@@ -30,16 +30,16 @@ test.beforeAll(async () => {
 test.use({ viewport: { width: 1440, height: 3000 } });
 
 test("the dashboard is accessible, its charts as charts and as tables", async ({ page }) => {
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto("/dashboard");
   await expectCharts(page);
   await page.getByRole("checkbox", { name: "Completed: Call -5" }).check();
-  await looksRight(page, page.getByText("1 due today, 7 overdue"));
+  await expectLooksRight(page, page.getByText("1 due today, 7 overdue"));
   const asTable = page.getByRole("button", { name: "View as table" });
   await asTable.first().click();
   await asTable.first().click();
   await expect(page.getByRole("table")).toHaveCount(2);
   const pipeline = page.getByRole("table", { name: "Where the pipeline stands" });
   await expect(pipeline).toContainText("$450,000");
-  await looksRight(page, pipeline);
+  await expectLooksRight(page, pipeline);
 });

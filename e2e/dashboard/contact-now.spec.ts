@@ -1,21 +1,21 @@
 import { expect } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
+import { createTeam } from "../../tests/api/team";
 import { call } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { plantClient } from "../clients/fixtures";
+import { signInAs } from "../accounts/account-forms";
+import { insertClient } from "../clients/fixtures";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 test("the people to contact are worked through from the dashboard: called, put off, and the next", async ({
   page,
 }) => {
-  const team = await foundTeam();
-  const dana = await plantClient(team.agent, { name: "Dana Due" });
-  await plantClient(team.agent, { name: "Sid Snooze" });
-  await plantClient(team.agent, { name: "Nell New" });
+  const team = await createTeam();
+  const dana = await insertClient(team.agent, { name: "Dana Due" });
+  await insertClient(team.agent, { name: "Sid Snooze" });
+  await insertClient(team.agent, { name: "Nell New" });
   const due = { client_id: dana, title: "Ask about the roof", due_date: "2020-01-01" };
   await call("/api/tasks", { as: team.agent, method: "POST", body: due });
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Contact now" })).toBeVisible();
   await expect(page.getByText("Task overdue: Ask about the roof")).toBeVisible();
@@ -24,7 +24,7 @@ test("the people to contact are worked through from the dashboard: called, put o
   await expect(page.getByRole("heading", { level: 1, name: "Contact now" })).toBeVisible();
   const current = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(current).toHaveText("Dana Due");
-  await looksRight(page, page.getByRole("list", { name: "Who to contact" }));
+  await expectLooksRight(page, page.getByRole("list", { name: "Who to contact" }));
   await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
     "href",
     /^tel:/,

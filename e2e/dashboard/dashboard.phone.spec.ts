@@ -1,27 +1,27 @@
 import { expect } from "@playwright/test";
-import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/fixtures";
-import { foundTeam, plantClient } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { insertDeal, insertTask, TODAY } from "../../tests/api/dashboard/fixtures";
+import { createTeam, insertClient } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { expectCharts, tileOf } from "./figures";
+import { expectCharts, getTile } from "./figures";
 
 const LONG = "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard";
 
 test("on a phone: nothing is wider than the screen, and a task is ticked with a thumb", async ({
   page,
 }) => {
-  const { tenantId, agent } = await foundTeam();
+  const { tenantId, agent } = await createTeam();
   const { userId } = agent;
-  const client = await plantClient(tenantId, userId, { name: LONG });
+  const client = await insertClient(tenantId, userId, { name: LONG });
   const value = 999_999_999_999;
   const deal = { owner: userId, client, value, commission: value, probability: 100, closes: TODAY };
-  await plantDeal(tenantId, { ...deal, status: "Lead" });
-  await plantDeal(tenantId, { ...deal, status: "Closed", closed: 0 });
-  await plantTask(tenantId, userId, { title: "W".repeat(200), due: TODAY });
-  await plantTask(tenantId, userId, { title: "Order the sign", due: TODAY });
-  await enterAs(page, agent);
+  await insertDeal(tenantId, { ...deal, status: "Lead" });
+  await insertDeal(tenantId, { ...deal, status: "Closed", closed: 0 });
+  await insertTask(tenantId, userId, { title: "W".repeat(200), due: TODAY });
+  await insertTask(tenantId, userId, { title: "Order the sign", due: TODAY });
+  await signInAs(page, agent);
   await page.goto("/");
-  await expect(tileOf(page, "Total Clients").getByText("1", { exact: true })).toBeVisible();
+  await expect(getTile(page, "Total Clients").getByText("1", { exact: true })).toBeVisible();
   await expectCharts(page);
   for (const label of ["chart", "table"]) {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { plantTask, TODAY } from "../../tests/api/dashboard/fixtures";
+import { insertTask, TODAY } from "../../tests/api/dashboard/fixtures";
 import { secondApp, stopSecondApps } from "../../tests/api/requests/second-app";
-import { foundTeam, plantClient } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { createTeam, insertClient } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 import { startFaultyApi, type FaultyApi } from "./faulty-api";
-import { tileOf } from "./figures";
+import { getTile } from "./figures";
 
 const LOAD_FAILURE = "Failed to load data. Please refresh the page or try again later.";
 
@@ -22,24 +22,24 @@ test.afterEach(async () => {
 test("figures that cannot be read are zeros with the load failure beside them, come back, and stay when a refresh fails", async ({
   page,
 }) => {
-  const { tenantId, agent } = await foundTeam();
-  for (const name of ["One", "Two", "Three"]) await plantClient(tenantId, agent.userId, { name });
-  await plantTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
+  const { tenantId, agent } = await createTeam();
+  for (const name of ["One", "Two", "Three"]) await insertClient(tenantId, agent.userId, { name });
+  await insertTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
   const app = await secondApp({ SUPABASE_URL: api.url });
-  await enterAs(page, agent, app.url);
+  await signInAs(page, agent, app.url);
 
   api.broken = true;
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByText(LOAD_FAILURE)).toBeVisible();
   for (const label of ["Total Clients", "Active Deals", "Total Leads"]) {
-    await expect(tileOf(page, label).getByText("0", { exact: true })).toBeVisible();
+    await expect(getTile(page, label).getByText("0", { exact: true })).toBeVisible();
   }
-  await expect(tileOf(page, "Pipeline Value").getByText("$0", { exact: true })).toBeVisible();
-  await looksRight(page, page.getByText(LOAD_FAILURE));
+  await expect(getTile(page, "Pipeline Value").getByText("$0", { exact: true })).toBeVisible();
+  await expectLooksRight(page, page.getByText(LOAD_FAILURE));
 
   api.broken = false;
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(tileOf(page, "Total Clients").getByText("3", { exact: true })).toBeVisible();
+  await expect(getTile(page, "Total Clients").getByText("3", { exact: true })).toBeVisible();
   await expect(page.getByText(LOAD_FAILURE)).toHaveCount(0);
 
   api.broken = true;
@@ -48,7 +48,7 @@ test("figures that cannot be read are zeros with the load failure beside them, c
   );
   await page.getByRole("checkbox", { name: "Completed: Order the sign" }).check();
   await refused;
-  await expect(tileOf(page, "Total Clients").getByText("3", { exact: true })).toBeVisible();
+  await expect(getTile(page, "Total Clients").getByText("3", { exact: true })).toBeVisible();
   await expect(page.getByText(LOAD_FAILURE)).toHaveCount(0);
 
   api.broken = false;

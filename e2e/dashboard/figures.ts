@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/format";
-import { counted, type Reach } from "../../tests/api/dashboard/counted";
+import { countFigures, type Scope } from "../../tests/api/dashboard/count-figures";
 
 /** One of the four tiles. */
-export const tileOf = (page: Page, label: string) =>
+export const getTile = (page: Page, label: string) =>
   page.getByRole("group", { name: label, exact: true });
 
 /** Waits until the charts are drawn, which only happens once React has taken the page over. */
@@ -15,8 +15,8 @@ export const dashboardLink = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" });
 
 /** The tiles, the forecast and the day's counts are those that plain SQL counts over this reach. */
-export async function expectCounted(page: Page, tenantId: string, reach: Reach): Promise<void> {
-  const figures = await counted(tenantId, reach);
+export async function expectCounted(page: Page, tenantId: string, reach: Scope): Promise<void> {
+  const figures = await countFigures(tenantId, reach);
   const figure = (name: string) => Number(figures[name]);
   const tiles = {
     "Total Clients": formatNumber(figure("totalClients")),
@@ -25,7 +25,7 @@ export async function expectCounted(page: Page, tenantId: string, reach: Reach):
     "Total Leads": formatNumber(figure("totalLeads")),
   };
   for (const [label, value] of Object.entries(tiles)) {
-    await expect(tileOf(page, label).getByText(value, { exact: true })).toBeVisible();
+    await expect(getTile(page, label).getByText(value, { exact: true })).toBeVisible();
   }
   for (const name of ["thisMonth", "nextMonth", "thisQuarter"]) {
     const amount = page.getByRole("definition").filter({ hasText: formatCurrency(figure(name)) });

@@ -1,30 +1,30 @@
 import { expect } from "@playwright/test";
 import { addDays } from "@/lib/calendar-day";
-import { foundTeam, plantClient } from "../../tests/api/team";
-import { plantDeal, plantKeyDate, plantTask, TODAY } from "../../tests/api/dashboard/fixtures";
+import { createTeam, insertClient } from "../../tests/api/team";
+import { insertDeal, insertKeyDate, insertTask, TODAY } from "../../tests/api/dashboard/fixtures";
 import { database } from "../../tests/stack";
-import { enterAs, expectBegun, fillSignIn } from "../accounts/account-forms";
+import { signInAs, expectSignedUp, fillSignIn } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { dashboardLink, expectCharts, expectCounted, tileOf } from "./figures";
+import { dashboardLink, expectCharts, expectCounted, getTile } from "./figures";
 
 test("the morning: figures as they are in the database, a task ticked, a deal moved on", async ({
   page,
 }) => {
-  const { tenantId, agent, owner } = await foundTeam();
+  const { tenantId, agent, owner } = await createTeam();
   const { userId } = agent;
-  const client = await plantClient(tenantId, userId, { name: "Dana Whitcomb" });
-  await plantClient(tenantId, owner.userId, { name: "Not hers" });
+  const client = await insertClient(tenantId, userId, { name: "Dana Whitcomb" });
+  await insertClient(tenantId, owner.userId, { name: "Not hers" });
   const offer = { owner: userId, client, value: 1_250_000, commission: 31_250, closes: TODAY };
-  await plantDeal(tenantId, { ...offer, status: "In Progress", probability: 60 });
-  await plantDeal(tenantId, { ...offer, status: "Closed", value: 400_000, closed: -3 });
+  await insertDeal(tenantId, { ...offer, status: "In Progress", probability: 60 });
+  await insertDeal(tenantId, { ...offer, status: "Closed", value: 400_000, closed: -3 });
   const late = { title: "Call the lender", due: addDays(TODAY, -2) };
-  const lateId = await plantTask(tenantId, userId, late);
-  await plantTask(tenantId, userId, { title: "Order the sign", due: TODAY });
+  const lateId = await insertTask(tenantId, userId, late);
+  await insertTask(tenantId, userId, { title: "Order the sign", due: TODAY });
   const reach = { clients: [userId], deals: [userId], tasksOf: userId };
 
   await page.goto("/auth/signin");
   await fillSignIn(page, agent.email);
-  await expectBegun(page);
+  await expectSignedUp(page);
   await expectCounted(page, tenantId, reach);
   await expect(page.getByText("1 due today, 1 overdue")).toBeVisible();
   await expect(page.getByRole("img", { name: /In Progress: \$1,250,000, 1 deal/ })).toBeVisible();
@@ -41,7 +41,7 @@ test("the morning: figures as they are in the database, a task ticked, a deal mo
   expect(rows).toEqual([{ status: "Completed" }]);
   await expectCounted(page, tenantId, reach);
 
-  await tileOf(page, "Active Deals").getByRole("link").click();
+  await getTile(page, "Active Deals").getByRole("link").click();
   await expect(page).toHaveURL((url) => url.pathname === "/deals");
   await page.getByLabel("Status", { exact: true }).selectOption("In Progress");
   await expect(page.getByText("1 matching deal")).toBeVisible();
@@ -55,17 +55,17 @@ test("the morning: figures as they are in the database, a task ticked, a deal mo
   await expect(page.getByRole("button", { name: "Save deal" })).toBeHidden();
 
   await dashboardLink(page).click();
-  await expect(tileOf(page, "Pipeline Value")).toContainText("$1.5M");
+  await expect(getTile(page, "Pipeline Value")).toContainText("$1.5M");
   await expectCounted(page, tenantId, reach);
 });
 
 test("a key date stands among the tasks of its day and is ticked there", async ({ page }) => {
-  const { tenantId, agent } = await foundTeam();
+  const { tenantId, agent } = await createTeam();
   const offer = { owner: agent.userId, status: "Under Contract", value: 300_000 };
-  const deal = await plantDeal(tenantId, offer);
-  const id = await plantKeyDate(deal, { kind: "inspection", due: TODAY });
-  await plantTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
-  await enterAs(page, agent);
+  const deal = await insertDeal(tenantId, offer);
+  const id = await insertKeyDate(deal, { kind: "inspection", due: TODAY });
+  await insertTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
+  await signInAs(page, agent);
   await page.goto("/dashboard");
   await expect(page.getByText("2 due today, 0 overdue")).toBeVisible();
   await page.getByRole("checkbox", { name: "Done: Inspection: A deal" }).check();
@@ -82,9 +82,9 @@ test("a key date stands among the tasks of its day and is ticked there", async (
 test("a tick that is refused is taken back, and one can be taken back by hand", async ({
   page,
 }) => {
-  const { tenantId, agent } = await foundTeam();
-  await plantDeal(tenantId, { owner: agent.userId, status: "Lead", value: 300_000 });
-  const id = await plantTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
+  const { tenantId, agent } = await createTeam();
+  await insertDeal(tenantId, { owner: agent.userId, status: "Lead", value: 300_000 });
+  const id = await insertTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
   await page.goto("/auth/signin");
   await fillSignIn(page, agent.email);
   await expectCharts(page);

@@ -1,30 +1,30 @@
 import { expect } from "@playwright/test";
-import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/fixtures";
-import { foundTeam, plantClient, type Team } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { insertDeal, insertTask, TODAY } from "../../tests/api/dashboard/fixtures";
+import { createTeam, insertClient, type Team } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { expectCounted, tileOf } from "./figures";
+import { expectCounted, getTile } from "./figures";
 
 type Role = "owner" | "admin" | "manager" | "agent" | "farAgent" | "viewer";
 
 let team: Team;
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
   const values = { owner: 100_000, agent: 250_000, farAgent: 2_000_000, viewer: 30_000 };
   for (const [role, value] of Object.entries(values)) {
     const { userId } = team[role as keyof typeof values];
-    const client = await plantClient(team.tenantId, userId, { name: `Client of the ${role}` });
+    const client = await insertClient(team.tenantId, userId, { name: `Client of the ${role}` });
     const deal = { owner: userId, client, status: "Lead", value, closes: TODAY };
-    await plantDeal(team.tenantId, { ...deal, commission: value / 40, probability: 50 });
+    await insertDeal(team.tenantId, { ...deal, commission: value / 40, probability: 50 });
   }
-  await plantTask(team.tenantId, team.viewer.userId, { title: "Look at the offer", due: TODAY });
+  await insertTask(team.tenantId, team.viewer.userId, { title: "Look at the offer", due: TODAY });
 });
 
 for (const role of ["owner", "admin", "manager", "agent", "farAgent", "viewer"] as const) {
   test(`${role} sees the figures of their own scope, and only theirs`, async ({ page }) => {
     const { userId } = team[role];
     const owners = ownersSeenBy(role);
-    await enterAs(page, team[role]);
+    await signInAs(page, team[role]);
     await page.goto("/dashboard");
     await expectCounted(page, team.tenantId, { clients: owners, deals: owners, tasksOf: userId });
     await expect(
@@ -43,13 +43,13 @@ function ownersSeenBy(role: Role): string[] {
 }
 
 test("a viewer's tasks cannot be ticked", async ({ page }) => {
-  await enterAs(page, team.viewer);
+  await signInAs(page, team.viewer);
   await page.goto("/dashboard");
   await expect(page.getByRole("checkbox", { name: "Completed: Look at the offer" })).toBeDisabled();
 });
 
 test("the tiles lead to clients, deals and the scoring of leads", async ({ page }) => {
-  await enterAs(page, team.owner);
+  await signInAs(page, team.owner);
   await page.goto("/dashboard");
   const places = {
     "Total Clients": "/clients",
@@ -58,6 +58,6 @@ test("the tiles lead to clients, deals and the scoring of leads", async ({ page 
     "Total Leads": "/lead-scoring",
   };
   for (const [label, href] of Object.entries(places)) {
-    await expect(tileOf(page, label).getByRole("link")).toHaveAttribute("href", href);
+    await expect(getTile(page, label).getByRole("link")).toHaveAttribute("href", href);
   }
 });

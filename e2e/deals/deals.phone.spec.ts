@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { add } from "../tasks/fixtures";
 
@@ -10,7 +10,7 @@ test("on a phone: nothing is wider than the screen, and a deal is moved by its m
   const owner = await signUp({ teamName: "Pocket Deals" });
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
   const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   for (const path of ["/deals", "/deals?view=board", `/deal/${deal}`, `/deals/edit/${deal}`]) {
     await page.goto(path);
     await expect(
@@ -52,7 +52,7 @@ test("on a phone: a deal is dragged to the edge, and the board stays where it is
   const owner = await signUp({ teamName: "Thumb Deals" });
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
   await add(owner, "deals", { title: "Elm Street", client_id: client, status: "In Progress" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/deals?view=board");
   const card = page.locator("[data-board-card]");
   const lead = page.getByRole("region", { name: "Lead" });

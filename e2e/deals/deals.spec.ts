@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 import { pickUp } from "../pick-up";
 import { add } from "../tasks/fixtures";
 
@@ -11,21 +11,22 @@ let client: string;
 test.beforeEach(async ({ page }) => {
   owner = await signUp({ name: "Olive Owner", teamName: "Deal Makers" });
   client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
 });
 
 const addDeal = (title: string, fields: object = {}) =>
   add(owner, "deals", { title, client_id: client, ...fields });
 
-const cardOf = (page: Page, title: string) =>
+const getCard = (page: Page, title: string) =>
   page.locator("[data-deal-card]").filter({ hasText: title });
-const columnOf = (page: Page, status: string) =>
+const getColumn = (page: Page, status: string) =>
   page.getByRole("region", { name: status, exact: true });
-const handleOf = (page: Page, title: string) => page.getByRole("button", { name: `Move ${title}` });
+const getHandle = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Move ${title}` });
 
 /** Carries a deal with the keyboard over these columns, each the next to the right, and drops it on the last. */
 async function carry(page: Page, title: string, columns: readonly string[]) {
-  await handleOf(page, title).focus();
+  await getHandle(page, title).focus();
   await pickUp(page);
   await expect(page.getByText(`${title} is over`)).toBeAttached();
   for (const column of columns) {
@@ -53,23 +54,23 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await page.getByLabel("Expected close date", { exact: true }).fill("12/18/2026");
   await page.getByRole("button", { name: "Add Deal" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/deals");
-  await expect(cardOf(page, "12 Elm St")).toContainText("$1,250,000");
+  await expect(getCard(page, "12 Elm St")).toContainText("$1,250,000");
 
   await page.getByRole("button", { name: "Actions for 12 Elm St" }).click();
   await page.getByRole("menuitem", { name: "Edit Deal" }).click();
   await page.getByLabel("Deal value").fill("900000");
   await page.getByRole("button", { name: "Save deal" }).click();
-  await expect(cardOf(page, "12 Elm St")).toContainText("$22,500 commission");
+  await expect(getCard(page, "12 Elm St")).toContainText("$22,500 commission");
 
   await page.getByRole("button", { name: "Board" }).click();
   // The card shows in its column before it is saved there, and a reload could overtake the saving.
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await carry(page, "12 Elm St", ["In Progress", "Under Contract", "Closed"]);
-  await expect(columnOf(page, "Closed")).toContainText("12 Elm St");
-  await expect(columnOf(page, "Closed")).toContainText("$900,000");
+  await expect(getColumn(page, "Closed")).toContainText("12 Elm St");
+  await expect(getColumn(page, "Closed")).toContainText("$900,000");
   await saved;
   await page.reload();
-  await expect(columnOf(page, "Closed")).toContainText("12 Elm St");
+  await expect(getColumn(page, "Closed")).toContainText("12 Elm St");
 
   await page.getByRole("link", { name: "12 Elm St" }).click();
   const history = page.getByRole("listitem").filter({ hasText: "by Olive Owner" });
@@ -84,14 +85,14 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await expect(page).toHaveURL((url) => url.pathname === "/deals");
   // The deals are shown as they last were: on the board.
   await expect(page.getByRole("status").filter({ hasText: "0 deals" })).toBeVisible();
-  await expect(columnOf(page, "Lead")).toContainText("No deals here");
+  await expect(getColumn(page, "Lead")).toContainText("No deals here");
 });
 
 test("the board asks why a deal was lost, by mouse, and the deal says so", async ({ page }) => {
   await addDeal("Oak Avenue", { value: 300_000 });
   await page.goto("/deals?view=board");
   const card = await page.locator("[data-board-card]").boundingBox();
-  const lost = await columnOf(page, "Lost").boundingBox();
+  const lost = await getColumn(page, "Lost").boundingBox();
   if (!card || !lost) throw new Error("The board is not there");
   await page.mouse.move(card.x + 40, card.y + 20);
   await page.mouse.down();
@@ -101,8 +102,8 @@ test("the board asks why a deal was lost, by mouse, and the deal says so", async
   await page.getByLabel("Lost reason").fill("Outbid by a cash offer");
   await page.getByRole("button", { name: "Mark as Lost" }).click();
   await expect(page.getByText("Oak Avenue moved to Lost")).toBeVisible();
-  await expect(columnOf(page, "Lost")).toContainText("Oak Avenue");
-  await expect(columnOf(page, "Lost")).toContainText("$300,000");
+  await expect(getColumn(page, "Lost")).toContainText("Oak Avenue");
+  await expect(getColumn(page, "Lost")).toContainText("$300,000");
   await page.getByRole("link", { name: "Oak Avenue" }).click();
   await expect(page.getByText("Outbid by a cash offer")).toBeVisible();
 });
@@ -114,7 +115,7 @@ test("a deal that is let go before the board could draw the way lands where it w
   await page.goto("/deals?view=board");
   const card = page.locator("[data-board-card]");
   await expect(card).toContainText("Elm Court");
-  const column = await columnOf(page, "In Progress").boundingBox();
+  const column = await getColumn(page, "In Progress").boundingBox();
   if (!column) throw new Error("The board is not there");
   // In one go, between two drawings: no mouse that a test moves is that quick.
   await card.evaluate((element, to) => {
@@ -129,7 +130,7 @@ test("a deal that is let go before the board could draw the way lands where it w
     say("mouseup", to.x + 60, to.y + 120);
   }, column);
   await expect(page.getByText("Elm Court moved to In Progress")).toBeVisible();
-  await expect(columnOf(page, "In Progress")).toContainText("Elm Court");
+  await expect(getColumn(page, "In Progress")).toContainText("Elm Court");
 });
 
 test("deals are sorted, in both views, and shown as they were looked at last", async ({ page }) => {
@@ -153,11 +154,11 @@ test("deals are sorted, in both views, and shown as they were looked at last", a
 
   await page.goto("/tasks");
   await page.goto("/deals");
-  await expect(columnOf(page, "Lead")).toContainText("Dear and soon");
+  await expect(getColumn(page, "Lead")).toContainText("Dear and soon");
   await page.getByRole("button", { name: "Cards" }).click();
-  await expect(cardOf(page, "Dear and soon")).toBeVisible();
+  await expect(getCard(page, "Dear and soon")).toBeVisible();
   await page.goto("/deals");
-  await expect(cardOf(page, "Dear and soon")).toBeVisible();
+  await expect(getCard(page, "Dear and soon")).toBeVisible();
 });
 
 test("a move is said with a way back, and the keyboard stays on the card", async ({ page }) => {
@@ -165,11 +166,11 @@ test("a move is said with a way back, and the keyboard stays on the card", async
   await page.goto("/deals?view=board");
   await carry(page, "Pine Court", ["In Progress"]);
   await expect(page.getByText("Pine Court moved to In Progress")).toBeVisible();
-  await expect(columnOf(page, "In Progress")).toContainText("Pine Court");
-  await expect(handleOf(page, "Pine Court")).toBeFocused();
+  await expect(getColumn(page, "In Progress")).toContainText("Pine Court");
+  await expect(getHandle(page, "Pine Court")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(columnOf(page, "Lead")).toContainText("Pine Court");
-  await expect(handleOf(page, "Pine Court")).toBeFocused();
+  await expect(getColumn(page, "Lead")).toContainText("Pine Court");
+  await expect(getHandle(page, "Pine Court")).toBeFocused();
 });
 
 test("a status is taken back on the deal, with why it was lost", async ({ page }) => {
@@ -196,8 +197,8 @@ test("a move that is refused goes back and says why", async ({ page }) => {
   );
   await carry(page, "Pine Court", ["In Progress"]);
   await expect(page.getByText("You cannot change this deal")).toBeVisible();
-  await expect(columnOf(page, "Lead")).toContainText("Pine Court");
-  await expect(columnOf(page, "In Progress")).not.toContainText("Pine Court");
+  await expect(getColumn(page, "Lead")).toContainText("Pine Court");
+  await expect(getColumn(page, "In Progress")).not.toContainText("Pine Court");
 });
 
 test("filters stand in the address as chips that can be taken away", async ({ page }) => {
@@ -207,7 +208,7 @@ test("filters stand in the address as chips that can be taken away", async ({ pa
   await expect(page.getByText("1 matching deal, $900,000 in all")).toBeVisible();
   await page.getByRole("button", { name: "Remove filter Minimum value: From $100,000" }).click();
   await page.getByLabel("Property type", { exact: true }).selectOption("Condo");
-  await expect(cardOf(page, "Cheap condo")).toBeVisible();
+  await expect(getCard(page, "Cheap condo")).toBeVisible();
   await expect(page).toHaveURL(/property_type=Condo/);
   await page.getByLabel("Search deals").fill("castle");
   await expect(page.getByText("Try adjusting your filters")).toBeVisible();
@@ -224,7 +225,7 @@ test("two people at one deal: other fields go together, of the same one is chose
   await page.getByLabel("Deal value").fill("200");
   await theirs({ title: "Their title" });
   await page.getByRole("button", { name: "Save deal" }).click();
-  await expect(cardOf(page, "Their title")).toContainText("$200");
+  await expect(getCard(page, "Their title")).toContainText("$200");
 
   await page.goto(`/deals/edit/${id}`);
   await page.getByLabel("Deal value").fill("300");
@@ -232,7 +233,7 @@ test("two people at one deal: other fields go together, of the same one is chose
   await page.getByLabel("Property address").fill("12 Elm St");
   await theirs({ value: 555, probability: 5, property_type: "Condo" });
   await page.getByRole("button", { name: "Save deal" }).click();
-  await looksRight(page, page.getByText("changed Deal value to $555 just now"));
+  await expectLooksRight(page, page.getByText("changed Deal value to $555 just now"));
   await page.getByRole("button", { name: "Use mine for Deal value" }).click();
   await page.getByRole("button", { name: "Keep theirs for Probability" }).click();
   await expect(page).toHaveURL(/\/deals$/);

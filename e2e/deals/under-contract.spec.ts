@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays, dayIn } from "../../lib/calendar-day";
+import { addDays, dayInTimeZone } from "../../lib/calendar-day";
 import { formatDate } from "../../lib/format";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 import { add } from "../tasks/fixtures";
 
 let owner: Person;
@@ -12,14 +12,14 @@ let client: string;
 test.beforeEach(async ({ page }) => {
   owner = await signUp({ name: "Olive Owner", teamName: "Deal Makers" });
   client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
 });
 
 const read = async (path: string): Promise<unknown> => (await call(path, { as: owner })).json();
 const box = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("textbox", { name, exact: true });
 /** As the dialog writes the day so many days from today. */
-const inDays = (days: number) => formatDate(addDays(dayIn("America/New_York"), days));
+const inDays = (days: number) => formatDate(addDays(dayInTimeZone("America/New_York"), days));
 
 test("a deal that goes under contract is offered its key dates, its client and its probability", async ({
   page,
@@ -34,7 +34,7 @@ test("a deal that goes under contract is offered its key dates, its client and i
   await expect(box(page, "Financing")).toHaveValue(inDays(30));
   await expect(box(page, "Walkthrough")).toHaveValue(inDays(44));
   await expect(box(page, "Closing")).toHaveValue(inDays(45));
-  await looksRight(page, page.getByLabel("Set Dana Whitcomb to In Contract"));
+  await expectLooksRight(page, page.getByLabel("Set Dana Whitcomb to In Contract"));
 
   // Another day of the contract moves what nobody has typed in; what is emptied is left out.
   await box(page, "Financing").fill("");
@@ -77,7 +77,7 @@ test("from the form too, by the team's own terms, and a number set by hand stays
   await page.goto("/settings/deals");
   await page.getByLabel("Under Contract").fill("150");
   await page.getByRole("button", { name: "Save deal settings" }).click();
-  await looksRight(page, page.getByText("Probability must be a number between 0 and 100"));
+  await expectLooksRight(page, page.getByText("Probability must be a number between 0 and 100"));
   await page.getByLabel("Under Contract").fill("70");
   await page.getByLabel("Inspection").fill("7");
   await page.getByLabel("Financing").fill("");

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
+import { createTeam } from "../../tests/api/team";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 let owner: Person;
 
@@ -15,9 +15,9 @@ test.beforeAll(async () => {
   );
 });
 
-test.beforeEach(({ page }) => enterAs(page, owner));
+test.beforeEach(({ page }) => signInAs(page, owner));
 
-const cardOf = (page: Page, name: string) =>
+const getCard = (page: Page, name: string) =>
   page
     .locator("[data-template-card]")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -30,7 +30,7 @@ const choose = async (page: Page, name: string, entry: string) => {
 test("a template is written, tried with a client, duplicated and deleted", async ({ page }) => {
   await page.goto("/messages/templates");
   await expect(page.getByRole("heading", { name: /^From Lintel/ })).toBeVisible();
-  await looksRight(page, cardOf(page, "Closing week"));
+  await expectLooksRight(page, getCard(page, "Closing week"));
   await page.getByRole("link", { name: "Add Template" }).click();
 
   await page.getByLabel("Name").fill("First call");
@@ -53,11 +53,11 @@ test("a template is written, tried with a client, duplicated and deleted", async
   await expect(preview(page)).toContainText(
     "Dear Dana <Whit> Wolfeschlegelsteinhausenbergerdorff,",
   );
-  await looksRight(page, preview(page));
+  await expectLooksRight(page, preview(page));
   await page.getByRole("button", { name: "Add template" }).click();
 
   await expect(page).toHaveURL("/messages/templates");
-  await expect(cardOf(page, "First call")).toContainText("Not used yet");
+  await expect(getCard(page, "First call")).toContainText("Not used yet");
   await choose(page, "First call", "Duplicate");
   await expect(page.getByLabel("Name")).toHaveValue("Copy of First call");
   await page.getByLabel("Who can use it").selectOption("Everyone in the team");
@@ -69,12 +69,12 @@ test("a template is written, tried with a client, duplicated and deleted", async
   await choose(page, "First call", "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete template" }).click();
   await expect(page.getByText("Template deleted")).toBeVisible();
-  await expect(cardOf(page, "First call")).toHaveCount(0);
-  await expect(cardOf(page, "Copy of First call")).toBeVisible();
+  await expect(getCard(page, "First call")).toHaveCount(0);
+  await expect(getCard(page, "Copy of First call")).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Search templates" }).fill("zebra crossing");
   await expect(page.getByText("No email templates found")).toBeVisible();
-  await looksRight(page, page.getByText("No email templates found"));
+  await expectLooksRight(page, page.getByText("No email templates found"));
 });
 
 test("a mail to a client begins with a template", async ({ page }) => {
@@ -88,7 +88,7 @@ test("a mail to a client begins with a template", async ({ page }) => {
   await expect(dialog.getByText("No email templates found")).toBeVisible();
   await dialog.getByRole("searchbox", { name: "Search templates" }).fill("checking");
   const row = dialog.getByRole("button", { name: /^Checking in/ });
-  await looksRight(page, row);
+  await expectLooksRight(page, row);
   await row.click();
   await expect(dialog.getByLabel("Subject")).toHaveValue("Checking in, Ann");
   await expect(dialog.getByLabel("Message")).toHaveValue(
@@ -97,19 +97,19 @@ test("a mail to a client begins with a template", async ({ page }) => {
 });
 
 test("one that comes with Lintel is read, and duplicated by who may write", async ({ page }) => {
-  const team = await foundTeam();
-  await enterAs(page, team.viewer);
+  const team = await createTeam();
+  await signInAs(page, team.viewer);
   await page.goto("/messages/templates?search=closing+week");
   await expect(page.getByRole("link", { name: "Add Template" })).toHaveCount(0);
-  await cardOf(page, "Closing week").getByRole("link").click();
+  await getCard(page, "Closing week").getByRole("link").click();
   await expect(preview(page)).toContainText("Hi Dana,");
   await expect(page.getByRole("link", { name: "Duplicate" })).toHaveCount(0);
   await page.goto("/messages/templates/new");
   await expect(page.getByLabel("Name")).toHaveCount(0);
 
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto("/messages/templates?search=closing+week");
-  await cardOf(page, "Closing week").getByRole("link").click();
+  await getCard(page, "Closing week").getByRole("link").click();
   await page.getByRole("link", { name: "Duplicate" }).click();
   await expect(page.getByLabel("Who can use it")).toHaveCount(0);
   await page.getByRole("button", { name: "Add template" }).click();

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 test("somebody who writes a program finds a call, what it takes and what it answers, without an account", async ({
   page,
 }) => {
   await page.goto("/docs/api");
   await expect(page.getByRole("heading", { name: "Lintel API" })).toBeVisible();
-  await looksRight(page, page.getByRole("heading", { name: "Sending once" }));
+  await expectLooksRight(page, page.getByRole("heading", { name: "Sending once" }));
 
   await page.getByRole("searchbox", { name: "Search the API" }).fill("create task");
   const hit = page
@@ -24,7 +24,7 @@ test("somebody who writes a program finds a call, what it takes and what it answ
   await expect(call.getByText("Bearer crm_")).toBeVisible();
   await call.getByRole("link", { name: "Task", exact: true }).click();
   await expect(page.getByRole("region", { name: "Task", exact: true })).toBeInViewport();
-  await looksRight(page, page.getByRole("heading", { name: "Records" }));
+  await expectLooksRight(page, page.getByRole("heading", { name: "Records" }));
 
   await page.goto("/docs/api?search=nothing-of-the-kind");
   await expect(page.getByText("No call for “nothing-of-the-kind”")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { plantClient } from "../clients/fixtures";
+import { signInAs } from "../accounts/account-forms";
+import { insertClient } from "../clients/fixtures";
 import { ENLARGED, expectDialogFits, expectFits } from "../enlarged";
 import { test } from "../hydrated-test";
 import { receive } from "../messages/fixtures";
@@ -13,7 +13,7 @@ test.use(ENLARGED);
 
 /** A record of each kind, with long names. */
 async function plant(owner: Person) {
-  const client = await plantClient(owner, { name: NAME, email: "adelheid@hoover.example" });
+  const client = await insertClient(owner, { name: NAME, email: "adelheid@hoover.example" });
   const [deal, task, automation] = await Promise.all([
     add(owner, "deals", { title: `${NAME} sells 1237 Northridge Road`, client_id: client }),
     addTask(owner, { title: `Call ${NAME}`, due_date: today(), client_id: client }),
@@ -41,7 +41,7 @@ test("every record and dialog is whole and in reach on a page enlarged to 200 %"
   test.slow();
   const owner = await signUp({ name: "Olive Owner", teamName: "Olentangy Homes" });
   const { client, deal, task, automation } = await plant(owner);
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   const main = page.locator("main");
   const opens = async (name: string | RegExp, how: () => Promise<void>, role = "dialog") => {
     await how();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { plantClient } from "../clients/fixtures";
+import { signInAs } from "../accounts/account-forms";
+import { insertClient } from "../clients/fixtures";
 import { test } from "../hydrated-test";
 
 test.use({ serviceWorkers: "allow" });
@@ -11,8 +11,8 @@ test("without a network a page says what can wait, keeps what was typed, and goe
   context,
 }) => {
   const owner = await signUp({ teamName: "Out of Range" });
-  await plantClient(owner, { name: "Dana Whitcomb" });
-  await enterAs(page, owner);
+  await insertClient(owner, { name: "Dana Whitcomb" });
+  await signInAs(page, owner);
   await page.goto("/clients/new");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload(); // from here on the worker stands before every page

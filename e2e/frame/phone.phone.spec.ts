@@ -1,22 +1,22 @@
 import { expect, type Page } from "@playwright/test";
 import { signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { plantClient, plantClients } from "../clients/fixtures";
+import { signInAs } from "../accounts/account-forms";
+import { insertClient, insertClients } from "../clients/fixtures";
 import { test } from "../hydrated-test";
-import { add, addTask, inDays, today } from "../tasks/fixtures";
+import { add, addTask, addDaysToToday, today } from "../tasks/fixtures";
 
 const THUMB = 44;
 
 /** A team with something on every main screen. */
 async function furnish(): Promise<{ owner: Person; client: string; deal: string }> {
   const owner = await signUp({ teamName: "Pocket Office" });
-  await plantClients(owner, 40);
-  const client = await plantClient(owner, {
+  await insertClients(owner, 40);
+  const client = await insertClient(owner, {
     name: "Aaron Wolfeschlegelsteinhausenbergerdorff-Blanchard",
     email: "aaron@mail.example",
   });
   const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
-  await addTask(owner, { title: "Call back", due_date: inDays(-1), client_id: client });
+  await addTask(owner, { title: "Call back", due_date: addDaysToToday(-1), client_id: client });
   await addTask(owner, { title: "Order the sign", due_date: today(), deal_id: deal });
   return { owner, client, deal };
 }
@@ -90,7 +90,7 @@ test("the first record stands in the top fifth, nothing scrolls twice, and thumb
   page,
 }) => {
   const { owner, client, deal } = await furnish();
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   const screens = [
     { path: "/clients", first: "[data-client-card]" },
     { path: "/deals?view=cards", first: "main li" },
@@ -119,7 +119,7 @@ test("the first record stands in the top fifth, nothing scrolls twice, and thumb
 
 test("the top bar names the screen and leads back to where one came from", async ({ page }) => {
   const { owner, client } = await furnish();
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   const bar = page.getByRole("banner");
   const back = bar.getByRole("link", { name: "Back" });
   await page.goto("/clients?status=Buyer");
@@ -152,7 +152,7 @@ const NAMED_ABOVE = [
 ];
 
 test("a screen that the top bar names does not say its name again below", async ({ page }) => {
-  await enterAs(page, await signUp({ teamName: "Said Once" }));
+  await signInAs(page, await signUp({ teamName: "Said Once" }));
   for (const path of NAMED_ABOVE) {
     await page.goto(path);
     const heading = page.getByRole("heading", { level: 1 });
@@ -163,7 +163,7 @@ test("a screen that the top bar names does not say its name again below", async 
 
 test("what narrows a list stands behind one button, and its files in a menu", async ({ page }) => {
   const { owner } = await furnish();
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/clients");
   await page.getByRole("button", { name: "Filters" }).tap();
   const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -183,7 +183,7 @@ test("what narrows a list stands behind one button, and its files in a menu", as
 
 test("an address that no screen has is said within the frame", async ({ page }) => {
   const { owner } = await furnish();
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   const answer = await page.goto("/nothing/here");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -198,7 +198,7 @@ test("holding a record selects it, and taps then select more instead of opening 
   page,
 }) => {
   const { owner } = await furnish();
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/clients");
   const cards = page.locator("[data-client-card]");
   const box = await cards.first().boundingBox();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { plantClient } from "../clients/fixtures";
+import { signInAs } from "../accounts/account-forms";
+import { insertClient } from "../clients/fixtures";
 import { test } from "../hydrated-test";
 import { add, addTask, today } from "../tasks/fixtures";
 
@@ -41,13 +41,13 @@ test("board, month, deal and profile go on paper whole, with their titles and wi
   page,
 }) => {
   const owner = await signUp({ teamName: "Paper Trail" });
-  const client = await plantClient(owner, { name: "Dana Whitcomb" });
+  const client = await insertClient(owner, { name: "Dana Whitcomb" });
   const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
   const titles = Array.from({ length: 8 }, (_, index) => `Paper task ${index + 1}`);
   await Promise.all(
     titles.map((title) => addTask(owner, { title, due_date: today(), deal_id: deal })),
   );
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   const screen = { width: 1440, height: 900 };
   const open = async (path: string) => {
     await page.emulateMedia({ media: null });

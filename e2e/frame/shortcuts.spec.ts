@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
+import { createTeam } from "../../tests/api/team";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { plantClient } from "../clients/fixtures";
+import { signInAs } from "../accounts/account-forms";
+import { insertClient } from "../clients/fixtures";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -14,8 +14,8 @@ test("keys lead where the day goes, never while one types, and can be switched o
   page,
 }) => {
   const owner = await signUp({ teamName: "Keys" });
-  const client = await plantClient(owner, { name: "Kay Key" });
-  await enterAs(page, owner);
+  const client = await insertClient(owner, { name: "Kay Key" });
+  await signInAs(page, owner);
   await page.goto("/messages");
   await press(page, "g", "c");
   await expect(page).toHaveURL("/clients");
@@ -51,7 +51,7 @@ test("keys lead where the day goes, never while one types, and can be switched o
   await press(page, "?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog.getByText("Go to Calendar")).toBeVisible();
-  await looksRight(page, dialog);
+  await expectLooksRight(page, dialog);
   await dialog.getByLabel("Single-key shortcuts").click();
   await press(page, "Escape");
   await expect(dialog).toBeHidden();
@@ -66,8 +66,8 @@ test("keys lead where the day goes, never while one types, and can be switched o
 });
 
 test("whoever only looks has no keys that add", async ({ page }) => {
-  const { viewer } = await foundTeam();
-  await enterAs(page, viewer);
+  const { viewer } = await createTeam();
+  await signInAs(page, viewer);
   await page.goto("/tasks");
   await press(page, "c", "d", "t", "?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });

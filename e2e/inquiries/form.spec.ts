@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Frame, type Page } from "@playwright/test";
-import { ask, foundTeam, type Team } from "../../tests/api/team";
+import { callApi, createTeam, type Team } from "../../tests/api/team";
 import { stack } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 let team: Team;
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
 /** A page of somebody's website that shows the form. */
@@ -37,7 +37,7 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   page,
   context,
 }) => {
-  await enterAs(page, team.owner);
+  await signInAs(page, team.owner);
   await page.goto("/settings/profile");
   await page.getByRole("navigation", { name: "Settings" }).getByText("Inquiries").click();
   await page.getByLabel("Websites that may show the form").fill("*");
@@ -49,7 +49,7 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   await expect(page.getByText("Form saved")).toBeVisible();
   const link = page.getByRole("link", { name: "Open form" });
   await expect(page.getByText("<iframe src=")).toBeVisible();
-  await looksRight(page, link);
+  await expectLooksRight(page, link);
   const address = await link.getAttribute("href");
 
   const visitor = await context.newPage();
@@ -57,7 +57,7 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   await expect(visitor.getByLabel("Property or area")).toHaveValue("12 Elm St");
   await visitor.getByRole("button", { name: "Send" }).click();
   await expect(visitor.getByLabel("Your name")).toHaveAccessibleDescription(/Enter your name/);
-  await looksRight(visitor, visitor.getByRole("button", { name: "Send" }));
+  await expectLooksRight(visitor, visitor.getByRole("button", { name: "Send" }));
   await fillIn(visitor, "Ina Quirer", "6145550177");
   await visitor.getByLabel("Message", { exact: true }).fill("Is it still there?");
   await visitor.getByLabel(/^I agree to be contacted/).check();
@@ -65,7 +65,7 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   await visitor.getByRole("button", { name: "Send" }).click();
   const thanks = visitor.getByText("Thank you. We have your message");
   await expect(thanks).toBeVisible();
-  await looksRight(visitor, thanks);
+  await expectLooksRight(visitor, thanks);
   await visitor.close();
 
   await page.goto("/clients?source=website&view=table");
@@ -75,13 +75,13 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   const entry = page.locator('[data-timeline-kind="inquiry"]');
   await expect(entry).toContainText("Is it still there?");
   await entry.getByText("Agreed to be contacted").click();
-  await looksRight(page, entry.getByText(/I agree to be contacted/));
+  await expectLooksRight(page, entry.getByText(/I agree to be contacted/));
 });
 
 test("a website shows the form in a page of its own once it is named, and no other does", async ({
   page,
 }) => {
-  const saved = await ask("/api/inquiry-form", {
+  const saved = await callApi("/api/inquiry-form", {
     as: team.owner,
     method: "PUT",
     body: { is_on: true },
@@ -93,7 +93,7 @@ test("a website shows the form in a page of its own once it is named, and no oth
     const framed = page.frameLocator("iframe");
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
     const body = { allowed_origins: [website.origin] };
-    await ask("/api/inquiry-form", { as: team.owner, method: "PUT", body });
+    await callApi("/api/inquiry-form", { as: team.owner, method: "PUT", body });
     await page.goto(website.origin);
     await framed.getByLabel("Your name").fill("Frame Fred");
     await framed.getByLabel("Phone", { exact: true }).fill("614 555 0166");

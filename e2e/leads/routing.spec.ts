@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { openedToken } from "../../lib/inquiries/form-token";
-import { ask, foundTeam, type Team } from "../../tests/api/team";
+import { createOpenedToken } from "../../lib/inquiries/form-token";
+import { callApi, createTeam, type Team } from "../../tests/api/team";
 import { stack } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { scored } from "./scored";
+import { expectLooksRight } from "../expect-looks-right";
+import { createScoredLeads } from "./scored-leads";
 
 let team: Team;
 let formId: string;
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
   const body = { is_on: true };
-  const form = await ask("/api/inquiry-form", { as: team.owner, method: "PUT", body });
+  const form = await callApi("/api/inquiry-form", { as: team.owner, method: "PUT", body });
   formId = String(form.body.id);
 });
 
@@ -21,11 +21,11 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   page,
   browser,
 }) => {
-  await enterAs(page, team.owner);
+  await signInAs(page, team.owner);
   await page.goto("/settings/profile");
   await page.getByRole("navigation", { name: "Settings" }).getByText("Lead routing").click();
   await expect(page.getByText("No rules yet")).toBeVisible();
-  await looksRight(page, page.getByRole("button", { name: "Who would get it?" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "Who would get it?" }));
   await page.getByRole("link", { name: "Add rule" }).click();
   await page.getByRole("button", { name: "Save rule" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(
@@ -44,7 +44,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   await page.getByLabel("Remind after minutes").fill("5");
   // Where the page is scrolled to, its bar cuts through a row of boxes.
   await page.getByLabel("Name", { exact: true }).focus();
-  await looksRight(page, page.getByRole("button", { name: "Save rule" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "Save rule" }));
   await page.getByRole("button", { name: "Save rule" }).click();
   const rule = page.getByRole("list", { name: "Rules" }).getByRole("listitem");
   await expect(rule).toContainText("First to claim within 10 min: Ann Agent, Far Agent");
@@ -53,19 +53,19 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   await expect(
     page.getByText(/Rule 1 “Website buyers” matched; Ann Agent, Far Agent/),
   ).toBeVisible();
-  await looksRight(page, rule);
+  await expectLooksRight(page, rule);
 
   const first = await (await browser.newContext()).newPage();
   const second = await (await browser.newContext()).newPage();
-  await enterAs(first, team.agent);
-  await enterAs(second, team.farAgent);
+  await signInAs(first, team.agent);
+  await signInAs(second, team.farAgent);
   await Promise.all([first.goto("/tasks"), second.goto("/tasks")]);
-  const sent = await ask(`/api/inquire/${formId}`, {
+  const sent = await callApi(`/api/inquire/${formId}`, {
     method: "POST",
     body: {
       ...{ name: "Ina Quirer", phone: "6145550177", about: "12 Elm St" },
       ...{ submission_id: randomUUID() },
-      opened: openedToken(stack.SUPABASE_SECRET_KEY, formId, Date.now() - 5000),
+      opened: createOpenedToken(stack.SUPABASE_SECRET_KEY, formId, Date.now() - 5000),
     },
   });
   expect(sent.status).toBe(201);
@@ -77,7 +77,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   await first.getByRole("link", { name: /First to claim: inquiry from Ina Quirer/ }).click();
   const claim = { name: "Claim lead" };
   await expect(first.getByRole("button", claim)).toBeVisible();
-  await looksRight(first, first.getByRole("button", claim));
+  await expectLooksRight(first, first.getByRole("button", claim));
   await second.getByRole("button", bell).click();
   await second.getByRole("link", { name: /First to claim/ }).click();
   await expect(second.getByRole("button", claim)).toBeVisible();
@@ -96,10 +96,10 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   await expect(notice).toBeVisible();
   await first.getByText("Why it is with whom it is").click();
   await expect(first.getByText("Ann Agent was the first to claim it.")).toBeVisible();
-  await looksRight(first, notice);
+  await expectLooksRight(first, notice);
 
   // Called from the list, which takes the clock away and moves the score.
-  await scored(team.agent, ["Ina Quirer"]);
+  await createScoredLeads(team.agent, ["Ina Quirer"]);
   await first.goto("/leads");
   const lead = first.getByRole("list", { name: "Leads" }).getByRole("listitem");
   await expect(lead).toHaveCount(1);

@@ -1,35 +1,35 @@
 import { expect } from "@playwright/test";
-import { foundTeam, plantClient, type Team } from "../../tests/api/team";
+import { createTeam, insertClient, type Team } from "../../tests/api/team";
 import { database } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { scored } from "./scored";
+import { expectLooksRight } from "../expect-looks-right";
+import { createScoredLeads } from "./scored-leads";
 
 const HEDY = "Hedy Wolfeschlegelsteinhausenbergerdorff-Blanchard";
 
 let team: Team;
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
   const { tenantId, owner, agent } = team;
-  const hedy = await plantClient(tenantId, owner.userId, {
+  const hedy = await insertClient(tenantId, owner.userId, {
     name: HEDY,
     email: "hedy@mail.example",
   });
-  await plantClient(tenantId, agent.userId, { name: "Silas Silent", email: "s@mail.example" });
-  await plantClient(tenantId, owner.userId, { name: "Bea Bare", phone: "1" });
+  await insertClient(tenantId, agent.userId, { name: "Silas Silent", email: "s@mail.example" });
+  await insertClient(tenantId, owner.userId, { name: "Bea Bare", phone: "1" });
   await database.query("update clients set source = 'referral' where id = $1", [hedy]);
 });
 
 test("a lead is called from the list, and its score rises there and on its page", async ({
   page,
 }) => {
-  await enterAs(page, team.owner);
-  await scored(team.owner, [HEDY, "Silas Silent", "Bea Bare"]);
+  await signInAs(page, team.owner);
+  await createScoredLeads(team.owner, [HEDY, "Silas Silent", "Bea Bare"]);
   await page.goto("/leads");
   const rows = page.getByRole("list", { name: "Leads" }).getByRole("listitem");
   await expect(rows).toHaveCount(3);
-  await looksRight(page, page.getByText("3 leads"));
+  await expectLooksRight(page, page.getByText("3 leads"));
 
   const silas = rows.filter({ hasText: "Silas Silent" });
   await expect(silas).toContainText("Cold");
@@ -41,7 +41,7 @@ test("a lead is called from the list, and its score rises there and on its page"
   const dialog = page.getByRole("dialog", { name: "Silas Silent" });
   await dialog.getByRole("button", { name: "They called" }).click();
   await dialog.getByRole("textbox", { name: "What was said" }).fill("Wants to see Neil Ave");
-  await looksRight(page, dialog);
+  await expectLooksRight(page, dialog);
   await dialog.getByRole("button", { name: "Log call" }).click();
   await expect(dialog).toBeHidden();
   await expect(silas).toContainText("Warm", { timeout: 30_000 });
@@ -54,16 +54,16 @@ test("a lead is called from the list, and its score rises there and on its page"
   await page.getByRole("button", { name: "Show all 9" }).click();
   await expect(page.getByText("Never heard from them")).toBeHidden();
   await expect(page.getByText("How new they are")).toBeVisible();
-  await looksRight(page, page.getByRole("heading", { level: 1 }));
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
 });
 
 test("a change of the weights is tried on the leads before it is saved, and taken back", async ({
   page,
 }) => {
-  await enterAs(page, team.owner);
+  await signInAs(page, team.owner);
   await page.goto("/lead-scoring");
   await expect(page.getByText("Change a weight, a band or the silence")).toBeVisible();
-  await looksRight(page, page.getByText("Standard in use"));
+  await expectLooksRight(page, page.getByText("Standard in use"));
 
   await page.getByLabel("Weight of source").fill("many");
   await expect(page.getByText("A weight is a whole number from 0 to 100")).toBeVisible();
@@ -71,7 +71,7 @@ test("a change of the weights is tried on the leads before it is saved, and take
   await page.getByLabel("Weight of source").fill("100");
   await expect(page.getByText(/\d of 3 leads would change band/)).toBeVisible();
   await expect(page.getByText("Those who would move most")).toBeVisible();
-  await looksRight(page, page.getByText("Those who would move most"));
+  await expectLooksRight(page, page.getByText("Those who would move most"));
 
   await page.getByRole("button", { name: "Save scoring" }).click();
   await expect(page.getByText("Version 1 in use")).toBeVisible();
@@ -83,5 +83,5 @@ test("a change of the weights is tried on the leads before it is saved, and take
   await page.getByRole("link", { name: "How a score comes about" }).click();
   const fairHousing = page.getByRole("heading", { name: "Fair Housing" });
   await expect(fairHousing).toBeVisible();
-  await looksRight(page, fairHousing);
+  await expectLooksRight(page, fairHousing);
 });

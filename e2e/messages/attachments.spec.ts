@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
-import { addClient, caughtMail } from "../../tests/api/conversations/conversation";
+import { addClient, getCaughtMail } from "../../tests/api/conversations/conversation";
 import { database, freshEmail, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { dialogOf } from "./fixtures";
+import { expectLooksRight } from "../expect-looks-right";
+import { getDialog } from "./fixtures";
 
 let person: Person;
 test.beforeAll(async () => {
   person = await signUp({ name: "Fay File", teamName: "Files" });
 });
 
-test.beforeEach(({ page }) => enterAs(page, person));
+test.beforeEach(({ page }) => signInAs(page, person));
 
 const FILES = "**/api/messages/attachments";
 const file = (name: string, size = 2000) => ({
@@ -20,7 +20,7 @@ const file = (name: string, size = 2000) => ({
   buffer: Buffer.alloc(size, "x"),
 });
 const sentFiles = async (address: string) =>
-  ((await caughtMail(address)).attachments as { name: string }[]).map(({ name }) => name).sort();
+  ((await getCaughtMail(address)).attachments as { name: string }[]).map(({ name }) => name).sort();
 
 test("files go with an email from the profile; what fails says so and keeps everything", async ({
   page,
@@ -38,7 +38,7 @@ test("files go with an email from the profile; what fails says so and keeps ever
   await expect(files.getByText("Connection error")).toBeVisible();
   await box.setInputFiles([file("one.pdf"), file("half.pdf", 10 * 1024 * 1024)]);
   await expect(page.getByText("Attachments may weigh 10 MB together")).toBeVisible();
-  await looksRight(page, files.getByText("Connection error"));
+  await expectLooksRight(page, files.getByText("Connection error"));
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByText("Not all files could be added")).toBeVisible();
   await page.unroute(FILES);
@@ -85,12 +85,12 @@ test("files go with email alone from the form for messages, and from a client's 
   await addClient(person, { name: "Carl Card", email: address });
   await page.goto("/messages");
   await page.getByRole("button", { name: "Compose" }).click();
-  const compose = dialogOf(page, "New message");
+  const compose = getDialog(page, "New message");
   await compose.getByLabel("To email").fill(freshEmail("first"));
   await compose.getByLabel("Subject").fill("Two plans");
   await compose.getByLabel("Message", { exact: true }).fill("Here they are");
   await compose.getByLabel("Files", { exact: true }).setInputFiles(file("plan.pdf"));
-  await looksRight(page, compose.getByRole("button", { name: "Remove plan.pdf" }));
+  await expectLooksRight(page, compose.getByRole("button", { name: "Remove plan.pdf" }));
   await compose.getByRole("radio", { name: "SMS" }).check();
   await expect(compose.getByRole("button", { name: "Attach files" })).toHaveCount(0);
   await compose.getByRole("radio", { name: "Email" }).check();
@@ -122,11 +122,11 @@ test("files go with email alone from the form for messages, and from a client's 
   await page.goto("/clients");
   await page.getByRole("button", { name: "Actions for Carl Card" }).click();
   await page.getByRole("menuitem", { name: "Send Email" }).click();
-  const form = dialogOf(page, "Email Carl Card");
+  const form = getDialog(page, "Email Carl Card");
   await form.getByLabel("Subject").fill("Keys");
   await form.getByLabel("Message").fill("See the list");
   await form.getByLabel("Files", { exact: true }).setInputFiles(file("keys.pdf"));
-  await looksRight(page, form.getByRole("button", { name: "Remove keys.pdf" }));
+  await expectLooksRight(page, form.getByRole("button", { name: "Remove keys.pdf" }));
   await form.getByRole("button", { name: "Send email" }).click();
   await expect(form.getByText("Email sent")).toBeVisible();
   expect(await sentFiles(address)).toEqual(["keys.pdf"]);

@@ -1,26 +1,26 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  act,
+  performAction,
   addClient,
-  caughtMail,
-  caughtMails,
+  getCaughtMail,
+  listCaughtMails,
   freshNumber,
-  messagesOf,
-  textFrom,
-  untilStatus,
+  listMessages,
+  receiveText,
+  waitForStatus,
 } from "../../tests/api/conversations/conversation";
 import { call, freshEmail, signUp, type Person } from "../../tests/stack";
-import { until } from "../../tests/until";
-import { enterAs } from "../accounts/account-forms";
+import { waitUntil } from "../../tests/wait-until";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { dialogOf, openerOf, rowOf, tabOf } from "./fixtures";
+import { getDialog, getOpenButton, getRow, getTab } from "./fixtures";
 
 let person: Person;
 test.beforeAll(async () => {
   person = await signUp({ name: "Moe Mail", teamName: "Conversations" });
 });
 
-test.beforeEach(({ page }) => enterAs(page, person));
+test.beforeEach(({ page }) => signInAs(page, person));
 
 /** The sidebar's link; an open dialog hides it from those who cannot see, not from this. */
 const sidebarLink = (page: Page, name: string) =>
@@ -40,23 +40,26 @@ test("an email from the profile is answered, read, replied to later, and put awa
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(entry(page, "Shall we meet on Saturday?")).toContainText("Sent");
   await expect(page.getByText("No contact yet")).toHaveCount(0);
-  const mail = await caughtMail(address);
+  const mail = await getCaughtMail(address);
   expect(mail.subject).toBe("The house on Neil");
-  await act(mail, "reply", { text: "10:30 is perfect." });
-  await until("the answer", async () => (await messagesOf(person, "direction=inbound")).length > 0);
+  await performAction(mail, "reply", { text: "10:30 is perfect." });
+  await waitUntil(
+    "the answer",
+    async () => (await listMessages(person, "direction=inbound")).length > 0,
+  );
 
   await page.reload();
   await expect(entry(page, "10:30 is perfect.")).toContainText("Dana Whitcomb");
   await sidebarLink(page, "Messages 1").click();
-  await tabOf(page, "Unread").click();
-  await openerOf(page, "10:30 is perfect.").click();
-  const message = dialogOf(page, "Re: The house on Neil");
+  await getTab(page, "Unread").click();
+  await getOpenButton(page, "10:30 is perfect.").click();
+  const message = getDialog(page, "Re: The house on Neil");
   await expect(message.getByText("10:30 is perfect.")).toBeVisible();
   await expect(sidebarLink(page, "Messages")).toBeAttached();
 
   // The reply waits for its time, which is changed, and goes before it after all.
   await message.getByRole("button", { name: "Reply" }).click();
-  const reply = dialogOf(page, "Reply");
+  const reply = getDialog(page, "Reply");
   await expect(reply.getByLabel("To email")).toHaveValue(address);
   await reply.getByLabel("Message", { exact: true }).fill("I have the keys.");
   await reply.getByLabel("Send later").check();
@@ -66,22 +69,22 @@ test("an email from the profile is answered, read, replied to later, and put awa
   await message.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("Message archived successfully")).toBeVisible();
   await expect(message).toBeHidden();
-  await tabOf(page, "Sent").click();
-  await openerOf(page, "I have the keys.").click();
+  await getTab(page, "Sent").click();
+  await getOpenButton(page, "I have the keys.").click();
   await message.getByRole("button", { name: "Change" }).click();
   await message.getByLabel("Time").fill("10:15");
   await message.getByRole("button", { name: "Save changes" }).click();
   await expect(message.getByText(/^Goes .+ at 10:15 AM$/).first()).toBeVisible();
-  expect(await caughtMails(address)).toHaveLength(1);
+  expect(await listCaughtMails(address)).toHaveLength(1);
   await message.getByRole("button", { name: "Send now" }).click();
-  const second = await until(
+  const second = await waitUntil(
     "the reply",
-    async () => (await caughtMails(address))[1] && caughtMail(address),
+    async () => (await listCaughtMails(address))[1] && getCaughtMail(address),
   );
   expect(second.text).toContain("I have the keys.");
   await page.keyboard.press("Escape");
-  await tabOf(page, "Archived").click();
-  await expect(rowOf(page, "10:30 is perfect.")).toBeVisible();
+  await getTab(page, "Archived").click();
+  await expect(getRow(page, "10:30 is perfect.")).toBeVisible();
   await expect(page.locator("[data-message-row]")).toHaveCount(1);
 });
 
@@ -99,13 +102,13 @@ test("a template chosen in a client's card is filled in, and arrives so", async 
   await page.goto("/clients");
   await page.getByRole("button", { name: "Actions for Theo Template" }).click();
   await page.getByRole("menuitem", { name: "Send Email" }).click();
-  const form = dialogOf(page, "Email Theo Template");
+  const form = getDialog(page, "Email Theo Template");
   await form.getByRole("button", { name: "Templates" }).click();
   await form.getByRole("button", { name: /^A first word/ }).click();
   await expect(form.getByLabel("Subject")).toHaveValue("Hello Theo");
   await form.getByRole("button", { name: "Send email" }).click();
   await expect(form.getByText("Email sent")).toBeVisible();
-  const mail = await caughtMail(address);
+  const mail = await getCaughtMail(address);
   expect(mail.subject).toBe("Hello Theo");
   expect(mail.text).toContain("Dear Theo Template,");
 });
@@ -130,11 +133,14 @@ test("a text from the profile is delivered; STOP ends texts before one is typed,
   await page.getByRole("textbox", { name: "Text" }).fill("See you at three?");
   await send.click();
   await expect(entry(page, "See you at three?")).toBeVisible();
-  const sent = await until("the text", async () => (await messagesOf(person, "channel=sms"))[0]);
-  await untilStatus(person, sent.id, "delivered");
+  const sent = await waitUntil(
+    "the text",
+    async () => (await listMessages(person, "channel=sms"))[0],
+  );
+  await waitForStatus(person, sent.id, "delivered");
 
-  await textFrom(phone, "STOP");
-  await until("STOP to count", isBlocked);
+  await receiveText(phone, "STOP");
+  await waitUntil("STOP to count", isBlocked);
   await openTab();
   await expect(entry(page, "See you at three?")).toContainText("Delivered");
   await expect(optedOut).toBeVisible();
@@ -145,8 +151,8 @@ test("a text from the profile is delivered; STOP ends texts before one is typed,
   await expect(optedOut).toBeVisible();
   await expect(send).toBeDisabled();
 
-  await textFrom(phone, "START");
-  await until("START to count", async () => !(await isBlocked()));
+  await receiveText(phone, "START");
+  await waitUntil("START to count", async () => !(await isBlocked()));
   await openTab();
   await page.getByRole("textbox", { name: "Text" }).fill("Welcome back");
   await expect(optedOut).toHaveCount(0);

@@ -43,7 +43,11 @@ export async function receive(person: Person, received: Received): Promise<void>
 }
 
 /** A message of one's own that failed. */
-export async function failed(person: Person, subject: string, failure: string): Promise<void> {
+export async function insertFailedMessage(
+  person: Person,
+  subject: string,
+  failure: string,
+): Promise<void> {
   await database.query(
     `insert into public.messages (tenant_id, owner_id, channel_id, direction, status, subject, content, failure,
        recipient_name, recipient_email, occurred_at)
@@ -55,13 +59,13 @@ export async function failed(person: Person, subject: string, failure: string): 
 }
 
 /** The row of a message in the list. */
-export const rowOf = (page: Page, text: string) =>
+export const getRow = (page: Page, text: string) =>
   page.locator("[data-message-row]").filter({ hasText: text });
 
-export const openerOf = (page: Page, text: string) =>
-  rowOf(page, text).locator("[data-message-open]");
+export const getOpenButton = (page: Page, text: string) =>
+  getRow(page, text).locator("[data-message-open]");
 
-export const tabOf = (page: Page, name: string) =>
+export const getTab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Messages" }).getByRole("button", { name });
 
-export const dialogOf = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+export const getDialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { addClient, dialogOf, openerOf, receive, rowOf, tabOf } from "./fixtures";
+import { expectLooksRight } from "../expect-looks-right";
+import { addClient, getDialog, getOpenButton, receive, getRow, getTab } from "./fixtures";
 
 let person: Person;
 let client: string;
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
     minutesAgo: 2,
   });
   await receive(person, { subject: "The roof", content: "What about it?", client, minutesAgo: 1 });
-  await enterAs(page, person);
+  await signInAs(page, person);
 });
 
 test("what comes late pushes nothing from under the pointer", async ({ page }) => {
@@ -41,9 +41,9 @@ test("what comes late pushes nothing from under the pointer", async ({ page }) =
     });
   }
   await page.goto("/messages");
-  await rowOf(page, "Saturday").hover();
+  await getRow(page, "Saturday").hover();
   await page.getByRole("button", { name: "Reply: Saturday" }).click();
-  const reply = dialogOf(page, "Reply");
+  const reply = getDialog(page, "Reply");
   const later = reply.getByLabel("Send later");
   await later.hover();
   await page.mouse.down();
@@ -54,14 +54,14 @@ test("what comes late pushes nothing from under the pointer", async ({ page }) =
   await page.mouse.up();
   await expect(later).toBeChecked();
   await expect(reply.getByRole("button", { name: "Schedule message" })).toBeDisabled();
-  await looksRight(page, why);
+  await expectLooksRight(page, why);
 });
 
 test("a message is written, found again, answered, put in order and deleted", async ({ page }) => {
   await page.goto("/messages");
   await expect(page.getByRole("link", { name: "Messages 3" })).toBeVisible();
   await page.getByRole("button", { name: "Compose" }).click();
-  const compose = dialogOf(page, "New message");
+  const compose = getDialog(page, "New message");
   await compose.getByRole("button", { name: "Send message" }).click();
   await expect(compose.getByText("Message content is required")).toBeVisible();
   await expect(compose.getByText("Please enter a valid email address")).toBeVisible();
@@ -80,21 +80,21 @@ test("a message is written, found again, answered, put in order and deleted", as
   await expect(compose.getByLabel("Subject")).toHaveValue("Three homes");
   await compose.getByLabel("Message", { exact: true }).press("Control+Enter");
   await expect(page.getByText("Message sent successfully")).toBeVisible();
-  await tabOf(page, "Sent").click();
-  await expect(rowOf(page, "Three homes")).toContainText("To Dana Whitcomb");
-  await expect(rowOf(page, "Three homes")).toContainText(/Sending|Sent|Delivered|Failed/);
+  await getTab(page, "Sent").click();
+  await expect(getRow(page, "Three homes")).toContainText("To Dana Whitcomb");
+  await expect(getRow(page, "Three homes")).toContainText(/Sending|Sent|Delivered|Failed/);
   await page.getByRole("button", { name: "Compose" }).click();
   await expect(compose.getByLabel("Subject")).toHaveValue("");
   await page.keyboard.press("Escape");
 
   // Opening one marks it read; the answer goes to whom it came from, with what was said quoted.
-  await tabOf(page, "All Messages").click();
-  await openerOf(page, "Saturday").click();
-  const message = dialogOf(page, "Saturday");
+  await getTab(page, "All Messages").click();
+  await getOpenButton(page, "Saturday").click();
+  const message = getDialog(page, "Saturday");
   await expect(message.getByText("10:30 is perfect")).toBeVisible();
   await expect(page.getByRole("link", { name: "Messages 2", includeHidden: true })).toBeAttached();
   await message.getByRole("button", { name: "Reply" }).click();
-  const reply = dialogOf(page, "Reply");
+  const reply = getDialog(page, "Reply");
   await expect(reply.getByLabel("To email")).toHaveValue("dana@example.com");
   await expect(reply.getByLabel("Subject")).toHaveValue("Re: Saturday");
   await expect(reply.getByLabel("Message", { exact: true })).toHaveValue(
@@ -102,28 +102,28 @@ test("a message is written, found again, answered, put in order and deleted", as
   );
   await page.keyboard.press("Escape");
   await message.getByRole("button", { name: "Forward" }).click();
-  await expect(dialogOf(page, "Forward").getByLabel("Subject")).toHaveValue("Fwd: Saturday");
-  await expect(dialogOf(page, "Forward").getByLabel("To email")).toHaveValue("");
+  await expect(getDialog(page, "Forward").getByLabel("Subject")).toHaveValue("Fwd: Saturday");
+  await expect(getDialog(page, "Forward").getByLabel("To email")).toHaveValue("");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(message).toBeHidden();
 
-  await rowOf(page, "Saturday")
+  await getRow(page, "Saturday")
     .getByRole("button", { name: /^Star: / })
     .click();
   await expect(page.getByText("Message starred successfully")).toBeVisible();
-  await tabOf(page, "Starred").click();
+  await getTab(page, "Starred").click();
   await expect(page.locator("[data-message-row]")).toHaveCount(1);
-  await tabOf(page, "Unread").click();
+  await getTab(page, "Unread").click();
   await expect(page.locator("[data-message-row]")).toHaveCount(2);
 
-  await openerOf(page, "The lender").click();
-  await dialogOf(page, "The lender").getByRole("button", { name: "Delete" }).click();
+  await getOpenButton(page, "The lender").click();
+  await getDialog(page, "The lender").getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Are you sure you want to delete this message?");
   await question.getByRole("button", { name: "Delete message" }).click();
   await expect(page.getByText("Message deleted successfully")).toBeVisible();
-  await expect(rowOf(page, "The lender")).toBeHidden();
+  await expect(getRow(page, "The lender")).toBeHidden();
 });
 
 test("by keyboard: moving, opening, starring, archiving, selecting; none while typing", async ({
@@ -131,56 +131,56 @@ test("by keyboard: moving, opening, starring, archiving, selecting; none while t
 }) => {
   await page.goto("/messages");
   await page.keyboard.press("j");
-  await expect(openerOf(page, "The roof")).toBeFocused();
+  await expect(getOpenButton(page, "The roof")).toBeFocused();
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("k");
-  await expect(openerOf(page, "The lender")).toBeFocused();
+  await expect(getOpenButton(page, "The lender")).toBeFocused();
   await page.keyboard.press("s");
-  await expect(rowOf(page, "The lender").getByRole("button", { name: /^Star: / })).toHaveAttribute(
+  await expect(getRow(page, "The lender").getByRole("button", { name: /^Star: / })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
   await page.keyboard.press("o");
-  await expect(dialogOf(page, "The lender")).toBeVisible();
+  await expect(getDialog(page, "The lender")).toBeVisible();
   await page.keyboard.press("j");
-  await expect(dialogOf(page, "Saturday")).toBeVisible();
+  await expect(getDialog(page, "Saturday")).toBeVisible();
   await page.keyboard.press("r");
-  await expect(dialogOf(page, "Reply").getByRole("combobox", { name: "Client" })).toBeFocused();
+  await expect(getDialog(page, "Reply").getByRole("combobox", { name: "Client" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(dialogOf(page, "Reply")).toHaveCount(0);
+  await expect(getDialog(page, "Reply")).toHaveCount(0);
   await page.keyboard.press("u");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("Message marked unread successfully")).toBeVisible();
 
-  await openerOf(page, "The roof").focus();
+  await getOpenButton(page, "The roof").focus();
   await page.keyboard.press("e");
   await expect(page.getByText("Message archived successfully")).toBeVisible();
-  await expect(rowOf(page, "The roof")).toBeHidden();
-  await expect(openerOf(page, "The lender")).toBeFocused();
+  await expect(getRow(page, "The roof")).toBeHidden();
+  await expect(getOpenButton(page, "The lender")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(rowOf(page, "The roof")).toBeVisible();
+  await expect(getRow(page, "The roof")).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Search messages" }).fill("jess");
   await expect(page.getByText("No messages found")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
-  await openerOf(page, "The roof").focus();
+  await getOpenButton(page, "The roof").focus();
   await page.keyboard.press("x");
-  await openerOf(page, "Saturday").focus();
+  await getOpenButton(page, "Saturday").focus();
   await page.keyboard.press("x");
   const bar = page.getByRole("toolbar", { name: "Selected messages" });
   await expect(bar).toContainText("2 selected");
   await bar.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("2 messages archived")).toBeVisible();
   await expect(page.locator("[data-message-row]")).toHaveCount(1);
-  await tabOf(page, "Archived").click();
+  await getTab(page, "Archived").click();
   await expect(page.locator("[data-message-row]")).toHaveCount(2);
 });
 
 test("escape closes what has just opened, and not what lies below it", async ({ page }) => {
   await page.goto("/messages");
-  await openerOf(page, "Saturday").click();
-  await expect(dialogOf(page, "Saturday")).toBeVisible();
+  await getOpenButton(page, "Saturday").click();
+  await expect(getDialog(page, "Saturday")).toBeVisible();
   // In the moment in which the second stands there, before anything else could happen.
   const pressed = page.evaluate(
     () =>
@@ -196,28 +196,28 @@ test("escape closes what has just opened, and not what lies below it", async ({ 
   );
   await page.keyboard.press("r");
   await pressed;
-  await expect(dialogOf(page, "Reply")).toHaveCount(0);
-  await expect(dialogOf(page, "Saturday")).toBeVisible();
+  await expect(getDialog(page, "Reply")).toHaveCount(0);
+  await expect(getDialog(page, "Saturday")).toBeVisible();
 });
 
 test("what the server refuses goes back, and says so", async ({ page }) => {
   await page.goto("/messages");
   await page.route("**/api/messages?id=*", (route) => route.fulfill({ status: 500, json: {} }));
-  const star = rowOf(page, "The roof").getByRole("button", { name: /^Star: / });
+  const star = getRow(page, "The roof").getByRole("button", { name: /^Star: / });
   await star.click();
   await expect(page.getByText("Failed to star message")).toBeVisible();
   await expect(star).toHaveAttribute("aria-pressed", "false");
-  await openerOf(page, "The roof").focus();
+  await getOpenButton(page, "The roof").focus();
   await page.keyboard.press("e");
   await expect(page.getByText("Failed to archive message")).toBeVisible();
-  await expect(rowOf(page, "The roof")).toBeVisible();
+  await expect(getRow(page, "The roof")).toBeVisible();
 });
 
 test("from a client's card: sent, said for two seconds, and in the history", async ({ page }) => {
   await page.goto("/clients");
   await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
   await page.getByRole("menuitem", { name: "Send SMS" }).click();
-  const sms = dialogOf(page, "Text Dana Whitcomb");
+  const sms = getDialog(page, "Text Dana Whitcomb");
   await expect(sms.getByLabel("To", { exact: true })).toHaveValue("(614) 555-0142");
   await expect(sms.getByRole("button", { name: "Send text" })).toBeDisabled();
   await sms.getByLabel("Message").fill("x".repeat(161));
@@ -234,7 +234,7 @@ test("from a client's card: sent, said for two seconds, and in the history", asy
 
   await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
   await page.getByRole("menuitem", { name: "Send Email" }).click();
-  const mail = dialogOf(page, "Email Dana Whitcomb");
+  const mail = getDialog(page, "Email Dana Whitcomb");
   await mail.getByRole("button", { name: "Templates" }).click();
   await mail.getByRole("button", { name: "Compose" }).click();
   await expect(mail.getByRole("region", { name: "Emails with this client" })).toContainText(
@@ -260,10 +260,10 @@ test("from nobody knows whom: filed with a client, or with a new one", async ({ 
     sender: "Harriet Olmstead",
   });
   await page.goto("/messages?tab=unmatched");
-  await openerOf(page, "The blue door").click();
-  const message = dialogOf(page, "The blue door");
+  await getOpenButton(page, "The blue door").click();
+  const message = getDialog(page, "The blue door");
   await message.getByRole("button", { name: "Create client" }).click();
-  const form = dialogOf(page, "Create client");
+  const form = getDialog(page, "Create client");
   await expect(form.getByLabel("Name")).toHaveValue("Harriet Olmstead");
   await form.getByLabel("Phone").fill("6145550198");
   await form.getByRole("button", { name: "Create client" }).click();

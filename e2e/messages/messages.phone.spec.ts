@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { addClient, dialogOf, openerOf, receive, rowOf, tabOf } from "./fixtures";
+import { addClient, getDialog, getOpenButton, receive, getRow, getTab } from "./fixtures";
 
 test("on a phone: read, archived, logged and texted with a thumb, nothing wider than the screen", async ({
   page,
@@ -19,27 +19,27 @@ test("on a phone: read, archived, logged and texted with a thumb, nothing wider 
     sender: "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard",
     client,
   });
-  await enterAs(page, person);
+  await signInAs(page, person);
   await page.goto("/messages");
-  await expect(rowOf(page, "A question")).toBeVisible();
+  await expect(getRow(page, "A question")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const compose = page.getByRole("button", { name: "Compose" });
   for (const target of [
     compose,
-    tabOf(page, "Unread"),
-    rowOf(page, "A question").getByRole("button", { name: /^Star: / }),
+    getTab(page, "Unread"),
+    getRow(page, "A question").getByRole("button", { name: /^Star: / }),
   ]) {
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  await openerOf(page, "A question").tap();
-  const message = dialogOf(page, /^A question/);
+  await getOpenButton(page, "A question").tap();
+  const message = getDialog(page, /^A question/);
   await message.getByRole("button", { name: "Archive" }).tap();
   await expect(page.getByText("Message archived successfully")).toBeVisible();
-  await expect(rowOf(page, "A question")).toBeHidden();
+  await expect(getRow(page, "A question")).toBeHidden();
 
   await compose.tap();
-  const form = dialogOf(page, "New message");
+  const form = getDialog(page, "New message");
   await form.getByRole("radio", { name: "Phone call" }).tap();
   await form.getByRole("button", { name: "They reached out" }).tap();
   await form.getByRole("combobox", { name: "Client" }).tap();
@@ -47,7 +47,7 @@ test("on a phone: read, archived, logged and texted with a thumb, nothing wider 
   await form.getByLabel("What was said").fill("Asked about the roof");
   await form.getByRole("button", { name: "Log message" }).tap();
   await expect(page.getByText("Message logged")).toBeVisible();
-  await expect(rowOf(page, "Asked about the roof")).toContainText("Phone call");
+  await expect(getRow(page, "Asked about the roof")).toContainText("Phone call");
 
   await compose.tap();
   await form.getByRole("radio", { name: "SMS" }).tap();
@@ -58,8 +58,8 @@ test("on a phone: read, archived, logged and texted with a thumb, nothing wider 
   await form.getByRole("button", { name: "Tomorrow 9:00 AM" }).tap();
   await form.getByRole("button", { name: "Schedule message" }).tap();
   await expect(page.getByText(/^Message goes /)).toBeVisible();
-  await openerOf(page, "Tomorrow at nine").tap();
-  const waiting = dialogOf(page, /^Text to/);
+  await getOpenButton(page, "Tomorrow at nine").tap();
+  const waiting = getDialog(page, /^Text to/);
   await waiting.getByRole("button", { name: "Change" }).tap();
   await waiting.getByLabel("Message", { exact: true }).fill("Tomorrow at ten");
   await waiting.getByLabel("Time").fill("10:00");

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { sampleListings } from "../../local/mls/listings";
 import { changeListing, pollNow } from "../../tests/api/mls/changed-listing";
-import { ask, foundTeam, plantClient } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { callApi, createTeam, insertClient } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 // Of what no other test looks for by its price or status.
 const home = sampleListings().find(
@@ -18,22 +18,22 @@ const home = sampleListings().find(
 test("a listing is found and attached, its new price rings, and a home that fits a buyer becomes a mail", async ({
   page,
 }) => {
-  const team = await foundTeam();
-  const client = await plantClient(team.tenantId, team.agent.userId, {
+  const team = await createTeam();
+  const client = await insertClient(team.tenantId, team.agent.userId, {
     name: "Bea Buyer",
     email: "bea@clients.example",
   });
-  await ask("/api/deals", {
+  await callApi("/api/deals", {
     as: team.agent,
     method: "POST",
     body: { client_id: client, title: "Elm Street" },
   });
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
 
   await page.goto(`/listings?area=Columbus&status=Coming+Soon&type=Condo`);
   const row = page.locator(`[data-listing="${home.ListingId}"]`);
   await expect(row).toContainText(`Courtesy of ${home.ListOfficeName}.`);
-  await looksRight(page, page.getByRole("list", { name: "Listings" }));
+  await expectLooksRight(page, page.getByRole("list", { name: "Listings" }));
   await row.getByRole("button", { name: `Attach listing ${home.ListingId}` }).click();
   const attaching = page.getByRole("dialog", { name: "Attach the listing" });
   await attaching.getByRole("button", { name: "Attach listing" }).click();
@@ -65,7 +65,7 @@ test("a listing is found and attached, its new price rings, and a home that fits
   await expect(looking.getByText("Say at least one thing")).toBeVisible();
   await looking.getByLabel("Towns and postal codes").fill("powell");
   await looking.getByLabel("Condo").check();
-  await looksRight(page, looking);
+  await expectLooksRight(page, looking);
   await looking.getByRole("button", { name: "Save search" }).click();
   const homes = page.getByRole("region", { name: "Homes for Bea Buyer" });
   await homes.getByRole("checkbox").first().check();
@@ -75,5 +75,5 @@ test("a listing is found and attached, its new price rings, and a home that fits
   await expect(mail.getByLabel("Message")).toHaveValue(/Courtesy of .*Read from Columbus MLS/s);
   await mail.getByRole("button", { name: "Close" }).click();
   await page.goto("/listings/matches");
-  await looksRight(page, page.getByRole("region", { name: "Homes for Bea Buyer" }));
+  await expectLooksRight(page, page.getByRole("region", { name: "Homes for Bea Buyer" }));
 });

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { sampleListings } from "../../local/mls/listings";
-import { foundTeam, plantClient } from "../../tests/api/team";
+import { createTeam, insertClient } from "../../tests/api/team";
 import { OWN_MLS, stack } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 const home = sampleListings().find(
   ({ PropertySubType, InternetAddressDisplayYN, StreetDirPrefix }) =>
@@ -17,9 +17,9 @@ const street = `${home.StreetNumber} ${home.StreetName} ${home.StreetSuffix}`;
 test("a deal is filled in by number and by a sloppy address, what was typed stays, and an administrator connects the MLS", async ({
   page,
 }) => {
-  const team = await foundTeam();
-  await plantClient(team.tenantId, team.owner.userId, { name: "Quick Quinn" });
-  await enterAs(page, team.owner);
+  const team = await createTeam();
+  await insertClient(team.tenantId, team.owner.userId, { name: "Quick Quinn" });
+  await signInAs(page, team.owner);
   await page.goto("/deals/new");
   const box = page.getByRole("searchbox", { name: "MLS number or address" });
   const search = page.getByRole("button", { name: "Search MLS" });
@@ -41,7 +41,7 @@ test("a deal is filled in by number and by a sloppy address, what was typed stay
   await expect(page.getByLabel("Property type")).toHaveValue("Single Family");
   const card = page.locator("[data-mls-listing]");
   await expect(card).toContainText(`Courtesy of ${home.ListOfficeName}.`);
-  await looksRight(page, card);
+  await expectLooksRight(page, card);
 
   await page.getByLabel("Deal value").fill("123,456");
   await page.getByRole("button", { name: "Clear", exact: true }).click();
@@ -61,7 +61,7 @@ test("a deal is filled in by number and by a sloppy address, what was typed stay
   const choice = page.getByRole("group", {
     name: "Several listings fit. Choose the one you mean.",
   });
-  await looksRight(page, choice);
+  await expectLooksRight(page, choice);
   await choice.getByRole("button", { name: /^Use / }).first().click();
   await expect(badge).toBeVisible();
   await expect(page.getByLabel("Property address")).toHaveValue(/Schiller/);
@@ -81,7 +81,7 @@ test("a deal is filled in by number and by a sloppy address, what was typed stay
   await expect(page.getByText("Your team’s own connection")).toBeVisible();
   await page.getByRole("button", { name: "Test connection" }).click();
   await expect(page.getByText("too many questions")).toBeVisible();
-  await looksRight(page, page.getByRole("heading", { name: "Columbus MLS" }));
+  await expectLooksRight(page, page.getByRole("heading", { name: "Columbus MLS" }));
   await page.getByRole("button", { name: "Remove connection" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove connection" }).click();
   await expect(page.getByText("The MLS that comes with Lintel", { exact: true })).toBeVisible();

@@ -1,28 +1,28 @@
 import { expect, type Page } from "@playwright/test";
-import { newOperator } from "../../tests/api/partners/partner";
-import { freshEmail, mailTo, signUp } from "../../tests/stack";
-import { enterAs, expectBegun, fillSignUp, forgetSession } from "../accounts/account-forms";
+import { createOperator } from "../../tests/api/partners/partner";
+import { freshEmail, waitForMail, signUp } from "../../tests/stack";
+import { signInAs, expectSignedUp, fillSignUp, clearSession } from "../accounts/account-forms";
 import { GOOD_CARD, moveClock, payAtCheckout } from "../billing/stripe-pages";
-import { freeTesting } from "../billing/teams";
+import { setFreeTesting } from "../billing/teams";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
-test.beforeAll(() => freeTesting(false));
-test.afterAll(() => freeTesting(true));
+test.beforeAll(() => setFreeTesting(false));
+test.afterAll(() => setFreeTesting(true));
 
 /** Somebody else opens a partner's link, makes a team, and begins the trial of a plan. */
 async function subscribeByLink(page: Page, link: string): Promise<void> {
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto(link);
   await fillSignUp(page, { email: freshEmail("referred"), teamName: "Referred Realty" });
-  await expectBegun(page);
+  await expectSignedUp(page);
   await page.goto("/settings/billing");
   await page.getByRole("button", { name: "Start trial of Enterprise" }).click();
   await payAtCheckout(page, GOOD_CARD);
   await expect(
     page.getByRole("heading", { name: "Your trial of Enterprise has begun" }),
   ).toBeVisible();
-  await forgetSession(page);
+  await clearSession(page);
 }
 
 const figure = (page: Page, label: string) => page.getByRole("group", { name: label });
@@ -34,17 +34,17 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   test.setTimeout(240_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const partner = await signUp({ name: "Wolfeschlegel Steinhausenbergerdorff-Blanchard" });
-  await enterAs(page, partner);
+  await signInAs(page, partner);
 
   // In no team: the page that says so leads to what there is.
   await page.goto("/no-team");
   await page.getByRole("link", { name: "Open Partner Hub" }).click();
   const join = page.getByRole("button", { name: "Join Partner Program" });
-  await looksRight(page, join);
+  await expectLooksRight(page, join);
   await join.click();
   await expect(page.getByRole("heading", { name: "Partner Hub" })).toBeVisible();
   await expect(figure(page, "Commission Rate")).toContainText("10%");
-  await looksRight(page, figure(page, "Total Referrals"));
+  await expectLooksRight(page, figure(page, "Total Referrals"));
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -54,7 +54,7 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   await expect(page.getByText("No referrals yet. Start sharing your link!")).toBeVisible();
 
   await subscribeByLink(page, link);
-  await enterAs(page, partner);
+  await signInAs(page, partner);
   await page.goto("/affiliate?tab=referrals");
   await expect(page.getByRole("listitem").filter({ hasText: "Pending" })).toBeVisible();
   // The invoice of the trial is of $0; the one after it is paid, and Stripe tells so a moment later.
@@ -66,7 +66,7 @@ test("a partner joins, shares the link, and is paid for the team that came and p
     await expect(row).toContainText("$14.90", { timeout: 2000 });
     await expect(figure(page, "Pending Earnings")).toContainText("$14.90", { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
-  await looksRight(page, row);
+  await expectLooksRight(page, row);
   await expect(figure(page, "Conversion Rate")).toContainText("100%");
 
   await page.getByRole("tab", { name: "Marketing" }).click();
@@ -80,7 +80,7 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   await expect(page.getByText(link.replace(/^.*\//, "/")).first()).toBeVisible();
   await page.getByRole("button", { name: "Analytics" }).click();
   await expect(page.getByText(/1 sign-ups?, 1 confirmed in twelve months/)).toBeVisible();
-  await looksRight(page, page.getByRole("button", { name: "View as table" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "View as table" }));
 
   // More than there is cannot be asked for; what there is, can.
   await page.getByRole("tab", { name: "Payouts" }).click();
@@ -96,11 +96,11 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   await expect(page.getByRole("listitem").filter({ hasText: "Bank transfer" })).toContainText(
     "Pending",
   );
-  await looksRight(page, page.getByRole("heading", { name: "Ledger" }));
+  await expectLooksRight(page, page.getByRole("heading", { name: "Ledger" }));
 
   // Somebody without the right to review is turned away.
   expect((await page.goto("/super-admin/payouts"))?.status()).toBe(403);
-  await enterAs(page, await newOperator());
+  await signInAs(page, await createOperator());
   await page.goto("/no-team");
   await page.getByRole("link", { name: "Open Super Admin" }).click();
   await page.getByRole("navigation", { name: "Super Admin" }).getByText("Payouts").click();
@@ -109,21 +109,24 @@ test("a partner joins, shares the link, and is paid for the team that came and p
     .filter({ hasText: link.slice(-8) })
     .first();
   await expect(card).toContainText("$14.90");
-  await looksRight(page, card);
+  await expectLooksRight(page, card);
   await card.getByRole("button", { name: "Approve" }).click();
   const dialog = page.getByRole("dialog", { name: "Approve $14.90" });
   await dialog.getByRole("button", { name: "Approve payout" }).click();
   await expect(dialog.getByText(/Enter the reference of the payment/)).toBeVisible();
-  await looksRight(page, dialog);
+  await expectLooksRight(page, dialog);
   await dialog.getByLabel("Reference").fill("WIRE-2026-11");
   await dialog.getByRole("button", { name: "Approve payout" }).click();
   await expect(page.getByText("Payout approved")).toBeVisible();
   await expect(card).toBeHidden();
   await page.getByRole("link", { name: "Settings" }).click();
-  await looksRight(page, page.getByRole("switch", { name: /Every team uses Lintel for free/ }));
-  expect((await mailTo(partner.email, "was paid")).text).toContain("WIRE-2026-11");
+  await expectLooksRight(
+    page,
+    page.getByRole("switch", { name: /Every team uses Lintel for free/ }),
+  );
+  expect((await waitForMail(partner.email, "was paid")).text).toContain("WIRE-2026-11");
 
-  await enterAs(page, partner);
+  await signInAs(page, partner);
   await page.goto("/affiliate?tab=payouts");
   await expect(page.getByText("Reference WIRE-2026-11")).toBeVisible();
   await expect(figure(page, "Pending Earnings")).toContainText("$14.90 paid so far");

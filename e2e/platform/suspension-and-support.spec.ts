@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam, plantClient, type Team } from "../../tests/api/team";
+import { createTeam, insertClient, type Team } from "../../tests/api/team";
 import { call, database, signUp, type Person } from "../../tests/stack";
-import { enterAs, forgetSession } from "../accounts/account-forms";
+import { signInAs, clearSession } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 /** Somebody who runs the platform, and is in no team. */
 async function operator(): Promise<Person> {
@@ -14,16 +14,16 @@ async function operator(): Promise<Person> {
 
 /** The browser becomes somebody else's, and opens a page. */
 async function openAs(page: Page, person: Person, path: string): Promise<void> {
-  await forgetSession(page);
-  await enterAs(page, person);
+  await clearSession(page);
+  await signInAs(page, person);
   await page.goto(path);
 }
 
 test("a team is suspended, restored, looked at as support, and reads all of it in its log", async ({
   page,
 }) => {
-  const [team, robin] = await Promise.all([foundTeam(), operator()]);
-  const client = await plantClient(team.tenantId, team.agent.userId, { name: "Naledi Mbeki" });
+  const [team, robin] = await Promise.all([createTeam(), operator()]);
+  const client = await insertClient(team.tenantId, team.agent.userId, { name: "Naledi Mbeki" });
   await suspendAndRestore(page, team, robin);
   await lookAsSupport(page, team, robin, client);
   await openAs(page, team.owner, "/settings/audit");
@@ -51,7 +51,7 @@ async function suspendAndRestore(page: Page, team: Team, robin: Person): Promise
   await expect(page.getByText("Olive Owner")).toBeVisible();
   // Why is for owners and admins.
   await expect(page.getByText("Invoices unpaid")).toBeHidden();
-  await looksRight(page, page.getByText("Whom to ask"));
+  await expectLooksRight(page, page.getByText("Whom to ask"));
 
   await openAs(page, robin, place);
   await page.getByRole("button", { name: "Restore" }).click();

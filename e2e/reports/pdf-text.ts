@@ -5,24 +5,24 @@ import { inflateSync } from "node:zlib";
  * spaces between them.
  */
 export function pdfText(pdf: Buffer): string {
-  const objects = objectsOf(pdf);
+  const objects = getObjects(pdf);
   const streams = [...objects.values()];
   const fonts = new Map<string, Map<string, string>>();
   for (const { head } of streams) {
     for (const [, name = "", id = ""] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = objects.get(id)?.head.match(/\/ToUnicode (\d+) 0 R/)?.[1];
-      if (table) fonts.set(name, signsOf(objects.get(table)?.body ?? ""));
+      if (table) fonts.set(name, getSigns(objects.get(table)?.body ?? ""));
     }
   }
   return streams
     .filter(({ body }) => / Tf\b/.test(body))
-    .map(({ body }) => wordsOf(body, fonts))
+    .map(({ body }) => getWords(body, fonts))
     .join("\n");
 }
 
 type PdfObject = { head: string; body: string };
 
-function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+function getObjects(pdf: Buffer): Map<string, PdfObject> {
   const text = pdf.toString("latin1");
   const found = text.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)endobj/g);
   return new Map([...found].map(([, id = "", whole = ""]) => [id, readObject(whole)]));
@@ -39,7 +39,7 @@ function readObject(whole: string): PdfObject {
 }
 
 /** What each sign of a font says, by its code as it stands on the page. */
-function signsOf(table: string): Map<string, string> {
+function getSigns(table: string): Map<string, string> {
   const signs = new Map<string, string>();
   for (const [, block = ""] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, code = "", text = ""] of block.matchAll(/<(\w+)>\s*<(\w{4})\w*>/g)) {
@@ -63,16 +63,16 @@ function signsOf(table: string): Map<string, string> {
 /** Without the spaces, which are there only sometimes: the next word begins further on instead. */
 const saidBy = (point: number) => String.fromCodePoint(point).trim();
 
-function wordsOf(page: string, fonts: Map<string, Map<string, string>>): string {
+function getWords(page: string, fonts: Map<string, Map<string, string>>): string {
   let signs = new Map<string, string>();
   let words = "";
   for (const [, font, hex = ""] of page.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
     if (font) signs = fonts.get(font) ?? signs;
-    else words += (hex.match(widthOf(signs)) ?? []).map((code) => signs.get(code) ?? "").join("");
+    else words += (hex.match(getWidth(signs)) ?? []).map((code) => signs.get(code) ?? "").join("");
   }
   return words;
 }
 
 /** A font's codes are of one length. */
-const widthOf = (signs: Map<string, string>): RegExp =>
+const getWidth = (signs: Map<string, string>): RegExp =>
   [...signs.keys()][0]?.length === 2 ? /../g : /..../g;

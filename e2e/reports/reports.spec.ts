@@ -1,23 +1,23 @@
 import fs from "node:fs";
 import { expect } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
-import { database, mailTo } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { createTeam } from "../../tests/api/team";
+import { database, waitForMail } from "../../tests/stack";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 import { pdfText } from "./pdf-text";
 
 test("a report is filtered, opened down to its rows, measured by a target, saved, shared, exported, mailed and printed", async ({
   page,
 }) => {
-  const team = await foundTeam();
+  const team = await createTeam();
   await database.query(
     `insert into public.deals (tenant_id, owner_id, title, value, commission, status)
      select $1::uuid, owner, 'Sold by ' || owner, 300000, 7500, 'Closed'::public.deal_status from unnest($2::uuid[]) owner
      union all select $1::uuid, $3::uuid, 'Elm Street', 400000, 10000, 'Closed'`,
     [team.tenantId, [team.owner.userId, team.farAgent.userId], team.agent.userId],
   );
-  await enterAs(page, team.owner);
+  await signInAs(page, team.owner);
   await page.goto("/reports");
   await page.getByRole("link", { name: "Closed deals" }).click();
   await expect(page.getByRole("button", { name: "Volume: $1,000,000. Show them" })).toBeVisible();
@@ -26,7 +26,7 @@ test("a report is filtered, opened down to its rows, measured by a target, saved
   await figures.getByRole("button", { name: "Volume, Ann Agent: $400,000. Show them" }).click();
   const rows = page.getByRole("dialog", { name: "Volume: Ann Agent" });
   await expect(rows).toContainText("1 record, $400,000.00 in all");
-  await looksRight(page, rows.getByRole("link", { name: "Elm Street" }));
+  await expectLooksRight(page, rows.getByRole("link", { name: "Elm Street" }));
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Set target" }).click();
@@ -35,7 +35,7 @@ test("a report is filtered, opened down to its rows, measured by a target, saved
   await dialog.getByLabel("Closed deals").fill("a few");
   await dialog.getByRole("button", { name: "Save target" }).click();
   await expect(dialog.getByText("Enter a whole number of deals, or nothing")).toBeVisible();
-  await looksRight(page, dialog);
+  await expectLooksRight(page, dialog);
   await dialog.getByLabel("Closed deals").fill("4");
   await dialog.getByRole("button", { name: "Save target" }).click();
   await expect(page.getByText("$1.0M of $2.5M")).toBeVisible();
@@ -43,7 +43,7 @@ test("a report is filtered, opened down to its rows, measured by a target, saved
     "aria-valuenow",
     "75",
   );
-  await looksRight(page, page.getByText("3 of 4"));
+  await expectLooksRight(page, page.getByText("3 of 4"));
 
   await page.getByRole("button", { name: "Save view" }).click();
   const save = page.getByRole("dialog", { name: "Save view" });
@@ -72,10 +72,10 @@ test("a report is filtered, opened down to its rows, measured by a target, saved
     expect(paper).not.toContain(words);
   }
 
-  const mail = await mailTo(team.owner.email, "Who closed what");
+  const mail = await waitForMail(team.owner.email, "Who closed what");
   expect(mail.text).toContain("Ann Agent");
 
-  await enterAs(page, team.manager);
+  await signInAs(page, team.manager);
   await page.goto("/reports");
   await page.getByRole("main").getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: /^Who closed what/ }).click();
@@ -87,8 +87,8 @@ test("a report is filtered, opened down to its rows, measured by a target, saved
 test("a period of one's own is typed, and what is no day is said to be none once it is left", async ({
   page,
 }) => {
-  const team = await foundTeam();
-  await enterAs(page, team.owner);
+  const team = await createTeam();
+  await signInAs(page, team.owner);
   await page.goto("/reports?report=closed&range=custom");
   const from = page.getByRole("textbox", { name: "From" });
   const to = page.getByRole("textbox", { name: "To" });
@@ -102,5 +102,8 @@ test("a period of one's own is typed, and what is no day is said to be none once
   await expect(to).toHaveAccessibleDescription("Before the first day");
   await to.fill("2/11/2026");
   await expect(page).toHaveURL(/to=2026-02-11/);
-  await looksRight(page, page.getByText("Deals that were closed in this period are counted here."));
+  await expectLooksRight(
+    page,
+    page.getByText("Deals that were closed in this period are counted here."),
+  );
 });

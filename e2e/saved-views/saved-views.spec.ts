@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
-import { plantClient } from "../clients/fixtures";
+import { createTeam } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
+import { insertClient } from "../clients/fixtures";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const viewsButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Views" });
@@ -11,10 +11,10 @@ const viewsButton = (page: Page) => page.getByRole("main").getByRole("button", {
 test("a view is saved, opened from the sidebar, changed, shared with a colleague and deleted", async ({
   page,
 }) => {
-  const team = await foundTeam();
-  await plantClient(team.owner, { name: "Bea Buyer", status: "Buyer" });
-  await plantClient(team.owner, { name: "Sal Seller", status: "Seller" });
-  await enterAs(page, team.owner);
+  const team = await createTeam();
+  await insertClient(team.owner, { name: "Bea Buyer", status: "Buyer" });
+  await insertClient(team.owner, { name: "Sal Seller", status: "Seller" });
+  await signInAs(page, team.owner);
   await page.goto("/clients");
   await expect(page.getByRole("button", { name: "Save view" })).toBeHidden();
   await page.getByLabel("Status", { exact: true }).selectOption("Buyer");
@@ -22,7 +22,7 @@ test("a view is saved, opened from the sidebar, changed, shared with a colleague
   const dialog = page.getByRole("dialog", { name: "Save view" });
   await dialog.getByRole("button", { name: "Save view" }).click();
   await expect(dialog.getByText("Give the view a name")).toBeVisible();
-  await looksRight(page, dialog);
+  await expectLooksRight(page, dialog);
   await dialog.getByLabel("Name").fill("Buyers to call");
   await dialog.getByLabel("Share with the team").check();
   await dialog.getByRole("button", { name: "Save view" }).click();
@@ -43,10 +43,10 @@ test("a view is saved, opened from the sidebar, changed, shared with a colleague
   await expect(page.getByRole("link", { name: "Sal Seller" })).toBeVisible();
 
   // A colleague opens it within their own sight, and cannot change it.
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto("/clients");
   await viewsButton(page).click();
-  await looksRight(page, page.getByRole("menuitem", { name: /^Buyers to call/ }));
+  await expectLooksRight(page, page.getByRole("menuitem", { name: /^Buyers to call/ }));
   await page.getByRole("menuitem", { name: /^Buyers to call/ }).click();
   const main = page.getByRole("main");
   await expect(main.getByRole("button", { name: "Buyers to call" })).toBeVisible();
@@ -55,14 +55,14 @@ test("a view is saved, opened from the sidebar, changed, shared with a colleague
   await expect(page.getByRole("button", { name: "Save as new view" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Update view" })).toBeHidden();
 
-  await enterAs(page, team.owner);
+  await signInAs(page, team.owner);
   await page.goto("/clients");
   await viewsButton(page).click();
   await page.getByRole("menuitem", { name: "Manage views" }).click();
   const manage = page.getByRole("dialog", { name: "Manage views" });
   await manage.getByRole("button", { name: "Take Buyers to call out of the sidebar" }).click();
   await expect(pinned).toBeHidden();
-  await looksRight(page, manage);
+  await expectLooksRight(page, manage);
   await manage.getByRole("button", { name: "Delete Buyers to call" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete view" }).click();
   await expect(manage.getByText("No saved views yet")).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
+import { createTeam } from "../../tests/api/team";
 import { signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { holdScripts } from "../hold-scripts";
+import { signInAs } from "../accounts/account-forms";
+import { holdScripts } from "../delay-scripts";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 import { add } from "../tasks/fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
   owner = await signUp({ name: "Sol Seeker", teamName: "Seekers" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
 });
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search clients, deals, tasks" });
@@ -132,10 +132,10 @@ test("without a connection the search says so", async ({ page, context }) => {
 });
 
 test("an agent finds their own and not what is beyond their sight", async ({ page }) => {
-  const { agent, farAgent } = await foundTeam();
+  const { agent, farAgent } = await createTeam();
   await add(agent, "clients", { name: "Quill Mine", phone: "614 555 0101" });
   await add(farAgent, "clients", { name: "Quill Theirs", phone: "614 555 0102" });
-  await enterAs(page, agent);
+  await signInAs(page, agent);
   await page.goto("/tasks");
   await openPalette(page);
   await box(page).fill("quill");
@@ -148,9 +148,9 @@ test("the search is accessible, empty and with results", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1200 });
   await page.goto("/tasks");
   await openPalette(page);
-  await looksRight(page, option(page, "New client"));
+  await expectLooksRight(page, option(page, "New client"));
   await box(page).fill("axel");
-  await looksRight(page, option(page, "Axel Accessible"));
+  await expectLooksRight(page, option(page, "Axel Accessible"));
 });
 
 test("what is typed while the search is being loaded is kept, Enter too, however fast", async ({

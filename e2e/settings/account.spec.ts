@@ -1,28 +1,28 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { codeOf } from "../../tests/api/accounts/authenticator";
+import { generateCode } from "../../tests/api/accounts/authenticator";
 import { signUp } from "../../tests/stack";
-import { enterAs, expectBegun, fillSignIn, forgetSession } from "../accounts/account-forms";
-import { join, tenantOf } from "../billing/teams";
+import { signInAs, expectSignedUp, fillSignIn, clearSession } from "../accounts/account-forms";
+import { joinTenant, getTenant } from "../billing/teams";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 test("an owner signs in in two steps, asks it of the team, gives the company its looks, and chooses what rings", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Careful Realty" });
-  const agent = await join(await tenantOf(owner), "Ann Agent");
-  await enterAs(page, owner);
+  const agent = await joinTenant(await getTenant(owner), "Ann Agent");
+  await signInAs(page, owner);
   await page.goto("/settings/profile");
   const section = page.getByRole("region", { name: "Two-step sign-in" });
   await section.getByRole("button", { name: "Set up two-step sign-in" }).click();
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
-  await looksRight(page, section.getByLabel("Code it shows"));
+  await expectLooksRight(page, section.getByLabel("Code it shows"));
   const key = (await section.locator("code").innerText()).replaceAll(" ", "");
   await section.getByLabel("Code it shows").fill("000000");
   await section.getByRole("button", { name: "Turn on" }).click();
   await expect(section.getByLabel("Code it shows")).toHaveAccessibleDescription(/not right/);
-  await section.getByLabel("Code it shows").fill(codeOf(key));
+  await section.getByLabel("Code it shows").fill(generateCode(key));
   await section.getByRole("button", { name: "Turn on" }).click();
   const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
@@ -42,13 +42,13 @@ test("an owner signs in in two steps, asks it of the team, gives the company its
   await expect(bell).not.toBeChecked();
 
   // From another browser the password alone leads no further than the code.
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto("/auth/signin?next=%2Fsettings%2Fprofile");
   await fillSignIn(page, owner.email);
   await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
   await page.goto("/clients");
   await expect(page).toHaveURL(/\/auth\/two-step\?next=%2Fclients/);
-  await looksRight(page, page.getByLabel("Code"));
+  await expectLooksRight(page, page.getByLabel("Code"));
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill("nonsense");
   await page.getByRole("button", { name: "Go on" }).click();
@@ -87,21 +87,21 @@ test("an owner signs in in two steps, asks it of the team, gives the company its
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
   await expect.poll(accent).toBe("#7a1f5c");
   await page.reload();
-  await looksRight(page, looks.getByRole("button", { name: "Change logo" }));
+  await expectLooksRight(page, looks.getByRole("button", { name: "Change logo" }));
 
   // And everybody is asked for two steps.
   await page.getByRole("switch", { name: /Ask everybody for two-step sign-in/ }).click();
   await expect(page.getByText("Everybody is asked for two-step sign-in")).toBeVisible();
-  await forgetSession(page);
-  await enterAs(page, agent);
+  await clearSession(page);
+  await signInAs(page, agent);
   await page.goto("/clients");
   await expect(page).toHaveURL((url) => url.pathname === "/auth/two-step/setup");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
   const theirs = (await page.locator("code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code it shows").fill(codeOf(theirs));
+  await page.getByLabel("Code it shows").fill(generateCode(theirs));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await looksRight(page, page.getByRole("list", { name: "Recovery codes" }));
+  await expectLooksRight(page, page.getByRole("list", { name: "Recovery codes" }));
   await page.getByRole("button", { name: "I have kept them" }).click();
-  await expectBegun(page);
+  await expectSignedUp(page);
 });

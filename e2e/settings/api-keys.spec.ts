@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
+import { createTeam } from "../../tests/api/team";
 import { call } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 test("an owner makes a key, a program works with it as far as it goes, and it is revoked", async ({
   page,
 }) => {
-  const { owner } = await foundTeam();
-  await enterAs(page, owner);
+  const { owner } = await createTeam();
+  await signInAs(page, owner);
   await page.goto("/settings/api");
   await expect(page.getByText("No keys yet")).toBeVisible();
   await page.getByRole("link", { name: "New key" }).click();
@@ -17,10 +17,10 @@ test("an owner makes a key, a program works with it as far as it goes, and it is
   await expect(page.getByText("Give the key a name")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Website");
   await page.getByRole("radio", { name: "See clients and their notes: All" }).check();
-  await looksRight(page, page.getByRole("button", { name: "Make key" }));
+  await expectLooksRight(page, page.getByRole("button", { name: "Make key" }));
   await page.getByRole("button", { name: "Make key" }).click();
   const shown = page.getByText(/^crm_[0-9A-Za-z]{42}$/);
-  await looksRight(page, shown);
+  await expectLooksRight(page, shown);
 
   const program = { ...owner, token: await shown.innerText() };
   expect((await call("/api/clients", { as: program })).status).toBe(200);
@@ -30,7 +30,7 @@ test("an owner makes a key, a program works with it as far as it goes, and it is
   const keys = page.getByRole("list", { name: "Keys" });
   await expect(keys).toContainText("Last used");
   await expect(keys).not.toContainText(program.token);
-  await looksRight(page, keys);
+  await expectLooksRight(page, keys);
   await keys.getByRole("button", { name: "Revoke Website" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(page.getByText("No keys yet")).toBeVisible();
@@ -40,8 +40,8 @@ test("an owner makes a key, a program works with it as far as it goes, and it is
 test("an owner adds a webhook, sees its secret once, what was sent, and sends it again", async ({
   page,
 }) => {
-  const { owner } = await foundTeam();
-  await enterAs(page, owner);
+  const { owner } = await createTeam();
+  await signInAs(page, owner);
   await page.goto("/settings/api");
   await page.getByRole("link", { name: "Add a webhook" }).click();
   const add = page.getByRole("button", { name: "Add webhook" });
@@ -52,7 +52,7 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   await page.getByRole("checkbox", { name: "Client created" }).check();
   await add.click();
   await expect(page.getByText("This address is not on the internet").first()).toBeVisible();
-  await looksRight(page, add);
+  await expectLooksRight(page, add);
   // Nobody has a name that ends so (RFC 6761).
   await address.fill("https://hooks.example.test/hook");
   await add.click();
@@ -68,7 +68,7 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   const log = page.getByRole("list", { name: "Deliveries" });
   await expect(log).toContainText("Client created");
   await expect(log).toContainText("1 attempt");
-  await looksRight(page, log);
+  await expectLooksRight(page, log);
   await log.getByRole("button", { name: "Send again" }).click();
   await expect(log).toContainText("2 attempts");
 
@@ -83,8 +83,8 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
 test("a program subscribes a webhook with a key made for that, and it ends with the key", async ({
   page,
 }) => {
-  const { owner } = await foundTeam();
-  await enterAs(page, owner);
+  const { owner } = await createTeam();
+  await signInAs(page, owner);
   await page.goto("/settings/api/new");
   await page.getByLabel("Name", { exact: true }).fill("Zapier");
   await page.getByRole("radio", { name: "See clients and their notes: Own" }).check();
@@ -101,7 +101,7 @@ test("a program subscribes a webhook with a key made for that, and it ends with 
   await expect(keys).toContainText("Clients: see · Webhooks: add");
   const webhooks = page.getByRole("list", { name: "Webhooks" });
   await expect(webhooks).toContainText("subscribed with the key Zapier, tells what it sees");
-  await looksRight(page, webhooks);
+  await expectLooksRight(page, webhooks);
   await keys.getByRole("button", { name: "Revoke Zapier" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(webhooks).toContainText("Turned off: its API key has ended");

@@ -1,19 +1,19 @@
 import { expect } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { createTeam } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 test("an owner takes all of the company's data along, and reads in the log that it left", async ({
   page,
 }) => {
-  const { owner } = await foundTeam();
-  await enterAs(page, owner);
+  const { owner } = await createTeam();
+  await signInAs(page, owner);
   await page.goto("/settings/data");
   await page.getByRole("button", { name: "Export everything" }).click();
   const save = page.getByRole("button", { name: "Download" });
   await expect(save).toBeVisible({ timeout: 30_000 });
-  await looksRight(page, save);
+  await expectLooksRight(page, save);
   const saving = page.waitForEvent("download");
   await save.click();
   expect((await saving).suggestedFilename()).toBe("lintel-export.zip");

@@ -1,19 +1,19 @@
 import { expect } from "@playwright/test";
-import { foundTeam, type Team } from "../../tests/api/team";
+import { createTeam, type Team } from "../../tests/api/team";
 import { call, database } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 let team: Team;
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
 test("an owner names the company, its time zone and postal address, copies the team's address and checks the sender", async ({
   page,
 }) => {
-  await enterAs(page, team.owner);
+  await signInAs(page, team.owner);
   await page.goto("/settings/messaging");
   await page.getByRole("link", { name: "Add it under Company" }).click();
   const address = page.getByRole("textbox", { name: "Postal address" });
@@ -25,7 +25,7 @@ test("an owner names the company, its time zone and postal address, copies the t
   await page.getByRole("combobox", { name: "Time zone" }).click();
   await page.getByRole("combobox", { name: "Search time zones" }).fill("Denver");
   await page.getByRole("option", { name: /Mountain Time/ }).click();
-  await looksRight(page, address);
+  await expectLooksRight(page, address);
   await page.getByRole("button", { name: "Save company" }).click();
   await expect(page.getByText("Company saved")).toBeVisible();
   await expect(page.getByText("Olentangy Homes").first()).toBeVisible();
@@ -40,7 +40,7 @@ test("an owner names the company, its time zone and postal address, copies the t
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText("This is a local mail server")).toBeVisible();
   await expect(page.getByText("Nobody is on this list")).toBeVisible();
-  await looksRight(page, incoming);
+  await expectLooksRight(page, incoming);
 });
 
 test("whom not to contact is added, found and let go, with a word on what that means", async ({
@@ -51,7 +51,7 @@ test("whom not to contact is added, found and let go, with a word on what that m
      values ($1, 'email', $2, 'unsubscribed', null), ($1, 'sms', '6145550188', 'stopped', null)`,
     [team.tenantId, `${"wolfeschlegelsteinhausen".repeat(5)}@example.com`],
   );
-  await enterAs(page, team.admin);
+  await signInAs(page, team.admin);
   await page.goto("/settings/messaging");
   const part = page.getByRole("region", { name: "Do not contact" });
   const entries = part.getByRole("list", { name: "Do not contact" }).getByRole("listitem");
@@ -63,25 +63,25 @@ test("whom not to contact is added, found and let go, with a word on what that m
   await expect(dialog.getByLabel("Phone number")).toHaveAccessibleDescription(
     "Please enter a valid phone number",
   );
-  await looksRight(page, dialog);
+  await expectLooksRight(page, dialog);
   await dialog.getByLabel("Phone number").fill("(614) 555-0177");
   await dialog.getByRole("button", { name: "Add to list" }).click();
   await expect(entries).toHaveCount(3);
   await expect(part).toContainText("Added by your team: Adam Admin");
-  await looksRight(page, part.getByText("Texted STOP"));
+  await expectLooksRight(page, part.getByText("Texted STOP"));
 
   await part.getByRole("searchbox").fill("555-0188");
   await expect(entries).toHaveCount(1);
   await part.getByRole("button", { name: "Remove (614) 555-0188" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("They opted out themselves");
-  await looksRight(page, question);
+  await expectLooksRight(page, question);
   await question.getByRole("button", { name: "Take off the list" }).click();
   await expect(part.getByText("Nobody on this list matches")).toBeVisible();
 });
 
 test("an agent reads the settings and changes none of them", async ({ page }) => {
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto("/settings/messaging");
   await expect(page.getByRole("region", { name: "Sender" })).toBeVisible();
   await expect(page.getByRole("link", { name: /under Company/ })).toHaveCount(0);

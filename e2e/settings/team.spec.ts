@@ -1,8 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { database, freshEmail, linkIn, mailTo, PASSWORD, signUp } from "../../tests/stack";
-import { enterAs, expectBegun } from "../accounts/account-forms";
+import {
+  database,
+  freshEmail,
+  extractLink,
+  waitForMail,
+  PASSWORD,
+  signUp,
+} from "../../tests/stack";
+import { signInAs, expectSignedUp } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 const NAME = "Ivo Wolfeschlegelsteinhausenbergerdorff-Blanchard";
 const TOO_LITTLE = "You do not have access to this page";
@@ -17,7 +24,7 @@ test("an owner invites an agent, who comes, gets a role of the company's own, lo
   browser,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Olentangy Homes" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/settings/profile");
   await page.getByRole("navigation", { name: "Settings" }).getByText("Members").click();
   await page.getByRole("button", { name: "Invite" }).click();
@@ -27,22 +34,22 @@ test("an owner invites an agent, who comes, gets a role of the company's own, lo
   await expect(invite.getByLabel("Email")).toHaveAccessibleDescription(
     "Enter an email address like name@example.com",
   );
-  await looksRight(page, invite);
+  await expectLooksRight(page, invite);
   const email = freshEmail("ivo");
   await invite.getByLabel("Email").fill(email);
   await invite.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("list", { name: "Invited" })).toContainText(email);
 
   const theirs = await (await browser.newContext()).newPage();
-  await theirs.goto(linkIn(await mailTo(email)).pathname);
+  await theirs.goto(extractLink(await waitForMail(email)).pathname);
   await theirs.getByRole("link", { name: "Create your account" }).click();
   await theirs.getByLabel("Your name").fill(NAME);
   await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await theirs.getByRole("button", { name: "Join the team" }).click();
-  await expectBegun(theirs);
+  await expectSignedUp(theirs);
 
   await page.goto("/settings/roles");
-  await looksRight(page, page.getByRole("link", { name: "Administrator" }));
+  await expectLooksRight(page, page.getByRole("link", { name: "Administrator" }));
   await choose(page, "Agent", "Make a copy");
   await page.getByRole("button", { name: "Save role" }).click();
   await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Give the role a name");
@@ -56,7 +63,7 @@ test("an owner invites an agent, who comes, gets a role of the company's own, lo
   await changing.check();
   await seeing("Own").check();
   await expect(changing).not.toBeChecked();
-  await looksRight(page, seeing("Own"));
+  await expectLooksRight(page, seeing("Own"));
   await page.getByRole("button", { name: "Save role" }).click();
   await expect(page.getByRole("list", { name: "Your own" })).toContainText("Assistant");
 
@@ -91,11 +98,11 @@ test("an owner invites an agent, who comes, gets a role of the company's own, lo
   await expect(leaving.getByLabel("Who takes over")).toHaveAccessibleDescription(
     "Choose who takes over",
   );
-  await looksRight(page, leaving);
+  await expectLooksRight(page, leaving);
   await leaving.getByLabel("Who takes over").selectOption("Olive Owner (you)");
   await leaving.getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByRole("list", { name: "Former members" })).toContainText("Deactivated");
-  await looksRight(page, page.getByRole("list", { name: "Former members" }));
+  await expectLooksRight(page, page.getByRole("list", { name: "Former members" }));
 
   // In a page of its own: the one that stands open may be on its way to the sign-in page by itself.
   const opened = await theirs.context().newPage();
@@ -112,7 +119,7 @@ test("an owner invites an agent, who comes, gets a role of the company's own, lo
 
 test("a team is made, filled, renamed, and deleted once it is empty", async ({ page }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Olentangy Homes" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/settings/teams");
   await page.getByRole("button", { name: "Add team" }).click();
   const dialog = page.getByRole("dialog");
@@ -123,7 +130,7 @@ test("a team is made, filled, renamed, and deleted once it is empty", async ({ p
   await expect(dialog.getByText("There is a team of this name already")).toBeVisible();
   await dialog.getByLabel("Name").fill("Short North");
   await dialog.getByRole("button", { name: "Save team" }).click();
-  await looksRight(page, page.getByRole("heading", { name: "Short North" }));
+  await expectLooksRight(page, page.getByRole("heading", { name: "Short North" }));
   await choose(page, "Short North", "Rename");
   await dialog.getByLabel("Name").fill("Clintonville");
   await dialog.getByRole("button", { name: "Save team" }).click();
@@ -138,9 +145,9 @@ test("a team is made, filled, renamed, and deleted once it is empty", async ({ p
 
 test("names of a hundred characters without a space make no screen wider", async ({ page }) => {
   const long = "Wolfeschlegel".repeat(8).slice(0, 100);
-  await enterAs(page, await signUp({ name: long, teamName: long }));
+  await signInAs(page, await signUp({ name: long, teamName: long }));
   await page.goto("/settings/teams");
-  await looksRight(page, page.getByRole("list", { name: "In Everyone" }));
+  await expectLooksRight(page, page.getByRole("list", { name: "In Everyone" }));
   await page.goto("/admin");
-  await looksRight(page, page.getByText(`How ${long} uses Lintel`));
+  await expectLooksRight(page, page.getByText(`How ${long} uses Lintel`));
 });

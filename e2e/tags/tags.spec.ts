@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
-import { plantClient } from "../clients/fixtures";
+import { signInAs } from "../accounts/account-forms";
+import { insertClient } from "../clients/fixtures";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
+import { expectLooksRight } from "../expect-looks-right";
 
 test("a tag is made on a profile, found by, renamed, merged and deleted", async ({ page }) => {
   const owner = await signUp({ name: "Tess Tag", teamName: "Tags" });
-  const client = await plantClient(owner, { name: "Ada Tagged" });
-  await plantClient(owner, { name: "Bo Plain" });
-  await enterAs(page, owner);
+  const client = await insertClient(owner, { name: "Ada Tagged" });
+  await insertClient(owner, { name: "Bo Plain" });
+  await signInAs(page, owner);
   await page.goto(`/client/${client}`);
   for (const [button, name] of [
     ["Add tags", "Lake side"],
@@ -32,7 +32,7 @@ test("a tag is made on a profile, found by, renamed, merged and deleted", async 
   await expect(page.getByText("2 clients")).toBeVisible();
 
   await page.goto("/settings/tags");
-  await looksRight(page, page.getByRole("list", { name: "Tags" }));
+  await expectLooksRight(page, page.getByRole("list", { name: "Tags" }));
   await page.getByRole("button", { name: "Actions for Lakeside" }).click();
   await page.getByRole("menuitem", { name: "Merge into…" }).click();
   await page.getByRole("combobox", { name: "Merge into" }).click();
@@ -46,7 +46,7 @@ test("a tag is made on a profile, found by, renamed, merged and deleted", async 
   await expect(page.getByRole("link", { name: "1 client" })).toBeVisible();
   await page.getByRole("button", { name: "Actions for By the lake" }).click();
   await page.getByRole("menuitem", { name: "Delete tag" }).click();
-  await looksRight(page, page.getByRole("alertdialog"));
+  await expectLooksRight(page, page.getByRole("alertdialog"));
   await page.getByRole("button", { name: "Delete tag" }).click();
   await expect(page.getByText("No tags yet")).toBeVisible();
   await page.goto(`/client/${client}`);

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { add, addTask, boxOf, inDays, today } from "./fixtures";
+import { expectLooksRight } from "../expect-looks-right";
+import { add, addTask, getCheckbox, addDaysToToday, today } from "./fixtures";
 
 let owner: Person;
 let client: string;
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
   await addTask(owner, {
     title: "Late",
-    due_date: inDays(-1),
+    due_date: addDaysToToday(-1),
     priority: "High",
     client_id: client,
   });
@@ -29,48 +29,48 @@ test.beforeAll(async () => {
   });
   const done = await addTask(owner, { title: "Done" });
   await call(`/api/tasks/${done}`, { as: owner, method: "PATCH", body: { status: "Completed" } });
-  const keyDate = { kind: "closing", due_date: inDays(-2) };
+  const keyDate = { kind: "closing", due_date: addDaysToToday(-2) };
   await call(`/api/deals/${deal}/key-dates`, { as: owner, method: "POST", body: keyDate });
   await addTask(owner, { title: "Rings", reminder_at: new Date().toISOString() });
 });
 
-test.beforeEach(({ page }) => enterAs(page, owner));
+test.beforeEach(({ page }) => signInAs(page, owner));
 
 test("the task list, its menu and its question are accessible", async ({ page }) => {
   await page.goto("/tasks");
-  await looksRight(page, boxOf(page, "Late"));
+  await expectLooksRight(page, getCheckbox(page, "Late"));
   await page.getByRole("button", { name: "Actions for Late" }).click();
-  await looksRight(page, page.getByRole("menu"));
+  await expectLooksRight(page, page.getByRole("menu"));
   await page.getByRole("menuitem", { name: "Delete Task" }).click();
-  await looksRight(page, page.getByRole("alertdialog"));
+  await expectLooksRight(page, page.getByRole("alertdialog"));
   await page.goto("/tasks?due=today&search=nothing");
-  await looksRight(page, page.getByRole("main").getByText("No tasks found"));
+  await expectLooksRight(page, page.getByRole("main").getByText("No tasks found"));
 });
 
 test("the task form is accessible with errors, a calendar and a picker", async ({ page }) => {
   await page.goto("/tasks/new");
   await page.getByLabel("Remind me").check();
   await page.getByRole("button", { name: "Add Task" }).click();
-  await looksRight(page, page.getByText("Title is required"));
+  await expectLooksRight(page, page.getByText("Title is required"));
   await page.getByRole("button", { name: "Choose due date" }).click();
-  await looksRight(page, page.getByRole("grid"));
+  await expectLooksRight(page, page.getByRole("grid"));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("grid")).toBeHidden();
   await page.getByRole("combobox", { name: "Client" }).click();
-  await looksRight(page, page.getByRole("option", { name: /Adelheid/ }));
+  await expectLooksRight(page, page.getByRole("option", { name: /Adelheid/ }));
 });
 
 test("the bell, and the tasks on a client's profile, are accessible", async ({ page }) => {
   // Tall enough that nothing lies under the phone's bottom bar, which axe takes for small targets.
   await page.setViewportSize({ width: 1440, height: 3000 });
   await page.goto(`/client/${client}`);
-  await expect(boxOf(page, "Late")).toBeVisible();
+  await expect(getCheckbox(page, "Late")).toBeVisible();
   await page.getByRole("button", { name: "Show completed" }).click();
-  await looksRight(page, page.getByRole("heading", { level: 1 }));
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
   await page.setViewportSize({ width: 390, height: 3000 });
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await looksRight(page, boxOf(page, "Late"));
+  await expectLooksRight(page, getCheckbox(page, "Late"));
   await page.setViewportSize({ width: 1440, height: 3000 });
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await looksRight(page, page.getByRole("link", { name: /Rings/ }));
+  await expectLooksRight(page, page.getByRole("link", { name: /Rings/ }));
 });

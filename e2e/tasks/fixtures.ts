@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays, dayIn } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone } from "@/lib/calendar-day";
 import { call, database, type Person } from "../../tests/stack";
 
 /** The day it is where new tenants are. */
-export const today = () => dayIn("America/New_York");
-export const inDays = (days: number) => addDays(today(), days);
+export const today = () => dayInTimeZone("America/New_York");
+export const addDaysToToday = (days: number) => addDays(today(), days);
 
 type NewTask = {
   title: string;
@@ -24,7 +24,7 @@ export async function addTask(as: Person, body: NewTask): Promise<string> {
 }
 
 /** Many tasks of one person, "No 1" due first. */
-export async function plantTasks(person: Person, count: number): Promise<void> {
+export async function insertTasks(person: Person, count: number): Promise<void> {
   await database.query(
     `insert into public.tasks (tenant_id, assigned_to, title, due_date)
      select m.tenant_id, m.user_id, 'No ' || i, $2::date + i
@@ -41,12 +41,12 @@ export async function add(as: Person, kind: "clients" | "deals", body: Record<st
 }
 
 /** The row of a task in a list. */
-export const rowOf = (page: Page, title: string) =>
+export const getRow = (page: Page, title: string) =>
   page.locator("[data-task-row]").filter({ hasText: title });
 
-export const boxOf = (page: Page, title: string) =>
+export const getCheckbox = (page: Page, title: string) =>
   page.getByRole("checkbox", { name: `Completed: ${title}` });
 
 /** The group of the list under this heading. */
-export const groupOf = (page: Page, heading: string) =>
+export const getGroup = (page: Page, heading: string) =>
   page.getByRole("region", { name: new RegExp(`^${heading}`) });

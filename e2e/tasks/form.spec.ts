@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam } from "../../tests/api/team";
+import { createTeam } from "../../tests/api/team";
 import { call, signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { add, addTask, groupOf, inDays, rowOf, today } from "./fixtures";
+import { add, addTask, getGroup, addDaysToToday, getRow, today } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
   owner = await signUp({ name: "Fay Form", teamName: "Task forms" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
 });
 
 const addButton = (page: Page) => page.getByRole("button", { name: "Add Task" });
@@ -56,15 +56,15 @@ test("a task is added with everything, found in the list and edited", async ({ p
   await addButton(page).click();
   await expect(page).toHaveURL(/\/tasks$/);
   await expect(page.getByText("Task added")).toBeVisible();
-  await expect(groupOf(page, "Tomorrow")).toContainText("Call the lender");
-  await rowOf(page, "Call the lender").getByRole("link", { name: "Call the lender" }).click();
+  await expect(getGroup(page, "Tomorrow")).toContainText("Call the lender");
+  await getRow(page, "Call the lender").getByRole("link", { name: "Call the lender" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Call the lender");
   await expect(page.getByRole("combobox", { name: "Client" })).toContainText("Dana Whitcomb");
   await page.getByLabel("Title").fill("Call the bank");
   await page.getByRole("combobox", { name: "Client" }).click();
   await page.getByRole("option", { name: "No client" }).click();
   await saveButton(page).click();
-  await expect(rowOf(page, "Call the bank")).toBeVisible();
+  await expect(getRow(page, "Call the bank")).toBeVisible();
   const { tasks } = (await (await call("/api/tasks", { as: owner })).json()) as {
     tasks: Record<string, unknown>[];
   };
@@ -74,7 +74,7 @@ test("a task is added with everything, found in the list and edited", async ({ p
       description: "About the rate",
       type: "Call",
       priority: "High",
-      due_date: inDays(1),
+      due_date: addDaysToToday(1),
       client_id: null,
       deal_id: deal,
     }),
@@ -138,9 +138,9 @@ test("a day is picked from the calendar with the mouse and the keyboard", async 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: /^Change due date/ }).click();
   const marked = page.getByRole("grid").locator("button:focus");
-  await expect(marked).toHaveText(dayOfMonth(inDays(1)));
+  await expect(marked).toHaveText(dayOfMonth(addDaysToToday(1)));
   await page.keyboard.press("ArrowRight");
-  await expect(marked).toHaveText(dayOfMonth(inDays(2)));
+  await expect(marked).toHaveText(dayOfMonth(addDaysToToday(2)));
   await page.keyboard.press("Enter");
   await page.getByLabel("Title").fill("In two days");
   await addButton(page).click();
@@ -148,7 +148,7 @@ test("a day is picked from the calendar with the mouse and the keyboard", async 
   const { tasks } = (await (await call("/api/tasks", { as: owner })).json()) as {
     tasks: { due_date: string }[];
   };
-  expect(tasks[0]?.due_date).toBe(inDays(2));
+  expect(tasks[0]?.due_date).toBe(addDaysToToday(2));
 });
 
 test("leaving with unsaved changes asks", async ({ page }) => {
@@ -182,18 +182,18 @@ test("a stale form chooses between theirs and its own", async ({ page }) => {
 });
 
 test("a manager gives a task to an agent, who finds it on their list", async ({ page }) => {
-  const team = await foundTeam();
-  await enterAs(page, team.manager);
+  const team = await createTeam();
+  await signInAs(page, team.manager);
   await page.goto("/tasks/new");
   await page.getByLabel("Title").fill("Show the condo");
   await expect(page.getByLabel("Assigned to").locator("option")).toHaveCount(5);
   await page.getByLabel("Assigned to").selectOption("Ann Agent");
   await addButton(page).click();
   await expect(page).toHaveURL(/\/tasks\?assigned=all$/);
-  await expect(rowOf(page, "Show the condo")).toContainText("Ann Agent");
-  await enterAs(page, team.agent);
+  await expect(getRow(page, "Show the condo")).toContainText("Ann Agent");
+  await signInAs(page, team.agent);
   await page.goto("/tasks");
-  await expect(rowOf(page, "Show the condo")).toBeVisible();
+  await expect(getRow(page, "Show the condo")).toBeVisible();
   await page.goto("/tasks/new");
   await expect(page.getByLabel("Assigned to")).toHaveCount(0);
 });

@@ -1,23 +1,23 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays, weekdayOf } from "@/lib/calendar-day";
+import { addDays, getWeekday } from "@/lib/calendar-day";
 import { formatDay } from "@/lib/format";
 import { signUp, type Person } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { looksRight } from "../looks-right";
-import { add, rowOf, today } from "./fixtures";
+import { expectLooksRight } from "../expect-looks-right";
+import { add, getRow, today } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
   owner = await signUp({ name: "Tara Task", teamName: "Quick Tasks" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
 });
 
 const line = (page: Page) => page.getByLabel("New task in one line");
 
 /** How the screens call the next Friday: Tomorrow on a Thursday. */
 function nextFriday(): string {
-  const distance = ((5 - weekdayOf(today()) + 6) % 7) + 1;
+  const distance = ((5 - getWeekday(today()) + 6) % 7) + 1;
   return distance === 1 ? "Tomorrow" : formatDay(addDays(today(), distance));
 }
 
@@ -31,9 +31,9 @@ test("a line becomes a task where one is, says before what it understood, and is
   await line(page).fill("call mbeki friday 3pm");
   await expect(page.getByRole("button", { name: "Not for Aisha Mbeki" })).toBeVisible();
   await expect(page.getByText(`${nextFriday()}, 3:00 PM`)).toBeVisible();
-  await looksRight(page, page.getByText(`${nextFriday()}, 3:00 PM`));
+  await expectLooksRight(page, page.getByText(`${nextFriday()}, 3:00 PM`));
   await line(page).press("Enter");
-  const row = rowOf(page, "Call Mbeki");
+  const row = getRow(page, "Call Mbeki");
   await expect(row).toContainText(`${nextFriday()}, 3:00 PM`);
   await expect(row).toContainText("Aisha Mbeki");
   await expect(page).toHaveURL(/\/tasks$/);
@@ -43,16 +43,16 @@ test("a line becomes a task where one is, says before what it understood, and is
   await expect(line(page)).toHaveValue("");
   await page.keyboard.type("email Mbeki the comps tomorrow");
   await page.keyboard.press("Enter");
-  await expect(rowOf(page, "Email Mbeki the comps")).toContainText("Aisha Mbeki");
+  await expect(getRow(page, "Email Mbeki the comps")).toContainText("Aisha Mbeki");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(rowOf(page, "Email Mbeki the comps")).toHaveCount(0);
+  await expect(getRow(page, "Email Mbeki the comps")).toHaveCount(0);
 
   // Of two with the name one is chosen; what was not meant goes back to the title.
   await line(page).fill("ask Dana about the friday offer");
   await page.getByRole("button", { name: "Dana Okafor" }).click();
   await page.getByRole("button", { name: `Not due ${nextFriday()}` }).click();
   await line(page).press("Enter");
-  const offer = rowOf(page, "Ask Dana about the friday offer");
+  const offer = getRow(page, "Ask Dana about the friday offer");
   await expect(offer).toContainText("Dana Okafor");
   await expect(offer).toContainText("No due date");
 
@@ -87,7 +87,7 @@ test("a task comes from the search in one line, from any page, and leaves it", a
   await expect(page.getByText("Task added: Call Mbeki")).toBeVisible();
   await expect(page).toHaveURL(/\/deals/);
   await page.goto(`/client/${client}`);
-  await expect(rowOf(page, "Call Mbeki")).toContainText(`${nextFriday()}, 3:00 PM`);
+  await expect(getRow(page, "Call Mbeki")).toContainText(`${nextFriday()}, 3:00 PM`);
 });
 
 test("from a profile a call is logged and the next task set in four touches beside the words", async ({
@@ -106,14 +106,14 @@ test("from a profile a call is logged and the next task set in four touches besi
   await touch(() => page.getByLabel("Next task").click());
   await page.keyboard.type("showing friday 3pm");
   await touch(() => page.keyboard.press("ControlOrMeta+Enter"));
-  const row = rowOf(page, "Showing");
+  const row = getRow(page, "Showing");
   await expect(row).toContainText(`${nextFriday()}, 3:00 PM`);
   await expect(row).toContainText("Meeting");
   expect(touches).toBeLessThanOrEqual(4);
 
   await line(page).fill("call back tomorrow");
   await line(page).press("Enter");
-  await expect(rowOf(page, "Call back")).toContainText("Tomorrow");
+  await expect(getRow(page, "Call back")).toContainText("Tomorrow");
 });
 
 test("a line is there again after a session that ended under it", async ({ page }) => {
@@ -131,7 +131,7 @@ test("a line is there again after a session that ended under it", async ({ page 
   await expect(page.getByRole("status").filter({ hasText: "sign in again" })).toHaveText(
     "Please sign in again to continue. What you had typed is kept here, and will be filled in again.",
   );
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/tasks");
   await expect(line(page)).toHaveValue("");
   await page.goto(`/client/${client}`);

@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
 import { wallToInstant } from "@/lib/zoned-time";
-import { call, linkIn, mailTo, signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { call, extractLink, waitForMail, signUp } from "../../tests/stack";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { addTask, inDays } from "./fixtures";
+import { addTask, addDaysToToday } from "./fixtures";
 
 test("a reminder rings the bell and, asked for, comes by mail; its link opens the task", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Rita Ring", teamName: "Bells" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/settings/profile");
   const wish = page.getByRole("switch", { name: "Email: Task reminders" });
   const saved = page.waitForResponse("**/api/profile/notifications");
@@ -23,8 +23,12 @@ test("a reminder rings the bell and, asked for, comes by mail; its link opens th
   await expect(page.getByText("Nothing new")).toBeVisible();
   await page.keyboard.press("Escape");
   const soon = new Date(Date.now() + 1000).toISOString();
-  await addTask(owner, { title: "Ring the lender", due_date: inDays(1), reminder_at: soon });
-  const mail = await mailTo(owner.email, "Reminder: Ring the lender");
+  await addTask(owner, {
+    title: "Ring the lender",
+    due_date: addDaysToToday(1),
+    reminder_at: soon,
+  });
+  const mail = await waitForMail(owner.email, "Reminder: Ring the lender");
   // The bell asks by itself while the page is open.
   await expect(page.getByText("Task reminder")).toBeVisible({ timeout: 40_000 });
   const bell = page.getByRole("button", { name: "Notifications, 1 unread" });
@@ -32,7 +36,7 @@ test("a reminder rings the bell and, asked for, comes by mail; its link opens th
   await page.getByRole("link", { name: /Ring the lender/ }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Ring the lender");
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
-  await page.goto(linkIn(mail).toString());
+  await page.goto(extractLink(mail).toString());
   await expect(page.getByLabel("Title")).toHaveValue("Ring the lender");
 });
 
@@ -40,10 +44,10 @@ test("a reminder is set in the person's own time zone and changed in the form", 
   page,
 }) => {
   const owner = await signUp({ teamName: "Zones" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   await page.goto("/tasks/new");
   await page.getByLabel("Title").fill("Morning call");
-  await page.getByLabel("Due date", { exact: true }).fill(inDays(3));
+  await page.getByLabel("Due date", { exact: true }).fill(addDaysToToday(3));
   await page.getByLabel("Remind me").check();
   await expect(page.getByLabel("Reminder time")).toHaveValue("09:00");
   await expect(page.getByText("Eastern Time")).toBeVisible();
@@ -54,7 +58,7 @@ test("a reminder is set in the person's own time zone and changed in the form", 
     const answer = await call("/api/tasks", { as: owner });
     return ((await answer.json()) as { tasks: { reminder_at: string }[] }).tasks;
   };
-  const expected = wallToInstant({ day: inDays(3), time: "07:30" }, "America/New_York");
+  const expected = wallToInstant({ day: addDaysToToday(3), time: "07:30" }, "America/New_York");
   expect(Date.parse((await tasks())[0]?.reminder_at ?? "")).toBe(Date.parse(expected));
 
   await page.getByRole("link", { name: "Morning call" }).click();
@@ -69,7 +73,7 @@ test("a reminder is set in the person's own time zone and changed in the form", 
 
 test("everything is marked as read at once", async ({ page }) => {
   const owner = await signUp({ teamName: "Readers" });
-  await enterAs(page, owner);
+  await signInAs(page, owner);
   const soon = new Date(Date.now() + 200).toISOString();
   for (const title of ["One", "Two"]) await addTask(owner, { title, reminder_at: soon });
   await expect

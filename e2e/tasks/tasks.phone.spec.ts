@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { addTask, boxOf, inDays, rowOf, today } from "./fixtures";
+import { addTask, getCheckbox, addDaysToToday, getRow, today } from "./fixtures";
 
 test("on a phone: ticked and added with a thumb, nothing wider than the screen", async ({
   page,
@@ -10,10 +10,10 @@ test("on a phone: ticked and added with a thumb, nothing wider than the screen",
   const owner = await signUp({ teamName: "Pocket Tasks" });
   const long = "Prepare the comparative market analysis for the house on Summit Street";
   await addTask(owner, { title: long, due_date: today(), priority: "High" });
-  await addTask(owner, { title: "Call back", due_date: inDays(-1) });
-  await enterAs(page, owner);
+  await addTask(owner, { title: "Call back", due_date: addDaysToToday(-1) });
+  await signInAs(page, owner);
   await page.goto("/tasks");
-  await expect(rowOf(page, long)).toBeVisible();
+  await expect(getRow(page, long)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   for (const target of [
     page.getByRole("button", { name: "Actions for Call back" }),
@@ -22,12 +22,12 @@ test("on a phone: ticked and added with a thumb, nothing wider than the screen",
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  await boxOf(page, "Call back").tap();
+  await getCheckbox(page, "Call back").tap();
   await expect(page.getByText("Task completed")).toBeVisible();
   await page.getByRole("link", { name: "Add Task" }).tap();
   await page.getByLabel("Title").fill("Pick up the keys");
   await page.getByRole("button", { name: "Choose due date" }).tap();
   await page.getByRole("button", { name: "Today", exact: true }).tap();
   await page.getByRole("button", { name: "Add Task" }).tap();
-  await expect(rowOf(page, "Pick up the keys")).toContainText("Today");
+  await expect(getRow(page, "Pick up the keys")).toContainText("Today");
 });

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { foundTeam, plantClient, type Team } from "../../tests/api/team";
+import { createTeam, insertClient, type Team } from "../../tests/api/team";
 import { database } from "../../tests/stack";
-import { enterAs } from "../accounts/account-forms";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 
 let team: Team;
 test.beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
 const rows = (page: Page) => page.locator("[data-timeline-kind]");
@@ -14,11 +14,11 @@ const entry = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
 async function openClient(page: Page, name: string, email?: string): Promise<string> {
-  const id = await plantClient(team.tenantId, team.agent.userId, {
+  const id = await insertClient(team.tenantId, team.agent.userId, {
     name,
     ...(email && { email }),
   });
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto(`/client/${id}`);
   return id;
 }
@@ -206,7 +206,7 @@ test("an email that has gone is the last contact, without a reload", async ({ pa
 test("the deal's page has the client's phone and the same stream, and shows what is earlier", async ({
   page,
 }) => {
-  const id = await plantClient(team.tenantId, team.agent.userId, { name: "Deal Maker" });
+  const id = await insertClient(team.tenantId, team.agent.userId, { name: "Deal Maker" });
   const { rows: made } = await database.query<{ id: string }>(
     "insert into public.deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'Elm St') returning id",
     [team.tenantId, team.agent.userId, id],
@@ -217,7 +217,7 @@ test("the deal's page has the client's phone and the same stream, and shows what
      from generate_series(1, 60) n`,
     [team.tenantId, id, team.agent.userId],
   );
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto(`/deal/${made[0]?.id}`);
   await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
     "href",

@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
-import { foundTeam, plantClient } from "../../tests/api/team";
-import { enterAs } from "../accounts/account-forms";
+import { createTeam, insertClient } from "../../tests/api/team";
+import { signInAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 
 test("on a phone: the composer under Call, Text and Email; the rest behind three parts", async ({
   page,
 }) => {
-  const team = await foundTeam();
-  const id = await plantClient(team.tenantId, team.agent.userId, {
+  const team = await createTeam();
+  const id = await insertClient(team.tenantId, team.agent.userId, {
     name: "Maximiliane Wolfeschlegelsteinhausenbergerdorff-Blanchard",
   });
-  await enterAs(page, team.agent);
+  await signInAs(page, team.agent);
   await page.goto(`/client/${id}`);
   const call = page.getByRole("link", { name: "Call", exact: true });
   const composer = page.getByRole("tab", { name: "Note" });

@@ -1,16 +1,16 @@
 import "server-only";
 import type { AuthError } from "@supabase/supabase-js";
-import { limitRate, type LimitedAction } from "@/lib/api/rate-limit";
+import { enforceRateLimit, type LimitedAction } from "@/lib/api/rate-limit";
 import { AppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { accountMessages, tooManyAttempts } from "./messages";
 
 /** The auth server's own pause between two mails or many requests, in seconds. */
-const USUAL_PAUSE_SECONDS = 60;
+const DEFAULT_WAIT_SECONDS = 60;
 
 /** What a person reads about an error of the auth server that no field is to blame for. */
-export function authErrorText(error: AuthError): string {
-  if (error.status === 429) return tooManyAttempts(USUAL_PAUSE_SECONDS);
+export function toAuthErrorText(error: AuthError): string {
+  if (error.status === 429) return tooManyAttempts(DEFAULT_WAIT_SECONDS);
   if (error.code === "signup_disabled") return accountMessages.signUpClosed;
   reportError(error, { where: "auth server" });
   if (error.code === "email_address_not_authorized") return accountMessages.mailNotAllowed;
@@ -22,12 +22,12 @@ export function authErrorText(error: AuthError): string {
  * Counts an attempt (lib/api/rate-limit.ts). Null when it is allowed, otherwise the text that says
  * when to try again. Throws when the counters cannot be reached.
  */
-export async function refuseTooMany(
+export async function checkAttemptLimit(
   action: LimitedAction,
   who: { account?: string; headers: Headers },
 ): Promise<string | null> {
   try {
-    await limitRate(action, who);
+    await enforceRateLimit(action, who);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.retryAfterSeconds) {

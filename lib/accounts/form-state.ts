@@ -11,7 +11,7 @@ export type FormState = {
   /** It worked, and this is the word about it: an address, a notice. */
   done: string | null;
   /** Differs for each answer, so that the same error twice is noticed twice. */
-  answer: number;
+  response: number;
 };
 
 export const initialFormState: FormState = {
@@ -19,7 +19,7 @@ export const initialFormState: FormState = {
   fields: {},
   error: null,
   done: null,
-  answer: 0,
+  response: 0,
 };
 
 /** A form's server action, as useActionState takes it. */
@@ -28,13 +28,13 @@ export type FormAction = (state: FormState, form: FormData) => Promise<FormState
 type Answer = { error?: string; fields?: FieldErrors; done?: string };
 
 /** The next state: what was typed together with what is to be said about it. */
-export function formState(form: FormData, answer: Answer): FormState {
+export function toFormState(form: FormData, answer: Answer): FormState {
   return {
-    values: typedValues(form),
+    values: getTypedValues(form),
     fields: answer.fields ?? {},
     error: answer.error ?? null,
     done: answer.done ?? null,
-    answer: Date.now(),
+    response: Date.now(),
   };
 }
 
@@ -43,15 +43,15 @@ export function readForm<T>(
   schema: ZodType<T>,
   form: FormData,
 ): { data: T; invalid: null } | { data: null; invalid: FormState } {
-  const parsed = schema.safeParse(textValues(form));
+  const parsed = schema.safeParse(getTextValues(form));
   if (parsed.success) return { data: parsed.data, invalid: null };
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
-  return { data: null, invalid: formState(form, { fields }) };
+  return { data: null, invalid: toFormState(form, { fields }) };
 }
 
 /** Text fields only; Next's own fields begin with `$`. */
-function textValues(form: FormData): Record<string, string> {
+function getTextValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === "string" && !name.startsWith("$")) values[name] = value;
@@ -59,7 +59,7 @@ function textValues(form: FormData): Record<string, string> {
   return values;
 }
 
-function typedValues(form: FormData): Record<string, string> {
-  const entries = Object.entries(textValues(form));
+function getTypedValues(form: FormData): Record<string, string> {
+  const entries = Object.entries(getTextValues(form));
   return Object.fromEntries(entries.filter(([name]) => !/password|token/.test(name)));
 }

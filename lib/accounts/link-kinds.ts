@@ -9,6 +9,6 @@ const KINDS: Record<string, LinkKind> = {
 };
 
 /** The kind that a link's `type` names, or null for one we never send. */
-export function linkKind(type: unknown): LinkKind | null {
+export function toLinkKind(type: unknown): LinkKind | null {
   return typeof type === "string" && Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }

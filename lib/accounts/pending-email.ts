@@ -4,7 +4,7 @@ import { readSession } from "@/lib/supabase/session-cookie";
 import { visitorClient } from "@/lib/supabase/server";
 
 /** The new address that a visitor has asked for and not confirmed yet, or null. */
-export async function pendingEmail(): Promise<string | null> {
+export async function getPendingEmail(): Promise<string | null> {
   const session = await readSession((await cookies()).getAll());
   if (!session) return null;
   const client = await visitorClient();

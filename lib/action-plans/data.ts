@@ -4,7 +4,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
-import { fillInStep } from "./fill-in-step";
+import { renderStep } from "./render-step";
 import { actionPlanMessages as text } from "./messages";
 import type {
   CreateActionPlanBody,
@@ -24,7 +24,7 @@ import {
   type ListedPlan,
   type PlanPreview,
 } from "./serialize";
-import { wordsContext } from "./step-words";
+import { templateContext } from "./step-template";
 
 /** The team's plans, then those that come with Lintel, with how many of the clients one sees are in each. */
 export async function listActionPlans(db: Db, actor: TenantActor): Promise<ListedPlan[]> {
@@ -77,14 +77,14 @@ export async function previewActionPlan(
     steps: steps.map((step, place) => {
       const { kind, subject = null, body = null } = { subject: null, body: null, ...step };
       const { at = null, reason = null } = answer.steps[place] ?? {};
-      return { at, reason, ...fillInStep({ kind, subject, body }, answer.context) };
+      return { at, reason, ...renderStep({ kind, subject, body }, answer.context) };
     }),
   };
 }
 
 const previewed = z.object({
   steps: z.array(z.object({ at: z.string().nullable(), reason: z.string().nullable() })),
-  context: wordsContext,
+  context: templateContext,
 });
 
 /**

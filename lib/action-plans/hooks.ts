@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import {
   useCreateRecord,
   useDeleteRecord,
@@ -16,7 +16,11 @@ const PLANS = ["action-plans"];
 
 /** The plans there are; asked for once they are wanted. */
 export const usePlans = ({ enabled = true } = {}) =>
-  useAnswer<ListedPlan[]>("/api/action-plans", { queryKey: PLANS, part: "plans", enabled });
+  useApiQuery<ListedPlan[]>("/api/action-plans", {
+    queryKey: PLANS,
+    responseField: "plans",
+    enabled,
+  });
 
 /** Makes a plan. Throws ApiError. */
 export const useCreatePlan = () => useCreateRecord<object, ActionPlan>("action-plans");
@@ -26,8 +30,8 @@ export const useUpdatePlan = () => useUpdateRecord<object, ActionPlan>("action-p
 
 /** Makes a plan of the team's own out of another. Throws ApiError. */
 export const useCopyPlan = () =>
-  useCall((id: string) => post<ActionPlan>(`/api/action-plans/${id}/copy`), {
-    changes: "action-plans",
+  useApiMutation((id: string) => post<ActionPlan>(`/api/action-plans/${id}/copy`), {
+    changedKind: "action-plans",
   });
 
 /** Deletes a plan. Throws ApiError. */
@@ -35,7 +39,7 @@ export const useDeletePlan = () => useDeleteRecord("action-plans");
 
 /** Asks what steps would do for a client. Throws ApiError. */
 export const usePreviewPlan = () =>
-  useCall((body: { client_id: string; steps: PlanStep[] }) =>
+  useApiMutation((body: { client_id: string; steps: PlanStep[] }) =>
     post<PlanPreview>("/api/action-plans/preview", body),
   );
 
@@ -55,22 +59,22 @@ export const useEnrolTrial = (planId: string | null, chosen: object) =>
 
 /** Puts clients into a plan. Throws ApiError. */
 export const useEnrol = () =>
-  useCall(
+  useApiMutation(
     ({ planId, ...sent }: NewRecord<object> & { planId: string }) =>
       apiFetch<Enrolled>(`/api/action-plans/${planId}/enrolments`, { method: "POST", ...sent }),
-    { changes: "clients" },
+    { changedKind: "clients" },
   );
 
 /** What plans a client is and was in. */
 export const useClientPlans = (clientId: string) =>
-  useAnswer<EnrolmentPage>(`/api/plan-enrolments?client_id=${clientId}&limit=20`, {
+  useApiQuery<EnrolmentPage>(`/api/plan-enrolments?client_id=${clientId}&limit=20`, {
     queryKey: ["clients", "plans", clientId],
   });
 
 /** Skips a step, pauses, resumes or stops. Throws ApiError. */
 export const useChangeEnrolment = () =>
-  useCall(
+  useApiMutation(
     ({ id, action }: { id: string; action: EnrolmentAction }) =>
       apiFetch<void>(`/api/plan-enrolments/${id}`, { method: "PATCH", body: { action } }),
-    { changes: "clients" },
+    { changedKind: "clients" },
   );

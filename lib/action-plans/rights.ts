@@ -2,7 +2,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
 
 /** Whether somebody may make plans (docs/features/action-plans.md, "Plans"). */
-export const canMakePlans = (actor: TenantActor): boolean =>
+export const canCreatePlans = (actor: TenantActor): boolean =>
   can(actor, "WORKFLOWS_CREATE") || can(actor, "WORKFLOWS_MANAGE");
 
 /** Whether somebody may put clients into plans, of those they may change. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clientListQuery } from "@/lib/clients/schema";
 import { blankToNull, optionalClockTime, optionalText, requiredText } from "@/lib/records/fields";
-import { chosenBody } from "@/lib/records/bulk-schema";
+import { selectionBody } from "@/lib/records/bulk-schema";
 import { Constants } from "@/lib/supabase/database.types";
 import { actionPlanMessages as text } from "./messages";
 
@@ -10,9 +10,9 @@ export const STEP_KINDS = Constants.public.Enums.action_plan_step_kind;
 export const WAITS = Constants.public.Enums.action_plan_wait;
 const ENROLMENT_STATUSES = Constants.public.Enums.action_plan_enrolment_status;
 const ENROLMENT_ACTIONS = ["skip", "pause", "resume", "stop"] as const;
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
-const whole = (min: number, max: number, invalid: string) =>
+const integer = (min: number, max: number, invalid: string) =>
   z.preprocess(
     blankToNull,
     z.coerce.number(invalid).int(invalid).min(min, invalid).max(max, invalid),
@@ -20,18 +20,18 @@ const whole = (min: number, max: number, invalid: string) =>
 
 const step = { id: z.guid().optional() };
 const subject = requiredText(300, { missing: text.subjectRequired, tooLong: text.subjectTooLong });
-const words = (max: number, tooLong: string) =>
+const templateText = (max: number, tooLong: string) =>
   requiredText(max, { missing: text.bodyRequired, tooLong });
 const time = z
   .preprocess(blankToNull, optionalClockTime(text.timeRequired))
   .refine((value) => Boolean(value), text.timeRequired);
 
-const ownDay = <Kind extends "birthday" | "home_anniversary" | "closing">(kind: Kind) =>
+const clientDay = <Kind extends "birthday" | "home_anniversary" | "closing">(kind: Kind) =>
   z.object({
     ...step,
     kind: z.literal("wait"),
     wait_for: z.literal(kind),
-    wait_days: whole(-365, 365, text.offsetInvalid),
+    wait_days: integer(-365, 365, text.offsetInvalid),
     at_time: time,
   });
 
@@ -43,10 +43,10 @@ const planStep = z.discriminatedUnion(
       ...step,
       kind: z.literal("email"),
       subject,
-      body: words(20_000, text.bodyTooLong),
+      body: templateText(20_000, text.bodyTooLong),
       template_id: z.guid().nullable().optional(),
     }),
-    z.object({ ...step, kind: z.literal("text"), body: words(1000, text.textTooLong) }),
+    z.object({ ...step, kind: z.literal("text"), body: templateText(1000, text.textTooLong) }),
     z.object({
       ...step,
       kind: z.literal("task"),
@@ -54,9 +54,9 @@ const planStep = z.discriminatedUnion(
       body: optionalText(1000, text.detailTooLong),
       task_type: z.enum(task_type, text.taskInvalid),
       task_priority: z.enum(task_priority, text.taskInvalid),
-      task_due_days: whole(0, 365, text.dueInvalid),
+      task_due_days: integer(0, 365, text.dueInvalid),
     }),
-    z.object({ ...step, kind: z.literal("note"), body: words(5000, text.noteTooLong) }),
+    z.object({ ...step, kind: z.literal("note"), body: templateText(5000, text.noteTooLong) }),
     z.object({
       ...step,
       kind: z.literal("tag"),
@@ -77,19 +77,19 @@ const planStep = z.discriminatedUnion(
           ...step,
           kind: z.literal("wait"),
           wait_for: z.literal("days"),
-          wait_days: whole(0, 730, text.daysInvalid),
+          wait_days: integer(0, 730, text.daysInvalid),
           at_time: optionalClockTime(text.timeRequired),
         }),
         z.object({
           ...step,
           kind: z.literal("wait"),
           wait_for: z.literal("weekday"),
-          wait_weekday: whole(0, 6, text.weekdayInvalid),
+          wait_weekday: integer(0, 6, text.weekdayInvalid),
           at_time: time,
         }),
-        ownDay("birthday"),
-        ownDay("home_anniversary"),
-        ownDay("closing"),
+        clientDay("birthday"),
+        clientDay("home_anniversary"),
+        clientDay("closing"),
       ],
       text.waitUnknown,
     ),
@@ -100,16 +100,16 @@ const planStep = z.discriminatedUnion(
 const steps = z
   .array(planStep, text.stepsInvalid)
   .min(1, text.stepsInvalid)
-  .max(MOST_STEPS, text.stepsInvalid);
-const flag = (name: string) => z.boolean(`${name} must be true or false`);
+  .max(MAX_STEPS, text.stepsInvalid);
+const boolean = (name: string) => z.boolean(`${name} must be true or false`);
 
 const fields = {
   name: requiredText(100, { missing: text.nameRequired, tooLong: text.nameTooLong }),
   description: optionalText(500, text.descriptionTooLong),
-  is_marketing: flag("is_marketing"),
-  repeats: flag("repeats"),
-  stops_on_reply: flag("stops_on_reply"),
-  stops_on_appointment: flag("stops_on_appointment"),
+  is_marketing: boolean("is_marketing"),
+  repeats: boolean("repeats"),
+  stops_on_reply: boolean("stops_on_reply"),
+  stops_on_appointment: boolean("stops_on_appointment"),
   stop_client_statuses: z
     .array(z.enum(client_status, text.statusUnknown), text.statusUnknown)
     .max(10),
@@ -138,7 +138,7 @@ export const updateActionPlanBody = planBody
 export const previewPlanBody = z.object({ client_id: z.guid("Choose a client"), steps });
 
 /** Body of POST /api/action-plans/{id}/enrolments: which clients, as a change of many names them; `trial`: only look. */
-export const enrolBody = chosenBody(clientListQuery, {
+export const enrolBody = selectionBody(clientListQuery, {
   trial: z.boolean(text.trialInvalid).optional(),
 });
 

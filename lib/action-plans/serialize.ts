@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Constants } from "@/lib/supabase/database.types";
-import type { FilledIn } from "./step-words";
+import type { RenderedStep } from "./step-template";
 
 const {
   action_plan_step_kind: kind,
@@ -130,5 +130,5 @@ export type Enrolled = z.output<typeof enrolled>;
 
 /** Of each step its moment and its words, or why it would be left out or not be done. */
 export type PlanPreview = {
-  steps: (FilledIn & { at: string | null; reason: string | null })[];
+  steps: (RenderedStep & { at: string | null; reason: string | null })[];
 };

@@ -2,8 +2,8 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { AppError, unavailable } from "@/lib/errors";
 import { canSignTokens, signToken } from "@/lib/supabase/sign-token";
-import { hashOfKey, isKey } from "./key-format";
-import { leaseKey } from "./lease.data";
+import { hashApiKey, isApiKey } from "./key-format";
+import { leaseRequests } from "./lease.data";
 import { apiKeyAuthMessages as text } from "./messages";
 import { RequestAllowance } from "./request-allowance";
 
@@ -23,22 +23,24 @@ const kept = new LRUCache<string, Promise<Kept>>({ max: 1000, ttl: 60_000 });
  * Throws 401 for a key that does not work, 402 where the plan includes none, 429 (with the seconds to wait) beyond its
  * share of a minute.
  */
-export async function keyCaller(key: string): Promise<{ token: string; usage: RequestAllowance }> {
-  if (!isKey(key)) throw new AppError("signed_out", text.mistyped, { status: 401 });
+export async function authenticateApiKey(
+  key: string,
+): Promise<{ token: string; usage: RequestAllowance }> {
+  if (!isApiKey(key)) throw new AppError("signed_out", text.mistyped, { status: 401 });
   if (!canSignTokens()) throw unavailable(new Error(text.notSetUp));
-  const hash = hashOfKey(key);
+  const hash = hashApiKey(key);
   for (;;) {
     const asked = kept.get(hash) ?? renew(hash);
     const { token, allowance } = await asked;
     if (allowance.take()) return { token, usage: allowance };
-    if (allowance.isSpent()) throw new KeyOverLimit(allowance);
+    if (allowance.isSpent()) throw new ApiKeyRateLimitError(allowance);
     // Another request may have renewed it meanwhile.
     if (kept.peek(hash) === asked) kept.delete(hash);
   }
 }
 
 function renew(hash: string): Promise<Kept> {
-  const asked = leaseKey(hash, HITS_AT_ONCE).then((lease) => ({
+  const asked = leaseRequests(hash, HITS_AT_ONCE).then((lease) => ({
     token: signToken({ sub: lease.user_id, api_key_id: lease.id }, TOKEN_SECONDS),
     allowance: new RequestAllowance(lease),
   }));
@@ -48,7 +50,7 @@ function renew(hash: string): Promise<Kept> {
 }
 
 /** A key's minute is used up. */
-export class KeyOverLimit extends AppError {
+export class ApiKeyRateLimitError extends AppError {
   readonly usage: RequestAllowance;
 
   constructor(usage: RequestAllowance) {

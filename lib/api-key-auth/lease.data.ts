@@ -15,7 +15,7 @@ export type Lease = {
 };
 
 /** Takes up to `hits` requests of a key's minute. Throws 401 for a key that does not work, 402 where the plan has none. */
-export async function leaseKey(hash: string, hits: number): Promise<Lease> {
+export async function leaseRequests(hash: string, hits: number): Promise<Lease> {
   const call = { p_hash: hash, p_hits: hits };
   const { data, error } = await serviceClient().rpc("lease_api_key", call).single();
   if (error?.code === "PT401") throw new AppError("signed_out", error.message, { status: 401 });

@@ -1,11 +1,11 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError, unavailable } from "@/lib/errors";
-import { namesOf } from "@/lib/records/names.data";
+import { fetchNames } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { canSignTokens } from "@/lib/supabase/sign-token";
-import { drawKey, hashOfKey, startOfKey } from "@/lib/api-key-auth/key-format";
+import { generateApiKey, hashApiKey, getKeyStart } from "@/lib/api-key-auth/key-format";
 import { apiKeyAuthMessages } from "@/lib/api-key-auth/messages";
 import { apiKeyMessages as text } from "./messages";
 import type { ApiKey, CreateApiKeyBody } from "./schema";
@@ -22,7 +22,7 @@ export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
     .is("revoked_at", null)
     .order("created_at", { ascending: false });
   if (error) throw toAppError(error);
-  const names = await namesOf(
+  const names = await fetchNames(
     db,
     data.map((key) => key.created_by),
   );
@@ -40,14 +40,14 @@ export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
  */
 export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKeyBody) {
   if (!canSignTokens()) throw unavailable(new Error(apiKeyAuthMessages.notSetUp));
-  const key = drawKey();
+  const key = generateApiKey();
   const data = await tenantRpc(db, actor, "create_api_key", {
     p_name: body.name,
     p_permissions: body.permissions,
     // Null is "until it is revoked", which the generated type does not know.
     p_expires_at: (body.expires_at ?? null) as string,
-    p_hash: hashOfKey(key),
-    p_start: startOfKey(key),
+    p_hash: hashApiKey(key),
+    p_start: getKeyStart(key),
   });
   return { id: data, key };
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch, post, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
+import { useApiMutation } from "@/lib/records/api-query";
 import { WEBHOOKS } from "@/lib/webhooks/hooks";
 import type { ApiKey } from "./schema";
 
@@ -19,10 +19,10 @@ export const useApiKeys = (initial: ApiKey[]) =>
 
 /** Makes a key, which is told this once. Throws ApiError. */
 export const useCreateApiKey = () =>
-  useCall((body: object) => post<{ id: string; key: string }>("/api/api-keys", body), {
-    rereads: [KEYS],
+  useApiMutation((body: object) => post<{ id: string; key: string }>("/api/api-keys", body), {
+    invalidates: [KEYS],
   });
 
 /** Ends a key, and with it the webhooks it subscribed. Throws ApiError. */
 export const useRevokeApiKey = () =>
-  useCall((id: string) => remove(`/api/api-keys/${id}`), { rereads: [KEYS, WEBHOOKS] });
+  useApiMutation((id: string) => remove(`/api/api-keys/${id}`), { invalidates: [KEYS, WEBHOOKS] });

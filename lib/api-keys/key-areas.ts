@@ -3,7 +3,7 @@ import { AREAS, isScoped, type Area, type MatrixRow } from "@/lib/roles/areas";
 
 const FOR_KEYS = /^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_/;
 
-const nameOf = (row: MatrixRow) => (isScoped(row) ? row.stem : row.permission);
+const getName = (row: MatrixRow) => (isScoped(row) ? row.stem : row.permission);
 
 /** To a person the permission to manage keys and webhooks; to a key that of webhooks it subscribes itself, and no keys. */
 const WEBHOOKS: Area = {
@@ -15,7 +15,7 @@ const WEBHOOKS: Area = {
 export const KEY_AREAS: readonly Area[] = [
   ...AREAS.map(({ name, rows }) => ({
     name,
-    rows: rows.filter((row) => FOR_KEYS.test(nameOf(row))),
+    rows: rows.filter((row) => FOR_KEYS.test(getName(row))),
   })).filter(({ rows }) => rows.length > 0),
   WEBHOOKS,
 ];

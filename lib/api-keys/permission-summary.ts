@@ -1,11 +1,11 @@
 import type { Permission } from "@/lib/auth/permissions";
-import { choiceIn } from "@/lib/roles/matrix";
+import { getChoice } from "@/lib/roles/matrix";
 import { KEY_AREAS } from "./key-areas";
 
 /** What a key may do, in a line: "Clients: see, change. Deals: see." */
 export function permissionSummary(permissions: readonly Permission[]): string {
   const areas = KEY_AREAS.map(({ name, rows }) => {
-    const held = rows.filter((row) => choiceIn(permissions, row) !== "NONE");
+    const held = rows.filter((row) => getChoice(permissions, row) !== "NONE");
     const verbs = [...new Set(held.map(({ label }) => (label.split(" ")[0] ?? "").toLowerCase()))];
     return verbs.length > 0 ? `${name}: ${verbs.join(", ")}` : null;
   });

@@ -2,7 +2,7 @@ import type { ApiDocument } from "./document";
 import type { ApiCall } from "./sections";
 
 /** A call as one types it in a shell. */
-export function curlOf(call: ApiCall, body: unknown, { servers }: ApiDocument): string {
+export function toCurl(call: ApiCall, body: unknown, { servers }: ApiDocument): string {
   const json = JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
   return [
     `curl -X ${call.method} '${servers[0]?.url}${call.path}' \\`,

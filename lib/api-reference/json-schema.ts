@@ -23,12 +23,12 @@ export type JsonSchema = {
 };
 
 /** The same, or nothing. */
-export function orNull(schema: JsonSchema): JsonSchema {
-  if (schema.enum) return { ...schema, ...typeOrNull(schema), enum: [...schema.enum, null] };
-  if (schema.type && schema.const === undefined) return { ...schema, ...typeOrNull(schema) };
+export function toNullable(schema: JsonSchema): JsonSchema {
+  if (schema.enum) return { ...schema, ...toNullableType(schema), enum: [...schema.enum, null] };
+  if (schema.type && schema.const === undefined) return { ...schema, ...toNullableType(schema) };
   if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: "null" }] };
   return { anyOf: [schema, { type: "null" }] };
 }
 
-const typeOrNull = ({ type }: JsonSchema) =>
+const toNullableType = ({ type }: JsonSchema) =>
   type === undefined ? {} : { type: [...new Set([type, "null"].flat())] };

@@ -7,17 +7,17 @@ export function searchCalls(sections: readonly ApiSection[], query: string): Cal
   const asked = query.toLowerCase().slice(0, 200).split(/\s+/).filter(Boolean);
   if (asked.length === 0) return [];
   const hits = sections.flatMap((section) =>
-    section.calls.map((call) => ({ section, call, score: scoreOf(section, call, asked) })),
+    section.calls.map((call) => ({ section, call, score: scoreCall(section, call, asked) })),
   );
   return hits.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
 }
 
 /** 0 where a word is missing; the address and title count more than the fields. */
-function scoreOf(section: ApiSection, call: ApiCall, asked: readonly string[]): number {
+function scoreCall(section: ApiSection, call: ApiCall, asked: readonly string[]): number {
   const places = [
     { text: `${call.method} ${call.path} ${call.summary}`, worth: 8 },
     { text: section.title, worth: 4 },
-    { text: `${call["x-permission"]} ${fieldsOf(call)}`, worth: 2 },
+    { text: `${call["x-permission"]} ${getFields(call)}`, worth: 2 },
   ].map(({ text, worth }) => ({ text: text.toLowerCase(), worth }));
   const best = asked.map((word) =>
     Math.max(...places.map(({ text, worth }) => (text.includes(word) ? worth : 0))),
@@ -25,7 +25,7 @@ function scoreOf(section: ApiSection, call: ApiCall, asked: readonly string[]): 
   return best.includes(0) ? 0 : best.reduce((sum, worth) => sum + worth, 0);
 }
 
-const fieldsOf = ({ parameters, answers }: ApiCall): string =>
+const getFields = ({ parameters, answers }: ApiCall): string =>
   [
     ...parameters.map(({ name, description = "" }) => `${name} ${description}`),
     ...answers.filter(({ isRefusal }) => !isRefusal).map(({ answer }) => answer.description),

@@ -1,4 +1,4 @@
-import { anchorOf } from "@/lib/help/sections";
+import { toAnchor } from "@/lib/help/sections";
 import type { Answer, ApiDocument, Operation, Parameter, Ref } from "./document";
 import type { JsonSchema } from "./json-schema";
 
@@ -19,7 +19,7 @@ export type ApiSection = {
 };
 
 /** The document by area, in its order. */
-export function sectionsOf(document: ApiDocument): ApiSection[] {
+export function toSections(document: ApiDocument): ApiSection[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => toCall(document, path, method, operation)),
   );
@@ -27,10 +27,10 @@ export function sectionsOf(document: ApiDocument): ApiSection[] {
     const own = calls.filter(({ tags }) => tags.includes(name));
     return {
       title: name,
-      slug: anchorOf(name),
+      slug: toAnchor(name),
       text: description,
       calls: own,
-      records: recordsIn(own, document),
+      records: findRecords(own, document),
     };
   });
 }
@@ -56,11 +56,11 @@ const isRef = (value: object): value is Ref => "$ref" in value;
 const lastPart = ({ $ref }: Ref): string => $ref.split("/").at(-1) ?? "";
 
 /** What a body refers to by name; a schema that is no body's is its own. */
-export const resolved = (schema: JsonSchema, { components }: ApiDocument): JsonSchema =>
+export const resolveRef = (schema: JsonSchema, { components }: ApiDocument): JsonSchema =>
   schema.$ref ? (components.schemas[lastPart(schema as Ref)] ?? {}) : schema;
 
 /** Every record that the answers of these calls speak of, also within each other, by name. */
-function recordsIn(calls: readonly ApiCall[], document: ApiDocument) {
+function findRecords(calls: readonly ApiCall[], document: ApiDocument) {
   const found = new Map<string, JsonSchema>();
   const look = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;

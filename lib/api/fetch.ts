@@ -1,6 +1,6 @@
 import { isSignedIn } from "@/lib/auth/session-change";
-import { announceSession } from "@/lib/auth/session-events";
-import type { FieldErrors, Overtaken } from "@/lib/errors";
+import { emitSessionEvent } from "@/lib/auth/session-events";
+import type { FieldErrors, EditConflict } from "@/lib/errors";
 import { announcePlanRefusal } from "./plan-refusal";
 
 /** What the server refused, as its envelope says it; `status` 0 means it was not reached. */
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields?: FieldErrors;
   /** Of a 409: what others changed meanwhile, where the record keeps that. */
-  readonly overtaken?: Overtaken;
+  readonly conflict?: EditConflict;
   /** Of a 402: where a plan is chosen that lets it through. */
   readonly plansUrl?: string;
   readonly requestId?: string;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     code: string;
     message: string;
     fields?: FieldErrors;
-    overtaken?: Overtaken;
+    conflict?: EditConflict;
     plansUrl?: string;
     requestId?: string;
   }) {
@@ -28,14 +28,14 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields;
-    this.overtaken = details.overtaken;
+    this.conflict = details.conflict;
     this.plansUrl = details.plansUrl;
     this.requestId = details.requestId;
   }
 }
 
 /** Why the server refused; null where it was not reached, or failed. */
-export const refusalOf = (error: unknown): string | null =>
+export const getRefusalMessage = (error: unknown): string | null =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
 
 const UNREACHABLE = "Connection error. Please check your internet connection and try again.";
@@ -56,7 +56,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   const response = await send(path, init);
   // Refused with a session that was replaced while it was under way: nothing was done, and the new one is good for it.
   const wasReplaced = response.status === 401 && (await isSignedIn());
-  return answerOf<T>(wasReplaced ? await send(path, init) : response);
+  return parseResponse<T>(wasReplaced ? await send(path, init) : response);
 }
 
 /** POST, as apiFetch(). */
@@ -71,9 +71,9 @@ export const put = <Answer>(path: string, body: unknown) =>
 export const remove = (path: string) => apiFetch<void>(path, { method: "DELETE" });
 
 /** What this product's API answered: its JSON, undefined for 204. Throws as apiFetch() does. */
-export async function answerOf<T>(response: Response): Promise<T> {
+export async function parseResponse<T>(response: Response): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
-  if (response.status === 401) announceSession("SIGNED_OUT");
+  if (response.status === 401) emitSessionEvent("SIGNED_OUT");
   const error = await toApiError(response);
   if (error.plansUrl)
     announcePlanRefusal({ cause: error, text: error.message, plansUrl: error.plansUrl });
@@ -97,17 +97,17 @@ async function send(path: string, init: ApiInit): Promise<Response> {
     });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw unreachable();
+    throw unreachableError();
   }
 }
 
 /** The server was not reached. */
-export const unreachable = () =>
+export const unreachableError = () =>
   new ApiError({ status: 0, code: "unreachable", message: UNREACHABLE });
 
 const jsonHeader = { "content-type": "application/json" };
 
-type Envelope = Partial<Overtaken> & {
+type Envelope = Partial<EditConflict> & {
   error?: unknown;
   code?: unknown;
   fields?: FieldErrors;
@@ -123,7 +123,7 @@ async function toApiError(response: Response): Promise<ApiError> {
     code: typeof envelope.code === "string" ? envelope.code : "unexpected",
     message: typeof envelope.error === "string" ? envelope.error : "",
     fields: envelope.fields,
-    overtaken: conflicts && { conflicts, record },
+    conflict: conflicts && { conflicts, record },
     plansUrl: envelope.plansUrl,
     requestId: envelope.requestId ?? response.headers.get("x-request-id") ?? undefined,
   });

@@ -7,7 +7,7 @@ const KNOWN_OFFSET = /(Z|[+-](0\d|1[0-5]):\d\d)$/;
 const EARLIEST = Date.parse(`${FIRST_DAY}T00:00:00Z`);
 const LATEST = Date.parse(`${LAST_DAY}T00:00:00Z`);
 
-const isInReach = (written: string) => {
+const isSupported = (written: string) => {
   const moment = Date.parse(written);
   return moment >= EARLIEST && moment <= LATEST;
 };
@@ -17,9 +17,9 @@ export const instant = (text: string) =>
   z.iso
     .datetime({ offset: true, error: text })
     .regex(KNOWN_OFFSET, text)
-    .refine(isInReach, text)
+    .refine(isSupported, text)
     .transform((written) => new Date(written).toISOString());
 
 /** `updated_at` as it was read, to the microsecond. */
 export const recordVersion = (text: string) =>
-  z.iso.datetime({ offset: true, error: text }).regex(KNOWN_OFFSET, text).refine(isInReach, text);
+  z.iso.datetime({ offset: true, error: text }).regex(KNOWN_OFFSET, text).refine(isSupported, text);

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const idParams = z.object({ id: z.guid() });
 
 /** A whole number written in a query: digits only, from `min` to `max`; `fallback` when left out. */
-export function wholeNumber(bounds: { min: number; max: number; fallback: number; text: string }) {
+export function integerParam(bounds: { min: number; max: number; fallback: number; text: string }) {
   return z
     .string()
     .regex(/^\d{1,10}$/, bounds.text)
@@ -14,7 +14,7 @@ export function wholeNumber(bounds: { min: number; max: number; fallback: number
 }
 
 /** `true` or `false` in a query; undefined when left out. */
-export const flag = z
+export const booleanParam = z
   .enum(["true", "false"], "Use true or false")
   .transform((text) => text === "true")
   .optional();

@@ -89,15 +89,15 @@ export type LimitedAction = keyof typeof RATE_RULES;
  * wait) when either has had its share. `account` is an email address or a user id. The counters
  * live in Postgres, so several app instances share them; keys are hashed, so no address is kept.
  */
-export async function limitRate(
+export async function enforceRateLimit(
   action: LimitedAction,
   who: { account?: string; headers: Headers },
 ): Promise<void> {
   const rules = RATE_RULES[action];
   const address = clientAddress(who.headers, env.TRUSTED_PROXY_HOPS);
   const waits = await Promise.all([
-    take(`${action}:address:${address}`, rules.address),
-    who.account ? take(accountKey(action, who.account), rules.account) : 0,
+    consumeAttempt(`${action}:address:${address}`, rules.address),
+    who.account ? consumeAttempt(accountKey(action, who.account), rules.account) : 0,
   ]);
   const wait = Math.max(...waits);
   if (wait > 0) {
@@ -109,7 +109,7 @@ export async function limitRate(
 }
 
 /** Whose attempts count together, beside those of an address, where each call of an actor is one. */
-const ACCOUNT_OF = {
+const ACCOUNT_COUNTER = {
   two_step: () => undefined,
   invite: ({ userId }) => userId,
   check_sender: ({ userId }) => userId,
@@ -117,29 +117,33 @@ const ACCOUNT_OF = {
   mls: ({ tenantId }) => tenantId ?? undefined,
 } satisfies Partial<Record<LimitedAction, (actor: Actor) => string | undefined>>;
 
-export type ActorAction = keyof typeof ACCOUNT_OF;
+export type ActorAction = keyof typeof ACCOUNT_COUNTER;
 
-/** limitRate() for an actor's call. */
-export function limitActor(action: ActorAction, actor: Actor, headers: Headers): Promise<void> {
-  const account = ACCOUNT_OF[action](actor);
-  return limitRate(action, { ...(account && { account }), headers });
+/** enforceRateLimit() for an actor's call. */
+export function enforceActorRateLimit(
+  action: ActorAction,
+  actor: Actor,
+  headers: Headers,
+): Promise<void> {
+  const account = ACCOUNT_COUNTER[action](actor);
+  return enforceRateLimit(action, { ...(account && { account }), headers });
 }
 
 /** Forgets an account's attempts, after one that succeeded: a person who mistyped starts afresh. */
 export async function clearRateLimit(action: LimitedAction, account: string): Promise<void> {
-  await rpc(serviceClient(), "clear_rate_limit", { p_key: hashed(accountKey(action, account)) });
+  await rpc(serviceClient(), "clear_rate_limit", { p_key: hash(accountKey(action, account)) });
 }
 
 const accountKey = (action: LimitedAction, account: string) =>
   `${action}:account:${account.trim().toLowerCase()}`;
 
-const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
+const hash = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /** Seconds to wait, 0 when the attempt is allowed. */
-async function take(key: string, rule: Rule): Promise<number> {
+async function consumeAttempt(key: string, rule: Rule): Promise<number> {
   const { data, error } = await serviceClient()
     .rpc("consume_rate_limit", {
-      p_key: hashed(key),
+      p_key: hash(key),
       p_limit: rule.limit,
       p_window_seconds: rule.windowSeconds,
     })

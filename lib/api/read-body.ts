@@ -42,10 +42,10 @@ export async function readBytes(
     }
     chunks.push(value);
   }
-  return joined(chunks, size);
+  return concatChunks(chunks, size);
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+function concatChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
@@ -55,7 +55,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
   return bytes;
 }
 
-function requireType(request: Request, accepted: RegExp, wanted: string): void {
+function assertContentType(request: Request, accepted: RegExp, wanted: string): void {
   const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").split(";");
   const charset = parameters
     .map((text) => text.trim().toLowerCase())
@@ -67,7 +67,11 @@ function requireType(request: Request, accepted: RegExp, wanted: string): void {
 
 /** The JSON of a request: 415 for another type, 413 when too large, 400 when malformed or too deep. */
 export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
-  requireType(request, /^application\/([\w.-]+\+)?json$/i, "JSON (Content-Type: application/json)");
+  assertContentType(
+    request,
+    /^application\/([\w.-]+\+)?json$/i,
+    "JSON (Content-Type: application/json)",
+  );
   const bytes = await readBytes(request, maxBytes);
   let value: unknown;
   try {
@@ -75,7 +79,7 @@ export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES): 
   } catch {
     throw malformed("The request is not valid JSON.");
   }
-  refuseUnstorable(value, 0);
+  assertStorable(value, 0);
   return value;
 }
 
@@ -85,7 +89,7 @@ export async function readForm(
   maxBytes: number,
   tooLargeText?: string,
 ): Promise<FormData> {
-  requireType(
+  assertContentType(
     request,
     /^multipart\/form-data$/i,
     "a multipart form (Content-Type: multipart/form-data)",
@@ -104,7 +108,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
-function refuseUnstorable(value: unknown, depth: number): void {
+function assertStorable(value: unknown, depth: number): void {
   if (typeof value === "string") {
     if (!isStorableText(value))
       throw malformed("The request has a character that cannot be stored.");
@@ -112,5 +116,5 @@ function refuseUnstorable(value: unknown, depth: number): void {
   }
   if (typeof value !== "object" || value === null) return;
   if (depth >= MAX_DEPTH) throw malformed("The request is nested too deeply.");
-  for (const inner of Object.values(value)) refuseUnstorable(inner, depth + 1);
+  for (const inner of Object.values(value)) assertStorable(inner, depth + 1);
 }

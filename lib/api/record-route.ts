@@ -1,13 +1,13 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import type { Db } from "@/lib/supabase/db";
 import { idParams } from "./query";
-import { route, type Inputs, type Needed, type Parsed } from "./route";
+import { route, type Inputs, type RequiredAccess, type Parsed } from "./route";
 
 type Options<Body> = Pick<
   Inputs<Body, undefined, undefined>,
-  "body" | "success" | "byKey" | "idempotent" | "limited"
+  "body" | "successStatus" | "allowApiKey" | "idempotent" | "rateLimit"
 > & {
-  can: Exclude<Needed, "super-admin">;
+  can: Exclude<RequiredAccess, "super-admin">;
   /** Throws where the caller does not see the record: a 404 comes before what is wrong with the body. */
   find?: (db: Db, actor: TenantActor, id: string) => unknown;
 };

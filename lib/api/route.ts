@@ -2,13 +2,13 @@ import "server-only";
 import { NextResponse, type NextRequest } from "next/server";
 import type { z, ZodType } from "zod";
 import { KEY_PREFIX } from "@/lib/api-key-auth/key-format";
-import { keyCaller, KeyOverLimit } from "@/lib/api-key-auth/key-caller";
+import { authenticateApiKey, ApiKeyRateLimitError } from "@/lib/api-key-auth/key-caller";
 import { apiKeyAuthMessages } from "@/lib/api-key-auth/messages";
 import type { RequestAllowance } from "@/lib/api-key-auth/request-allowance";
 import { fetchActor, parseActor } from "@/lib/auth/actor";
 import { isTenantActor, type Actor, type TenantActor } from "@/lib/auth/actor-schema";
 import { bearerToken } from "@/lib/auth/bearer-token";
-import { can, type Permission, type Stem } from "@/lib/auth/permissions";
+import { can, type Permission, type ScopedPermission } from "@/lib/auth/permissions";
 import { requestToken } from "@/lib/auth/request-token";
 import { isSessionCookie } from "@/lib/supabase/session-cookie";
 import { env } from "@/lib/env";
@@ -20,19 +20,19 @@ import {
   signedOut,
   suspended,
   toAppError,
-  type ErrorAnswer,
+  type ErrorResponse,
 } from "@/lib/errors";
 import { log } from "@/lib/logging/log";
 import { reportError } from "@/lib/monitoring/report";
-import { safePath } from "@/lib/monitoring/safe-path";
+import { redactPath } from "@/lib/monitoring/redact-path";
 import type { Db } from "@/lib/supabase/db";
 import { anonymousClient, bearerClient } from "@/lib/supabase/server";
 import { TWO_STEP_REQUIRED } from "@/lib/auth/two-step-path";
-import { answerOnce } from "./idempotency";
-import { noteOwnChange } from "./own-changes";
-import { limitActor, type ActorAction } from "./rate-limit";
+import { respondOnce } from "./idempotency";
+import { recordOwnChange } from "./own-changes";
+import { enforceActorRateLimit, type ActorAction } from "./rate-limit";
 import { parse, parseParams, queryValues, readInput } from "./read-input";
-import { changesState, isSameOrigin } from "./same-origin";
+import { isUnsafeMethod, isSameOrigin } from "./same-origin";
 
 export type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
 
@@ -47,31 +47,31 @@ export type Inputs<Body, Query, Params> = {
   /** Parts of the path; one that does not fit is a 404. */
   params?: Params;
   /** Status of a value that is returned (default 200; 204 when there is none). */
-  success?: number;
+  successStatus?: number;
   /** Also for somebody whose team asks for two-step sign-in and who has it still to set up. */
-  beforeTwoStep?: boolean;
+  allowBeforeTwoStep?: boolean;
   /** API keys work here, as far as their permissions go. Where it is not said, they are refused. */
-  byKey?: boolean;
+  allowApiKey?: boolean;
   /** An `Idempotency-Key` is heeded: sent twice under one key, the call writes once. */
   idempotent?: boolean;
   /** Each call counts as an attempt at this; one too many is a 429. */
-  limited?: ActorAction;
+  rateLimit?: ActorAction;
 };
 
 /**
  * Reads the actor together with what the handler needs, in one call instead of two: for lists. Its own
  * policies must hold, since it runs before `can` is judged. Null asks for the actor alone.
  */
-type ActorWith<Query, Loaded> = (
+type Prefetch<Query, Loaded> = (
   db: Db,
   query: Parsed<Query>,
-) => Promise<{ actor: unknown; loaded?: Loaded } | null>;
+) => Promise<{ actor: unknown; prefetched?: Loaded } | null>;
 
 type HandlerInput<A, Body, Query, Params, Loaded = undefined> = {
   actor: A;
   db: Db;
-  /** What `actorWith` read; undefined without one, or when it read the actor alone. */
-  loaded: Loaded | undefined;
+  /** What `prefetch` read; undefined without one, or when it read the actor alone. */
+  prefetched: Loaded | undefined;
   body: Parsed<Body>;
   query: Parsed<Query>;
   params: Parsed<Params>;
@@ -101,12 +101,12 @@ type RouteHandler = (request: NextRequest, context: Context) => Promise<Response
  * A permission, or "member": an active member of a tenant, whatever they may do there; or "super-admin": an operator
  * of the platform, who may be a member of none.
  */
-export type Needed = Permission | Stem | "member" | "super-admin";
+export type RequiredAccess = Permission | ScopedPermission | "member" | "super-admin";
 
 type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
-  can: Needed | null;
+  can: RequiredAccess | null;
   public?: boolean;
-  actorWith?: ActorWith<Query, unknown>;
+  prefetch?: Prefetch<Query, unknown>;
   check?: Check<never, Params>;
 };
 
@@ -118,9 +118,9 @@ type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
  */
 export function route<Body = undefined, Query = undefined, Params = undefined, Loaded = undefined>(
   options: Inputs<Body, Query, Params> & {
-    can: Exclude<Needed, "super-admin">;
+    can: Exclude<RequiredAccess, "super-admin">;
     public?: false;
-    actorWith?: ActorWith<Query, Loaded>;
+    prefetch?: Prefetch<Query, Loaded>;
     check?: Check<TenantActor, Params>;
   },
   handler: Handler<TenantActor, Body, Query, Params, Loaded>,
@@ -144,39 +144,46 @@ export function route<Body, Query, Params>(
     let usage: RequestAllowance | undefined;
     let response: Response;
     try {
-      const bearer = await bearerOf(request, options);
+      const bearer = await resolveBearer(request, options);
       usage = bearer?.usage;
       const caller = await identify(request, options, bearer?.token ?? null);
       actor = caller.actor;
       const input = await readCheckedInput(request, context, options, caller);
       const handle = handler as Handler<Actor | null, Body, Query, Params, unknown>;
       const run = async () => {
-        if (options.limited && actor) await limitActor(options.limited, actor, request.headers);
-        const value = await handle({ loaded: undefined, ...input, ...caller, request, requestId });
-        return answer(value, options.success);
+        if (options.rateLimit && actor)
+          await enforceActorRateLimit(options.rateLimit, actor, request.headers);
+        const value = await handle({
+          prefetched: undefined,
+          ...input,
+          ...caller,
+          request,
+          requestId,
+        });
+        return toResponse(value, options.successStatus);
       };
       const asked = [input.query, input.body];
       response = options.idempotent
-        ? await answerOnce({ request, actor, asked }, run)
+        ? await respondOnce({ request, actor, input: asked }, run)
         : await run();
     } catch (thrown) {
-      if (thrown instanceof KeyOverLimit) usage = thrown.usage;
-      const where = `${request.method} ${safePath(request.nextUrl.pathname)}`;
+      if (thrown instanceof ApiKeyRateLimitError) usage = thrown.usage;
+      const where = `${request.method} ${redactPath(request.nextUrl.pathname)}`;
       const context = { requestId, userId: actor?.userId ?? null, where };
-      const why = whyRefused(thrown, request, actor);
-      response = refuse(usage ? asSaidToKey(why) : why, context);
+      const error = explainRefusal(thrown, request, actor);
+      response = toErrorResponse(usage ? toApiKeyError(error) : error, context);
     }
-    if (actor && changesState(request.method)) {
-      noteOwnChange(actor.userId, response, bearerToken(request.headers) === null);
+    if (actor && isUnsafeMethod(request.method)) {
+      recordOwnChange(actor.userId, response, bearerToken(request.headers) === null);
     }
-    finish(response, requestId);
+    setResponseHeaders(response, requestId);
     for (const [name, value] of usage?.headers() ?? []) response.headers.set(name, value);
     log.info({
       requestId,
       userId: actor?.userId,
       ...(actor?.keyId && { keyId: actor.keyId }),
       method: request.method,
-      path: safePath(request.nextUrl.pathname),
+      path: redactPath(request.nextUrl.pathname),
       status: response.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
@@ -184,18 +191,18 @@ export function route<Body, Query, Params>(
   };
 }
 
-type Caller = { actor: Actor | null; db: Db; loaded?: unknown };
+type Caller = { actor: Actor | null; db: Db; prefetched?: unknown };
 
 /** The access token a request brings along: its own, or the one its API key is exchanged for. */
-async function bearerOf(
+async function resolveBearer(
   { headers }: NextRequest,
-  options: { public?: boolean; byKey?: boolean },
+  options: { public?: boolean; allowApiKey?: boolean },
 ): Promise<{ token: string; usage?: RequestAllowance } | null> {
   const token = bearerToken(headers);
   if (!token?.startsWith(KEY_PREFIX)) return token === null ? null : { token };
   if (options.public) return { token };
-  if (!options.byKey) throw forbidden(apiKeyAuthMessages.notHere);
-  return keyCaller(token);
+  if (!options.allowApiKey) throw forbidden(apiKeyAuthMessages.notHere);
+  return authenticateApiKey(token);
 }
 
 async function identify<Body, Query, Params>(
@@ -203,35 +210,35 @@ async function identify<Body, Query, Params>(
   options: Options<Body, Query, Params>,
   bearer: string | null,
 ): Promise<Caller> {
-  if (!bearer) refuseForeignChange(request);
+  if (!bearer) rejectCrossSiteChange(request);
   if (options.public) return { actor: null, db: anonymousClient() };
   const token = bearer ?? (await requestToken(request));
   if (!token) throw signedOut();
   const db = bearerClient(token, request.headers);
-  const both = await readWithActor(db, request, options);
+  const both = await prefetchWithActor(db, request, options);
   const actor = both ? parseActor(both.actor) : await fetchActor(db);
-  if (actor.twoStepMissing && !options.beforeTwoStep) throw twoStepNeeded();
+  if (actor.twoStepMissing && !options.allowBeforeTwoStep) throw twoStepSetupRequired();
   if (options.can && !isAllowed(actor, options.can)) {
-    if (isShutOut(actor)) throw suspended();
+    if (isSuspended(actor)) throw suspended();
     const text = actor.keyId ? apiKeyAuthMessages.lacks(options.can) : undefined;
-    throw whyRefused(forbidden(text), request, actor);
+    throw explainRefusal(forbidden(text), request, actor);
   }
-  return { actor, db, loaded: both?.loaded };
+  return { actor, db, prefetched: both?.prefetched };
 }
 
 /**
  * A query that does not parse is left to readInput(), and a list that is refused to the handler, so that a
  * 401 or 403 comes before their 400 or 404.
  */
-async function readWithActor<Body, Query, Params>(
+async function prefetchWithActor<Body, Query, Params>(
   db: Db,
   request: NextRequest,
-  { actorWith, query }: Options<Body, Query, Params>,
+  { prefetch, query }: Options<Body, Query, Params>,
 ) {
-  if (!actorWith) return null;
+  if (!prefetch) return null;
   try {
     const values = query && parse(query, queryValues(request.nextUrl.searchParams));
-    return await actorWith(db, values as Parsed<Query>);
+    return await prefetch(db, values as Parsed<Query>);
   } catch (thrown) {
     const { status } = toAppError(thrown);
     if (status === 401 || status >= 500) throw thrown;
@@ -240,31 +247,32 @@ async function readWithActor<Body, Query, Params>(
 }
 
 /** A program cannot sign in again. */
-const asSaidToKey = (error: AppError): AppError =>
+const toApiKeyError = (error: AppError): AppError =>
   error.status === 401
     ? new AppError("signed_out", apiKeyAuthMessages.over, { status: 401, cause: error })
     : error;
 
 /** A change refused to somebody whose team is read-only: that is why, whatever refused it. */
-function whyRefused(thrown: unknown, { method }: NextRequest, actor: Actor | null): AppError {
+function explainRefusal(thrown: unknown, { method }: NextRequest, actor: Actor | null): AppError {
   const error = toAppError(thrown);
-  const isWhy = error.status === 403 && changesState(method) && actor?.readOnlySince;
+  const isWhy = error.status === 403 && isUnsafeMethod(method) && actor?.readOnlySince;
   return isWhy ? readOnly(thrown) : error;
 }
 
-const twoStepNeeded = () => new AppError("two_step_setup", TWO_STEP_REQUIRED, { status: 403 });
+const twoStepSetupRequired = () =>
+  new AppError("two_step_setup", TWO_STEP_REQUIRED, { status: 403 });
 
-function isAllowed(actor: Actor, needed: Needed): boolean {
-  if (needed === "super-admin") return actor.superAdmin;
-  return isTenantActor(actor) && (needed === "member" || can(actor, needed));
+function isAllowed(actor: Actor, required: RequiredAccess): boolean {
+  if (required === "super-admin") return actor.superAdmin;
+  return isTenantActor(actor) && (required === "member" || can(actor, required));
 }
 
-const isShutOut = (actor: Actor): boolean =>
+const isSuspended = (actor: Actor): boolean =>
   !isTenantActor(actor) && actor.suspendedTeams.length > 0;
 
 /** A cookie travels with requests other sites cause; those must not change anything. */
-function refuseForeignChange(request: NextRequest): void {
-  if (!changesState(request.method) || isSameOrigin(request.headers, env.APP_URL)) return;
+function rejectCrossSiteChange(request: NextRequest): void {
+  if (!isUnsafeMethod(request.method) || isSameOrigin(request.headers, env.APP_URL)) return;
   const withSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));
   if (withSession) throw new AppError("foreign_origin", forbidden().message, { status: 403 });
 }
@@ -286,7 +294,7 @@ async function readCheckedInput<Body, Query, Params>(
   }
 }
 
-function answer(value: unknown, success: number | undefined): Response {
+function toResponse(value: unknown, success: number | undefined): Response {
   if (value instanceof Response) return new Response(value.body, value);
   if (value === undefined) return new Response(null, { status: 204 });
   return NextResponse.json(value, { status: success ?? 200 });
@@ -294,14 +302,14 @@ function answer(value: unknown, success: number | undefined): Response {
 
 type RefusalContext = { requestId: string; userId: string | null; where: string };
 
-function refuse(error: AppError, context: RefusalContext): Response {
+function toErrorResponse(error: AppError, context: RefusalContext): Response {
   const broken = error.status >= 500;
   if (broken) reportError(error.cause ?? error, context);
-  const envelope: ErrorAnswer = {
+  const envelope: ErrorResponse = {
     error: error.message,
     code: error.code,
     ...(error.fields && { fields: error.fields }),
-    ...error.overtaken,
+    ...error.conflict,
     ...(error.status === 402 && { limit: error.limit, plansUrl: PLANS_URL }),
     ...(broken && { requestId: context.requestId }),
   };
@@ -311,7 +319,7 @@ function refuse(error: AppError, context: RefusalContext): Response {
   return NextResponse.json(envelope, { status: error.status, headers });
 }
 
-function finish(response: Response, requestId: string): void {
+function setResponseHeaders(response: Response, requestId: string): void {
   if (!response.headers.has("cache-control")) {
     response.headers.set("cache-control", "private, no-store");
   }

@@ -1,6 +1,6 @@
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export const changesState = (method: string): boolean => !SAFE_METHODS.has(method);
+export const isUnsafeMethod = (method: string): boolean => !SAFE_METHODS.has(method);
 
 /**
  * Whether a browser sent this from a page of ours. `Origin` must name this site (APP_URL, or the

@@ -1,4 +1,4 @@
-import { answerOf, unreachable } from "./fetch";
+import { parseResponse, unreachableError } from "./fetch";
 
 type UploadInit = {
   signal: AbortSignal;
@@ -17,10 +17,10 @@ export function apiUpload<T>(path: string, form: FormData, init: UploadInit): Pr
     request.open("POST", path);
     request.setRequestHeader("accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = request.onabort = () => reject(unreachable());
+    request.onerror = request.onabort = () => reject(unreachableError());
     request.onload = () => {
       const { status, responseText } = request;
-      resolve(answerOf<T>(new Response(responseText, { status })));
+      resolve(parseResponse<T>(new Response(responseText, { status })));
     };
     signal.addEventListener("abort", () => request.abort());
     request.send(form);

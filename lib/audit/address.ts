@@ -23,7 +23,7 @@ export const NO_FILTERS: AuditFilters = {
 };
 
 /** The same filters as the query of GET /api/audit, those that are set. */
-export const auditApiQuery = (filters: AuditFilters): URLSearchParams =>
+export const toAuditQuery = (filters: AuditFilters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filters).filter((filter): filter is [string, string] => filter[1] !== null),
   );

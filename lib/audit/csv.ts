@@ -1,30 +1,30 @@
-import { csvDownload } from "@/lib/csv/download";
+import { csvResponse } from "@/lib/csv/response";
 import { formatDateTime } from "@/lib/format";
-import { changeWords } from "./change-words";
+import { describeChanges } from "./describe-changes";
 import type { AuditEntry, AuditPage, Names } from "./entry";
-import { kindWord } from "./kinds";
-import { didWhat, whoDid } from "./sentence";
+import { toKindLabel } from "./kinds";
+import { toActionText, toActorText } from "./sentence";
 
 const HEADER = ["When", "Who", "What", "Kind", "Record", "Changes", "Address", "API key"];
 
 type Line = { entry: AuditEntry; names: Names };
 
-/** The answer that a browser saves as audit-log.csv; see csvDownload. */
-export const auditDownload = (
+/** The answer that a browser saves as audit-log.csv; see csvResponse. */
+export const auditCsvResponse = (
   pages: AsyncGenerator<AuditPage>,
   timeZone: string,
   onBroken: (error: unknown) => void,
 ): Promise<Response> =>
-  csvDownload<Line>({
+  csvResponse<Line>({
     fileName: "audit-log.csv",
     header: HEADER,
     cells: ({ entry, names }) => [
       formatDateTime(entry.at, timeZone),
-      whoDid(entry),
-      didWhat(entry, { names, timeZone }),
-      kindWord(entry.kind, entry.row_count),
+      toActorText(entry),
+      toActionText(entry, { names, timeZone }),
+      toKindLabel(entry.kind, entry.row_count),
       entry.record_id,
-      changeWords(entry.changes, { names, timeZone })
+      describeChanges(entry.changes, { names, timeZone })
         .map(
           ({ field, before, after }) => `${field}: ${before ?? "nothing"} → ${after ?? "nothing"}`,
         )
@@ -32,10 +32,10 @@ export const auditDownload = (
       entry.address,
       entry.api_key_id,
     ],
-    pieces: linesOf(pages),
+    batches: toCsvLines(pages),
     onBroken,
   });
 
-async function* linesOf(pages: AsyncGenerator<AuditPage>): AsyncGenerator<Line[]> {
+async function* toCsvLines(pages: AsyncGenerator<AuditPage>): AsyncGenerator<Line[]> {
   for await (const { entries, names } of pages) yield entries.map((entry) => ({ entry, names }));
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { timeZoneOf } from "@/lib/auth/time-zone";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
 import { addDays } from "@/lib/calendar-day";
 import { notFound, toAppError } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
@@ -18,7 +18,7 @@ export async function listAudit(
   actor: TenantActor,
   { from, to, ...query }: AuditQuery & { limit?: number },
 ): Promise<AuditPage> {
-  const begins = (day: string) => wallToInstant({ day, time: "00:00" }, timeZoneOf(actor));
+  const begins = (day: string) => wallToInstant({ day, time: "00:00" }, resolveTimeZone(actor));
   return (await tenantRpc(db, actor, "list_audit_entries", {
     p_query: { ...query, from: from && begins(from), before: to && begins(addDays(to, 1)) },
   })) as unknown as AuditPage;

@@ -1,12 +1,12 @@
-import { dayIn } from "@/lib/calendar-day";
+import { dayInTimeZone } from "@/lib/calendar-day";
 import { formatDate } from "@/lib/format";
 import type { AuditEntry } from "./entry";
 
 /** Entries in the order they come, under the day on which they were written where the reader is. */
-export function inDays(entries: readonly AuditEntry[], timeZone: string) {
+export function groupByDay(entries: readonly AuditEntry[], timeZone: string) {
   const days: { day: string; label: string; entries: AuditEntry[] }[] = [];
   for (const entry of entries) {
-    const day = dayIn(timeZone, entry.at);
+    const day = dayInTimeZone(timeZone, entry.at);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, label: formatDate(day), entries: [entry] });

@@ -22,11 +22,11 @@ function usePages(queryKey: string[], path: string) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const log = useMemo(() => data && wholeOf(data), [data]);
+  const log = useMemo(() => data && mergePages(data), [data]);
   return { ...list, log };
 }
 
-const wholeOf = ({ pages }: { pages: AuditPage[] }) => ({
+const mergePages = ({ pages }: { pages: AuditPage[] }) => ({
   entries: pages.flatMap(({ entries }) => entries),
   names: Object.assign({}, ...pages.map(({ names }) => names)) as AuditPage["names"],
 });

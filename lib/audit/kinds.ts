@@ -39,11 +39,11 @@ const KINDS: Record<string, readonly [one: string, several: string]> = {
   support_view: ["support view", "support views"],
 };
 
-const spaced = (word: string) => word.replaceAll("_", " ");
+const splitWords = (word: string) => word.replaceAll("_", " ");
 
 /** "client", "3 clients" without its number. One that is not known is said as it is written. */
-export function kindWord(kind: string, count = 1): string {
-  const [one, several] = KINDS[kind] ?? [spaced(kind), `${spaced(kind)}s`];
+export function toKindLabel(kind: string, count = 1): string {
+  const [one, several] = KINDS[kind] ?? [splitWords(kind), `${splitWords(kind)}s`];
   return count === 1 ? one : several;
 }
 

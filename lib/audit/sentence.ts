@@ -1,10 +1,10 @@
 import { formatNumber } from "@/lib/format";
-import { changeWords, fieldWord, type Reading } from "./change-words";
+import { describeChanges, toFieldLabel, type DisplayContext } from "./describe-changes";
 import type { AuditEntry } from "./entry";
-import { kindWord } from "./kinds";
+import { toKindLabel } from "./kinds";
 
 /** Who did it: a person, or Lintel itself where a job, a visitor or a payment service was at work. */
-export const whoDid = ({ actor_id, actor_name }: AuditEntry): string =>
+export const toActorText = ({ actor_id, actor_name }: AuditEntry): string =>
   actor_name || (actor_id ? "A former member" : "Lintel");
 
 const ACCOUNT: Record<string, string> = {
@@ -13,97 +13,100 @@ const ACCOUNT: Record<string, string> = {
   email_changed: "changed the email they sign in with",
 };
 
-/** What was done, to stand after whoDid(): "changed the status of Mbeki from Buyer to In Contract". */
-export function didWhat(entry: AuditEntry, reading: Reading): string {
+/** What was done, to stand after toActorText(): "changed the status of Mbeki from Buyer to In Contract". */
+export function toActionText(entry: AuditEntry, context: DisplayContext): string {
   const { action, kind, row_count } = entry;
   if (kind === "account") return ACCOUNT[action] ?? `${spaced(action)} their account`;
   switch (action) {
     case "created":
-      return kind === "member" ? `let in ${entry.label ?? "a member"}` : `added ${objectOf(entry)}`;
+      return kind === "member"
+        ? `let in ${entry.label ?? "a member"}`
+        : `added ${toObjectText(entry)}`;
     case "updated":
-      return updated(entry, reading);
+      return toUpdateText(entry, context);
     case "deleted":
-      return `deleted ${objectOf(entry)}`;
+      return `deleted ${toObjectText(entry)}`;
     case "restored":
-      return `restored ${objectOf(entry)}`;
+      return `restored ${toObjectText(entry)}`;
     case "imported":
-      return `imported ${counted(kind, row_count)} from ${entry.label ?? "a file"}`;
+      return `imported ${pluralize(kind, row_count)} from ${entry.label ?? "a file"}`;
     case "import_undone":
-      return `undid the import of ${entry.label ?? "a file"}: ${counted(kind, row_count)} removed`;
+      return `undid the import of ${entry.label ?? "a file"}: ${pluralize(kind, row_count)} removed`;
     case "exported":
-      return exported(entry);
+      return toExportText(entry);
     case "downloaded":
       return "downloaded the export of all of the company's data";
     case "started":
-      return `began ${withReason(entry)}`;
+      return `began ${appendReason(entry)}`;
     case "ended":
-      return `ended ${withReason(entry)}`;
+      return `ended ${appendReason(entry)}`;
     case "erased":
-      return `erased the personal data of a ${kindWord(kind)}`;
+      return `erased the personal data of a ${toKindLabel(kind)}`;
     default:
-      return `${spaced(action)} ${objectOf(entry)}`;
+      return `${spaced(action)} ${toObjectText(entry)}`;
   }
 }
 
 /** A support view is known by why it is held. */
-const withReason = ({ kind, label }: AuditEntry) =>
+const appendReason = ({ kind, label }: AuditEntry) =>
   label ? `${article(kind)}: “${label}”` : article(kind);
 
 const spaced = (word: string) => word.replaceAll("_", " ");
-const counted = (kind: string, count: number) => `${formatNumber(count)} ${kindWord(kind, count)}`;
+const pluralize = (kind: string, count: number) =>
+  `${formatNumber(count)} ${toKindLabel(kind, count)}`;
 
 /** What there is one of in a company, and needs no article but this. */
 const ONLY_ONE = new Set(["company", "deal_settings", "subscription", "inquiry_form"]);
 /** What is known by the client it is about rather than by words of its own. */
 const ABOUT_A_CLIENT = new Set(["note", "message", "inquiry"]);
 
-function objectOf({ kind, label, row_count, client_name }: AuditEntry): string {
-  if (row_count > 1) return counted(kind, row_count);
-  if (ONLY_ONE.has(kind)) return `the ${kindWord(kind)}`;
+function toObjectText({ kind, label, row_count, client_name }: AuditEntry): string {
+  if (row_count > 1) return pluralize(kind, row_count);
+  if (ONLY_ONE.has(kind)) return `the ${toKindLabel(kind)}`;
   if (ABOUT_A_CLIENT.has(kind) && client_name) {
     return `${article(kind)}${label ? ` “${label}”` : ""} of ${client_name}`;
   }
-  return label ? `the ${kindWord(kind)} ${label}` : article(kind);
+  return label ? `the ${toKindLabel(kind)} ${label}` : article(kind);
 }
 
 const article = (kind: string) =>
-  `${/^[aeiou]/i.test(kindWord(kind)) ? "an" : "a"} ${kindWord(kind)}`;
+  `${/^[aeiou]/i.test(toKindLabel(kind)) ? "an" : "a"} ${toKindLabel(kind)}`;
 
-function updated(entry: AuditEntry, reading: Reading): string {
+function toUpdateText(entry: AuditEntry, context: DisplayContext): string {
   const columns = Object.keys(entry.changes);
   const [only] = columns;
   const suspended = entry.kind === "company" ? entry.changes.suspended_at : undefined;
   if (Array.isArray(suspended))
     return suspended[1] ? "suspended the company" : "restored the company";
-  if (only === "revoked_at" && columns.length === 1) return `revoked ${objectOf(entry)}`;
-  const of = ownerOf(entry);
-  if (columns.length !== 1 || !only) return `changed ${several(columns)} of ${of}`;
-  const [change] = changeWords(entry.changes, reading);
-  const what = `changed the ${fieldWord(only)} of ${of}`;
+  if (only === "revoked_at" && columns.length === 1) return `revoked ${toObjectText(entry)}`;
+  const of = getNewOwner(entry);
+  if (columns.length !== 1 || !only) return `changed ${joinColumns(columns)} of ${of}`;
+  const [change] = describeChanges(entry.changes, context);
+  const what = `changed the ${toFieldLabel(only)} of ${of}`;
   if (!change || (!change.before && !change.after)) return what;
   if (!change.after) return entry.row_count > 1 ? what : `removed the ${change.field} of ${of}`;
   return `${what}${change.before ? ` from ${change.before}` : ""} to ${change.after}`;
 }
 
 /** A record that has a name is known by it: "Mbeki", not "the client Mbeki". */
-function ownerOf(entry: AuditEntry): string {
+function getNewOwner(entry: AuditEntry): string {
   const named =
     entry.row_count === 1 && !ABOUT_A_CLIENT.has(entry.kind) && !ONLY_ONE.has(entry.kind);
-  return (named && entry.label) || objectOf(entry);
+  return (named && entry.label) || toObjectText(entry);
 }
 
-function several(columns: readonly string[]): string {
-  const words = columns.slice(0, 3).map((column) => `the ${fieldWord(column)}`);
+function joinColumns(columns: readonly string[]): string {
+  const words = columns.slice(0, 3).map((column) => `the ${toFieldLabel(column)}`);
   const more = columns.length - words.length;
   if (more > 0) return `${words.join(", ")} and ${more} more`;
   return words.join(", ").replace(/, (?=[^,]*$)/, " and ");
 }
 
-function exported({ kind, changes }: AuditEntry): string {
+function toExportText({ kind, changes }: AuditEntry): string {
   const rows = changes.rows;
   if (kind === "audit") return "exported the audit log";
   if (kind === "data") return "exported all of the company's data";
   return typeof rows === "number"
-    ? `exported ${counted(kind, rows)}`
-    : `exported ${kindWord(kind, 2)}`;
+    ? `exported ${pluralize(kind, rows)}`
+    : `exported ${toKindLabel(kind, 2)}`;
 }

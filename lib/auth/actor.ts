@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
-import { AppError, HALF_SIGNED_IN, signedOut } from "@/lib/errors";
+import { AppError, SECOND_STEP_MISSING, signedOut } from "@/lib/errors";
 import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { bearerClient } from "@/lib/supabase/server";
@@ -10,7 +10,7 @@ import { actorSchema, isTenantActor, type Actor, type TenantActor } from "./acto
 import { nextPath } from "./next-path";
 import { teamlessPath } from "./teamless-path";
 import { PATH_HEADER } from "./path-header";
-import { can, type Permission, type Stem } from "./permissions";
+import { can, type Permission, type ScopedPermission } from "./permissions";
 import { readSession } from "@/lib/supabase/session-cookie";
 import { SIGN_IN_PATH, signInPath } from "./sign-in-path";
 import { TWO_STEP_SETUP_PATH, twoStepPath } from "./two-step-path";
@@ -44,7 +44,7 @@ const signedIn = cache(async (): Promise<Signed | "half" | null> => {
     return { actor: await fetchActor(db), db };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 401) throw error;
-    return error.code === HALF_SIGNED_IN ? "half" : null;
+    return error.code === SECOND_STEP_MISSING ? "half" : null;
   }
 });
 
@@ -55,30 +55,30 @@ export async function optionalActor(): Promise<Signed | null> {
 }
 
 /** Whether the visitor has given the password, and the code of two-step sign-in not yet. */
-export const isHalfSignedIn = async (): Promise<boolean> => (await signedIn()) === "half";
+export const isSecondStepMissing = async (): Promise<boolean> => (await signedIn()) === "half";
 
 /**
  * As optionalActor(), but sends a signed-out visitor to /auth/signin and back afterwards, one who is half signed in
  * to the second step, and one whose team asks for two-step sign-in to setting it up.
  */
-export async function requireSignedIn(): Promise<Signed> {
+export async function requireSession(): Promise<Signed> {
   const signed = await requireAccount();
   if (signed.actor.twoStepMissing) redirect(TWO_STEP_SETUP_PATH);
   return signed;
 }
 
-/** As requireSignedIn(), also for somebody who has two-step sign-in still to set up. */
+/** As requireSession(), also for somebody who has two-step sign-in still to set up. */
 export async function requireAccount(): Promise<Signed> {
   const signed = await signedIn();
-  if (signed === "half") return redirect(twoStepPath(await pathAsked()));
+  if (signed === "half") return redirect(twoStepPath(await getRequestedPath()));
   if (signed) return signed;
-  const next = await pathAsked();
+  const next = await getRequestedPath();
   // The cookies of a session that somebody else has ended are still there.
   const ended = (await readSession((await cookies()).getAll())) !== null;
   return redirect(next ? signInPath({ next, ended }) : SIGN_IN_PATH);
 }
 
-const pathAsked = async () => nextPath((await headers()).get(PATH_HEADER), "");
+const getRequestedPath = async () => nextPath((await headers()).get(PATH_HEADER), "");
 
 /**
  * The member behind a page or a server action. Signed out: to /auth/signin and back afterwards; no
@@ -88,9 +88,9 @@ const pathAsked = async () => nextPath((await headers()).get(PATH_HEADER), "");
 export async function requireActor({
   can: needed,
 }: {
-  can: Permission | Stem | null;
+  can: Permission | ScopedPermission | null;
 }): Promise<{ actor: TenantActor; db: Db }> {
-  const { actor, db } = await requireSignedIn();
+  const { actor, db } = await requireSession();
   if (!isTenantActor(actor)) return redirect(teamlessPath(actor));
   if (needed && !can(actor, needed)) forbidden();
   return { actor, db };
@@ -98,7 +98,7 @@ export async function requireActor({
 
 /** The platform operator behind a page. Signed out: to /auth/signin; anybody else: the forbidden page (HTTP 403). */
 export async function requireSuperAdmin(): Promise<Signed> {
-  const signed = await requireSignedIn();
+  const signed = await requireSession();
   if (!signed.actor.superAdmin) forbidden();
   return signed;
 }

@@ -5,10 +5,10 @@ import { needsRenewal, readSession, type StoredSession } from "@/lib/supabase/se
 import { sessionCookieChanges, type CookieChange } from "./session-cookie-changes";
 
 /** How long a request with a token that is still good waits for the next one. */
-const GOOD_TOKEN_WAIT_MS = 1_500;
+const VALID_TOKEN_WAIT_MS = 1_500;
 
 /** A token is good while it will outlast the call it is made for. */
-const GOOD_FOR_MS = 5_000;
+const VALIDITY_MS = 5_000;
 
 type CurrentSession = {
   /** The access token, null without a session; only the database's get_actor() vouches for it. */
@@ -32,8 +32,8 @@ export async function currentSession(
   if (!needsRenewal(session)) return unchanged;
 
   const renewing = renewSession(session.refresh_token, visitor);
-  const good = isGood(session);
-  const waiting = good ? [renewing, pause(GOOD_TOKEN_WAIT_MS, null, { ref: false })] : [renewing];
+  const good = isTokenValid(session);
+  const waiting = good ? [renewing, pause(VALID_TOKEN_WAIT_MS, null, { ref: false })] : [renewing];
   const renewal = await Promise.race(waiting);
   if (renewal?.kind === "renewed") {
     const changes = sessionCookieChanges(renewal.session, cookies);
@@ -45,5 +45,5 @@ export async function currentSession(
   throw unavailable(renewal?.cause, renewal?.retryAfterSeconds);
 }
 
-const isGood = (session: StoredSession, now = Date.now()) =>
-  session.expires_at * 1000 - now > GOOD_FOR_MS;
+const isTokenValid = (session: StoredSession, now = Date.now()) =>
+  session.expires_at * 1000 - now > VALIDITY_MS;

@@ -7,7 +7,7 @@ export type Permission = Database["public"]["Enums"]["permission"];
 export type Scope = "OWN" | "TEAM" | "ALL";
 
 /** The unscoped name of an action that comes in scopes: CLIENTS_VIEW, DEALS_UPDATE … */
-export type Stem = Permission extends infer P
+export type ScopedPermission = Permission extends infer P
   ? P extends `${infer S}_${Scope}`
     ? S
     : never
@@ -16,14 +16,14 @@ export type Stem = Permission extends infer P
 export type Role = Database["public"]["Enums"]["member_role"];
 
 /** What the questions below need to know of a person. */
-export type Holder = { permissions: readonly Permission[] };
+export type PermissionHolder = { permissions: readonly Permission[] };
 type RoleHolder = { role: Role | null };
 
 const WIDEST_FIRST = ["ALL", "TEAM", "OWN"] as const satisfies readonly Scope[];
 
-function widestHeld(holder: Holder, stem: string): Scope | null {
+function getWidestScope(holder: PermissionHolder, permission: string): Scope | null {
   const held: readonly string[] = holder.permissions;
-  return WIDEST_FIRST.find((scope) => held.includes(`${stem}_${scope}`)) ?? null;
+  return WIDEST_FIRST.find((scope) => held.includes(`${permission}_${scope}`)) ?? null;
 }
 
 /**
@@ -32,27 +32,30 @@ function widestHeld(holder: Holder, stem: string): Scope | null {
  * TASKS_UPDATE_ALL beside
  * TASKS_VIEW_TEAM is TEAM, and nothing without a view permission of that area.
  */
-export function scopeOf(holder: Holder, stem: Stem): Scope | null {
-  const held = widestHeld(holder, stem);
-  const viewStem = stem.replace(/_[A-Z]+$/, "_VIEW");
-  if (!held || viewStem === stem) return held;
-  const seen = widestHeld(holder, viewStem);
+export function getScope(holder: PermissionHolder, permission: ScopedPermission): Scope | null {
+  const held = getWidestScope(holder, permission);
+  const viewStem = permission.replace(/_[A-Z]+$/, "_VIEW");
+  if (!held || viewStem === permission) return held;
+  const seen = getWidestScope(holder, viewStem);
   if (!seen) return null;
   return WIDEST_FIRST.indexOf(held) > WIDEST_FIRST.indexOf(seen) ? held : seen;
 }
 
 /** Whether there is anybody whose records of one of these areas the person sees beside their own. */
-export const seesOthers = (actor: Holder & { hasColleagues: boolean }, ...stems: Stem[]): boolean =>
+export const canSeeOthers = (
+  actor: PermissionHolder & { hasColleagues: boolean },
+  ...permissions: ScopedPermission[]
+): boolean =>
   actor.hasColleagues &&
-  stems.some((stem) => {
-    const scope = scopeOf(actor, stem);
+  permissions.some((permission) => {
+    const scope = getScope(actor, permission);
     return scope !== null && scope !== "OWN";
   });
 
 /** Whether the person holds a permission: a full name as it is, a stem in any scope. */
-export function can(holder: Holder, name: Stem | Permission): boolean {
+export function can(holder: PermissionHolder, name: ScopedPermission | Permission): boolean {
   const held: readonly string[] = holder.permissions;
-  return held.includes(name) || scopeOf(holder, name as Stem) !== null;
+  return held.includes(name) || getScope(holder, name as ScopedPermission) !== null;
 }
 
 /** Whose a record is: its owner and the team that person is in. */
@@ -60,11 +63,11 @@ type RecordOwner = { ownerId: string; ownerTeamId: string | null };
 
 /** Whether an action reaches a record of this owner. Mirrors the policies, for what a screen offers. */
 export function inScope(
-  person: Holder & { userId: string; teamId: string | null },
-  stem: Stem,
+  person: PermissionHolder & { userId: string; teamId: string | null },
+  permission: ScopedPermission,
   { ownerId, ownerTeamId }: RecordOwner,
 ): boolean {
-  const scope = scopeOf(person, stem);
+  const scope = getScope(person, permission);
   if (scope === null) return false;
   if (scope === "ALL" || ownerId === person.userId) return true;
   return scope === "TEAM" && ownerTeamId !== null && ownerTeamId === person.teamId;

@@ -1,7 +1,10 @@
 import { forbidden } from "@/lib/errors";
-import { can, type Holder, type Permission, type Stem } from "./permissions";
+import { can, type PermissionHolder, type Permission, type ScopedPermission } from "./permissions";
 
 /** Throws 403 for whoever holds none of these permissions. */
-export function requireAnyOf(holder: Holder, ...permissions: readonly (Permission | Stem)[]): void {
+export function getRequireAny(
+  holder: PermissionHolder,
+  ...permissions: readonly (Permission | ScopedPermission)[]
+): void {
   if (!permissions.some((permission) => can(holder, permission))) throw forbidden();
 }

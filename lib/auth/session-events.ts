@@ -13,25 +13,25 @@ const EVENTS: readonly unknown[] = [
 ] satisfies SessionEvent[];
 
 /** Tells every tab, this one included. */
-export function announceSession(event: SessionEvent): void {
+export function emitSessionEvent(event: SessionEvent): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(event);
   channel.close();
 }
 
-let isDeaf = false;
+let isMuted = false;
 
 /** Tells every other tab. This one hears nothing any more: it is on its way to a page that its caller chose. */
-export function announceElsewhere(event: SessionEvent): void {
-  isDeaf = true;
-  announceSession(event);
+export function broadcastSessionEvent(event: SessionEvent): void {
+  isMuted = true;
+  emitSessionEvent(event);
 }
 
 /** Listens for what any tab announces; returns the way to stop. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isDeaf && EVENTS.includes(data)) listener(data as SessionEvent);
+    if (!isMuted && EVENTS.includes(data)) listener(data as SessionEvent);
   };
   return () => channel.close();
 }

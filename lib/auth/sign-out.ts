@@ -1,36 +1,36 @@
-import { forgetDrafts } from "@/lib/drafts/kept-drafts";
+import { clearDrafts } from "@/lib/drafts/kept-drafts";
 import { CSRF_COOKIE, CSRF_HEADER } from "./csrf-cookie";
-import { announceSession } from "./session-events";
+import { emitSessionEvent } from "./session-events";
 import { SIGN_IN_PATH, signInPath } from "./sign-in-path";
 
 const SIGN_OUT_WAIT_MS = 8000;
 
 let leaving = false;
-let sessionOver = false;
-const keepers = new Set<() => void>();
+let sessionEnded = false;
+const endListeners = new Set<() => void>();
 
 /**
  * Calls `keep` in the moment before the page is left because its session has ended; returns the way to
  * stop.
  */
-export function beforeSessionOver(keep: () => void): () => void {
-  keepers.add(keep);
-  return () => keepers.delete(keep);
+export function onBeforeSessionEnd(keep: () => void): () => void {
+  endListeners.add(keep);
+  return () => endListeners.delete(keep);
 }
 
 /** Whether this page is being left because its session has ended: there is nothing more to ask then. */
-export const isSessionOver = (): boolean => sessionOver;
+export const hasSessionEnded = (): boolean => sessionEnded;
 
 /**
  * Goes to the sign-in page, once, however many calls ask for it; with `next`, to come back to it: the session
  * is over then, and the page says so.
  */
-export function leaveForSignIn(next?: string): void {
+export function redirectToSignIn(next?: string): void {
   if (leaving) return;
   leaving = true;
   if (next) {
-    sessionOver = true;
-    keepers.forEach((keep) => keep());
+    sessionEnded = true;
+    endListeners.forEach((keep) => keep());
   }
   window.location.assign(next ? signInPath({ next, ended: true }) : SIGN_IN_PATH);
 }
@@ -43,9 +43,9 @@ export function leaveForSignIn(next?: string): void {
 export async function signOut(): Promise<void> {
   // A failure still lands on the sign-in page.
   await requestSignOut().catch(() => undefined);
-  forgetDrafts();
-  leaveForSignIn();
-  announceSession("SIGNED_OUT");
+  clearDrafts();
+  redirectToSignIn();
+  emitSessionEvent("SIGNED_OUT");
 }
 
 async function requestSignOut(): Promise<void> {

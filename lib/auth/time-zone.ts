@@ -6,5 +6,5 @@ type Zones = { timeZone: string | null; tenantTimeZone: string | null };
  * The zone a person's days and hours are shown in: their own, else the team's (docs/decisions.md,
  * "Days and time zones").
  */
-export const timeZoneOf = ({ timeZone, tenantTimeZone }: Zones): string =>
+export const resolveTimeZone = ({ timeZone, tenantTimeZone }: Zones): string =>
   timeZone ?? tenantTimeZone ?? DEFAULT_TIME_ZONE;

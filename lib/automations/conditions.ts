@@ -6,7 +6,7 @@ import { addressParsers } from "@/lib/records/list-address";
 import { listQuery } from "@/lib/records/list-query";
 
 /** What the list asks of a client alone. */
-const ofClient = ({
+const clientFilters = ({
   search: _search,
   deal_status: _stage,
   deal_value_gte: _least,
@@ -37,7 +37,7 @@ export const DEAL_CONDITIONS = {
 };
 
 /** What an automation can ask: what narrows the clients' list, but for words, and of a deal more than the list does. */
-export const CONDITION_FILTERS = { ...ofClient(clientList.filters), ...DEAL_CONDITIONS };
+export const CONDITION_FILTERS = { ...clientFilters(clientList.filters), ...DEAL_CONDITIONS };
 
 /** Conditions as a query would bring them. */
 export const conditionQuery = listQuery({ filters: CONDITION_FILTERS, perPage: 1 });

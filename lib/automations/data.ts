@@ -1,8 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
-import { getOf } from "@/lib/records/data";
-import { namesOf } from "@/lib/records/names.data";
+import { createGet } from "@/lib/records/data";
+import { fetchNames } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { automationMessages as text } from "./messages";
@@ -26,7 +26,7 @@ import {
 } from "./serialize";
 
 /** How many versions are shown at once. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 const DAILY_LIMIT = 10;
 
 /** The team's automations in their order. */
@@ -41,7 +41,7 @@ export async function listAutomations(db: Db, { tenantId }: TenantActor): Promis
 }
 
 /** One automation. Throws 404. */
-export const getAutomation = getOf({ name: "automation", answer: toAutomation, texts: text });
+export const getAutomation = createGet({ name: "automation", toDto: toAutomation, texts: text });
 
 /**
  * Makes an automation, the last in order, or changes what is given of one. It acts for the actor from then on, where
@@ -67,7 +67,7 @@ const withWholeStart = (automation: CreateAutomationBody | UpdateAutomationBody)
     : { starts_value: null, starts_count: null, ...automation };
 
 /** Puts all automations in this order. Throws 409 where they are others meanwhile. */
-export async function orderAutomations(
+export async function reorderAutomations(
   db: Db,
   actor: TenantActor,
   ids: string[],
@@ -83,7 +83,7 @@ export async function deleteAutomation(db: Db, actor: TenantActor, id: string) {
 }
 
 /** What it would have done in the last thirty days; nothing is done. Throws 400 for what it cannot be. */
-export async function tryAutomation(
+export async function previewAutomation(
   db: Db,
   actor: TenantActor,
   automation: TryAutomationBody,
@@ -105,9 +105,9 @@ export async function listVersions(
     .eq("tenant_id", tenantId)
     .eq("automation_id", id)
     .order("version", { ascending: false })
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   if (error) throw toAppError(error);
-  const names = await namesOf(
+  const names = await fetchNames(
     db,
     data.map(({ saved_by }) => saved_by),
   );

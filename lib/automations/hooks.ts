@@ -1,7 +1,7 @@
 "use client";
 
 import { post, put } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import { useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import type { Automation, AutomationRun, AutomationSettings, AutomationTrial } from "./serialize";
 
@@ -15,25 +15,27 @@ export const useUpdateAutomation = () => useUpdateRecord<object, Automation>("au
 export const useDeleteAutomation = () => useDeleteRecord("automations");
 
 /** Puts the automations in another order. Throws ApiError. */
-export const useOrderAutomations = () =>
-  useCall((ids: string[]) => put<{ automations: Automation[] }>("/api/automations/order", { ids }));
+export const useReorderAutomations = () =>
+  useApiMutation((ids: string[]) =>
+    put<{ automations: Automation[] }>("/api/automations/order", { ids }),
+  );
 
 /** Asks what an automation would have done. Throws ApiError. */
-export const useTryAutomation = () =>
-  useCall((body: object) => post<AutomationTrial>("/api/automations/trial", body));
+export const usePreviewAutomation = () =>
+  useApiMutation((body: object) => post<AutomationTrial>("/api/automations/trial", body));
 
 /** Makes an automation what it was at a version. Throws ApiError. */
 export const useRestoreVersion = () =>
-  useCall(({ id, version }: { id: string; version: number }) =>
+  useApiMutation(({ id, version }: { id: string; version: number }) =>
     post<Automation>(`/api/automations/${id}/versions/${version}`),
   );
 
 /** Stops all automations or lets them go on, or sets the day's limit. Throws ApiError. */
 export const useSetAutomations = () =>
-  useCall((body: object) => put<AutomationSettings>("/api/automations/settings", body));
+  useApiMutation((body: object) => put<AutomationSettings>("/api/automations/settings", body));
 
 /** What automations decided about a client, the latest first. */
 export const useClientRuns = (clientId: string) =>
-  useAnswer<{ runs: AutomationRun[] }>(`/api/automation-runs?client_id=${clientId}`, {
+  useApiQuery<{ runs: AutomationRun[] }>(`/api/automation-runs?client_id=${clientId}`, {
     queryKey: ["automation-runs", clientId],
   });

@@ -4,12 +4,12 @@ import { blankToNull, requiredText } from "@/lib/records/fields";
 import { Constants } from "@/lib/supabase/database.types";
 import { CONDITION_FILTERS, conditionQuery, DEAL_CONDITIONS } from "./conditions";
 import { automationMessages as text } from "./messages";
-import { START_NAMES, startOf } from "./starts";
+import { START_NAMES, getStart } from "./starts";
 
 const { task_type, task_priority } = Constants.public.Enums;
 
 export const AUTOMATION_NAME_LIMIT = 80;
-export const MOST_ACTIONS = 10;
+export const MAX_ACTIONS = 10;
 
 /** What a text may leave open, to be filled in for each client. */
 export const OPEN_NAMES = [
@@ -22,7 +22,7 @@ export const OPEN_NAMES = [
 
 const OPEN = new RegExp(`\\{\\{(?!(${OPEN_NAMES.join("|").replaceAll(".", "\\.")})\\}\\})`);
 
-const filledText = (max: number, missing: string, tooLong: string) =>
+const textWithContent = (max: number, missing: string, tooLong: string) =>
   requiredText(max, { missing, tooLong }).refine(
     (value) => !OPEN.test(value),
     text.variableUnknown,
@@ -34,7 +34,7 @@ const action = z
     [
       z.object({
         do: z.literal("task"),
-        title: filledText(200, text.titleRequired, text.titleTooLong),
+        title: textWithContent(200, text.titleRequired, text.titleTooLong),
         type: z.enum(task_type, text.taskTypeUnknown),
         priority: z.enum(task_priority, text.priorityUnknown),
         due_days: z.int(text.dueInvalid).min(0, text.dueInvalid).max(365, text.dueInvalid),
@@ -42,8 +42,8 @@ const action = z
       z.object({
         do: z.literal("message"),
         channel: z.enum(["email", "sms"], text.channelUnknown),
-        subject: filledText(300, text.subjectRequired, text.subjectTooLong).optional(),
-        content: filledText(5000, text.contentRequired, text.contentTooLong),
+        subject: textWithContent(300, text.subjectRequired, text.subjectTooLong).optional(),
+        content: textWithContent(5000, text.contentRequired, text.contentTooLong),
       }),
       z.object({ do: z.literal("assign"), user_id: z.guid(text.personRequired) }),
       z.object({ do: z.literal("plan"), plan_id: z.guid(text.planRequired) }),
@@ -54,7 +54,7 @@ const action = z
       z.object({
         do: z.literal("notify"),
         to: z.enum(["client_owner", "me"], text.recipientUnknown),
-        text: filledText(150, text.noticeRequired, text.noticeTooLong),
+        text: textWithContent(150, text.noticeRequired, text.noticeTooLong),
       }),
     ],
     text.actionUnknown,
@@ -74,7 +74,7 @@ const action = z
 
 const CONDITIONS: readonly string[] = Object.keys(CONDITION_FILTERS);
 
-const asksOfDeal = (name: string) => name in DEAL_CONDITIONS && name !== "deal_status";
+const isDealCondition = (name: string) => name in DEAL_CONDITIONS && name !== "deal_status";
 
 /** Which clients, parameter by parameter, as a saved view holds its filters. */
 const conditions = z
@@ -90,7 +90,7 @@ const conditions = z
     const known = Object.entries(read.data).filter(
       ([name, value]) => CONDITIONS.includes(name) && value !== undefined,
     );
-    if (given.deal_status === "none" && known.some(([name]) => asksOfDeal(name))) {
+    if (given.deal_status === "none" && known.some(([name]) => isDealCondition(name))) {
       context.addIssue({ code: "custom", message: text.noDealConditions });
       return z.NEVER;
     }
@@ -107,7 +107,7 @@ const content = {
   actions: z
     .array(action, text.actionsRequired)
     .min(1, text.actionsRequired)
-    .max(MOST_ACTIONS, text.tooManyActions),
+    .max(MAX_ACTIONS, text.tooManyActions),
 };
 
 const given = {
@@ -127,7 +127,7 @@ type Start = {
 function checkStart(start: Start, context: z.RefinementCtx): void {
   const say = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  const { values, any, count: counted } = startOf(start.starts_with);
+  const { values, any, count: counted } = getStart(start.starts_with);
   const { starts_value: value } = start;
   const isTag = start.starts_with === "tag";
   const isOffered = isTag

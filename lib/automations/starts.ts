@@ -3,7 +3,7 @@ import { SOURCE_OPTIONS } from "@/lib/clients/sources";
 import { Constants } from "@/lib/supabase/database.types";
 
 const { deal_status, lead_band } = Constants.public.Enums;
-const same = (values: readonly string[]) => values.map((value) => [value, value] as const);
+const toPairs = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
 type Start = {
   /** How the editor offers it, and how a sentence goes on after "When". */
@@ -12,7 +12,7 @@ type Start = {
   values?: readonly (readonly [string, string])[];
   any?: string;
   /** A number of what. */
-  count?: { unit: string; otherwise: number };
+  count?: { unit: string; fallback: number };
 };
 
 /** What an automation starts with: first what happens, then what comes with time. */
@@ -23,9 +23,9 @@ export const STARTS = {
     values: SOURCE_OPTIONS.filter(([source]) => source !== "unknown"),
     any: "known",
   },
-  status: { label: "a client’s status becomes", values: same(CLIENT_STATUSES), any: "another" },
+  status: { label: "a client’s status becomes", values: toPairs(CLIENT_STATUSES), any: "another" },
   tag: { label: "a client gets the tag", values: [], any: "any tag" },
-  stage: { label: "a client’s deal moves to", values: same(deal_status), any: "any stage" },
+  stage: { label: "a client’s deal moves to", values: toPairs(deal_status), any: "any stage" },
   band: {
     label: "a lead’s score becomes",
     values: lead_band.map((band) => [band, band.charAt(0).toUpperCase() + band.slice(1)] as const),
@@ -43,13 +43,13 @@ export const STARTS = {
   },
   no_contact: {
     label: "nobody was in touch with a client for",
-    count: { unit: "days", otherwise: 30 },
+    count: { unit: "days", fallback: 30 },
   },
   unanswered: {
     label: "a client’s message is unanswered for",
-    count: { unit: "hours", otherwise: 4 },
+    count: { unit: "hours", fallback: 4 },
   },
-  task_overdue: { label: "a client’s task is overdue by", count: { unit: "days", otherwise: 1 } },
+  task_overdue: { label: "a client’s task is overdue by", count: { unit: "days", fallback: 1 } },
   date_near: {
     label: "a date comes near:",
     values: [
@@ -57,7 +57,7 @@ export const STARTS = {
       ["home_anniversary", "Home anniversary"],
       ["closing", "Expected closing"],
     ],
-    count: { unit: "days before", otherwise: 7 },
+    count: { unit: "days before", fallback: 7 },
   },
 } as const satisfies Record<string, Start>;
 
@@ -65,4 +65,4 @@ export type StartName = keyof typeof STARTS;
 export const START_NAMES = Object.keys(STARTS) as [StartName, ...StartName[]];
 
 /** One of them, whichever it is. */
-export const startOf = (name: string): Start => STARTS[name as StartName];
+export const getStart = (name: string): Start => STARTS[name as StartName];

@@ -1,22 +1,22 @@
 import "server-only";
 import Stripe from "stripe";
 import { notFound } from "@/lib/errors";
-import { countRequest, getAccountRow, replaceCustomer, saveCustomer } from "./data";
+import { countPaymentRequest, getAccountRow, replaceCustomer, saveCustomer } from "./data";
 import { billingMessages } from "./messages";
 import type { SubscriptionRow } from "./serialize";
-import { stripeAccount } from "./stripe-account";
+import { getStripe } from "./stripe-account";
 
 type StripeCustomer = Stripe.Customer | Stripe.DeletedCustomer;
 
-export type Subscribed = SubscriptionRow & { subscription_id: string };
+export type BillingAccount = SubscriptionRow & { subscription_id: string };
 
-const LIVING = ["trialing", "active", "past_due", "unpaid", "paused"];
+const LIVE_STATUSES = ["trialing", "active", "past_due", "unpaid", "paused"];
 
-export const isSubscribed = (row: SubscriptionRow | null): row is Subscribed =>
-  typeof row?.subscription_id === "string" && LIVING.includes(row.status ?? "");
+export const isSubscribed = (row: SubscriptionRow | null): row is BillingAccount =>
+  typeof row?.subscription_id === "string" && LIVE_STATUSES.includes(row.status ?? "");
 
 /** The team's row while it has a subscription. Throws 404 where it has none. */
-export async function subscribedAccount(tenantId: string): Promise<Subscribed> {
+export async function getSubscribedAccount(tenantId: string): Promise<BillingAccount> {
   const row = await getAccountRow(tenantId);
   if (!isSubscribed(row)) throw notFound(billingMessages.notSubscribed);
   return row;
@@ -29,7 +29,7 @@ export async function subscribedAccount(tenantId: string): Promise<Subscribed> {
 export async function ensureAccount(tenantId: string): Promise<SubscriptionRow> {
   const known = await getAccountRow(tenantId);
   if (known) return known;
-  const { id } = await stripeAccount().customers.create(
+  const { id } = await getStripe().customers.create(
     { metadata: { tenant_id: tenantId } },
     { idempotencyKey: `customer:${tenantId}` },
   );
@@ -46,7 +46,7 @@ export async function replaceDeletedCustomer(
 ): Promise<SubscriptionRow> {
   const { tenant_id: tenantId } = account;
   if (!customer.deleted) return account;
-  const { id } = await stripeAccount().customers.create(
+  const { id } = await getStripe().customers.create(
     { metadata: { tenant_id: tenantId } },
     { idempotencyKey: `customer:${tenantId}:after:${customer.id}` },
   );
@@ -55,28 +55,30 @@ export async function replaceDeletedCustomer(
 }
 
 /** The idempotency key of one step of a change. */
-export type StepKey = (step: string) => { idempotencyKey: string };
+export type IdempotentStep = (step: string) => { idempotencyKey: string };
 
 /**
  * Asks Stripe for a change under the same idempotency keys until it has answered: sent twice at once, or again after an
  * answer was lost, it happens once; the next change has keys of its own.
  */
-export async function changeOnce<T>(
+export async function withIdempotency<T>(
   { tenant_id: tenantId, requests }: SubscriptionRow,
   change: string,
-  work: (key: StepKey) => Promise<T>,
+  work: (key: IdempotentStep) => Promise<T>,
 ): Promise<T> {
-  const key: StepKey = (step) => ({ idempotencyKey: `${change}:${tenantId}:${requests}:${step}` });
+  const key: IdempotentStep = (step) => ({
+    idempotencyKey: `${change}:${tenantId}:${requests}:${step}`,
+  });
   try {
     const result = await work(key);
-    await countRequest(tenantId);
+    await countPaymentRequest(tenantId);
     return result;
   } catch (error) {
-    if (isAnswer(error)) await countRequest(tenantId);
+    if (isStripeAnswer(error)) await countPaymentRequest(tenantId);
     throw error;
   }
 }
 
 /** A refusal. Without one nobody knows whether it happened. */
-const isAnswer = (error: unknown) =>
+const isStripeAnswer = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { isMissing } from "@/lib/integrations/stripe/client";
-import { lookupKeyOf, PLANS, productIdOf, type Plan } from "./plans";
+import { toLookupKey, PLANS, toProductId, type Plan } from "./plans";
 
 export type CatalogEntry = { plan: Plan; priceId: string; made: boolean };
 
@@ -11,13 +11,13 @@ export type CatalogEntry = { plan: Plan; priceId: string; made: boolean };
  */
 export async function ensureCatalog(stripe: Stripe): Promise<CatalogEntry[]> {
   const { data: prices } = await stripe.prices.list({
-    lookup_keys: PLANS.map(lookupKeyOf),
+    lookup_keys: PLANS.map(toLookupKey),
     active: true,
     limit: 100,
   });
   const entries: CatalogEntry[] = [];
   for (const plan of PLANS) {
-    const known = prices.find(({ lookup_key: key }) => key === lookupKeyOf(plan));
+    const known = prices.find(({ lookup_key: key }) => key === toLookupKey(plan));
     const fits = known?.unit_amount === plan.monthlyCents && known.currency === "usd";
     entries.push(
       known && fits
@@ -29,7 +29,7 @@ export async function ensureCatalog(stripe: Stripe): Promise<CatalogEntry[]> {
 }
 
 async function makePrice(stripe: Stripe, plan: Plan): Promise<string> {
-  const lookupKey = lookupKeyOf(plan);
+  const lookupKey = toLookupKey(plan);
   const product = await ensureProduct(stripe, plan);
   const price = await stripe.prices.create(
     {
@@ -48,7 +48,7 @@ async function makePrice(stripe: Stripe, plan: Plan): Promise<string> {
 
 /** Under an id of its own, so that two runs at once make one. */
 async function ensureProduct(stripe: Stripe, plan: Plan): Promise<string> {
-  const id = productIdOf(plan);
+  const id = toProductId(plan);
   try {
     return (await stripe.products.retrieve(id)).id;
   } catch (error) {

@@ -1,14 +1,19 @@
 import "server-only";
 import type Stripe from "stripe";
 import { conflict } from "@/lib/errors";
-import { changeOnce, subscribedAccount, type StepKey, type Subscribed } from "./account";
-import { requireFit } from "./fits-plan";
+import {
+  withIdempotency,
+  getSubscribedAccount,
+  type IdempotentStep,
+  type BillingAccount,
+} from "./account";
+import { assertFitsPlan } from "./fits-plan";
 import { billingMessages } from "./messages";
 import type { Plan } from "./plans";
-import { planOfPrice } from "./prices";
-import { itemOf } from "./reading";
+import { getPlanByPrice } from "./prices";
+import { getItem } from "./stripe-snapshot";
 import type { Billing } from "./schema";
-import { atStripe, stripeAccount } from "./stripe-account";
+import { withStripeErrors, getStripe } from "./stripe-account";
 import { syncAccount } from "./sync";
 
 type Target = { plan: Plan; priceId: string };
@@ -26,49 +31,52 @@ export async function changePlan(
   priceId: string,
   usage: Billing["usage"],
 ): Promise<Changed> {
-  const plan = await planOfPrice(priceId);
-  const account = await subscribedAccount(tenantId);
-  requireFit(plan, usage);
-  return atStripe(billingMessages.changeFailed, () =>
+  const plan = await getPlanByPrice(priceId);
+  const account = await getSubscribedAccount(tenantId);
+  assertFitsPlan(plan, usage);
+  return withStripeErrors(billingMessages.changeFailed, () =>
     changeSubscription(account, { plan, priceId }),
   );
 }
 
-export async function changeSubscription(account: Subscribed, target: Target): Promise<Changed> {
-  const changed = await changeOnce(account, "change-plan", async (key) => {
-    const stripe = stripeAccount();
+export async function changeSubscription(
+  account: BillingAccount,
+  target: Target,
+): Promise<Changed> {
+  const changed = await withIdempotency(account, "change-plan", async (key) => {
+    const stripe = getStripe();
     const subscription = await stripe.subscriptions.retrieve(account.subscription_id, {
       expand: ["latest_invoice", "schedule"],
     });
-    return move(stripe, subscription, { ...target, key, known: account.price_id });
+    return planMove(stripe, subscription, { ...target, key, known: account.price_id });
   });
   await syncAccount(account.tenant_id);
   return changed;
 }
 
 /** `known` is the price as it was known here: where it is another one, this very change was made a moment ago. */
-type Move = Target & { key: StepKey; known: string | null };
+type Move = Target & { key: IdempotentStep; known: string | null };
 
-async function move(
+async function planMove(
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  wish: Move,
+  target: Move,
 ): Promise<Changed> {
-  const item = itemOf(subscription);
+  const item = getItem(subscription);
   if (!item) throw conflict(billingMessages.notSubscribed);
   if (subscription.cancel_at_period_end || subscription.cancel_at !== null) {
     throw conflict(billingMessages.ending);
   }
   if (["past_due", "unpaid"].includes(subscription.status)) throw conflict(billingMessages.owing);
   const waiting = subscription.pending_update?.subscription_items?.[0]?.price;
-  if (waiting?.id === wish.priceId) return paymentPage(subscription);
+  if (waiting?.id === target.priceId) return getPaymentPage(subscription);
   const isTrial = subscription.status === "trialing";
-  const isSmaller = wish.plan.monthlyCents < (item.price.unit_amount ?? 0);
-  if (isSmaller && !isTrial) return changeAtPeriodEnd(stripe, { subscription, item }, wish);
-  await dropSchedule(stripe, subscription, wish.key);
-  if (item.price.id !== wish.priceId)
-    return changeNow(stripe, item, wish, isTrial ? "none" : "always_invoice");
-  if (wish.known === wish.priceId && !subscription.schedule)
+  const isSmaller = target.plan.monthlyCents < (item.price.unit_amount ?? 0);
+  if (isSmaller && !isTrial) return changeAtPeriodEnd(stripe, { subscription, item }, target);
+  await releaseSchedule(stripe, subscription, target.key);
+  if (item.price.id !== target.priceId)
+    return changeNow(stripe, item, target, isTrial ? "none" : "always_invoice");
+  if (target.known === target.priceId && !subscription.schedule)
     throw conflict(billingMessages.samePlan);
   return {};
 }
@@ -90,7 +98,7 @@ async function changeNow(
     },
     key(`now:${priceId}`),
   );
-  return changed.pending_update ? paymentPage(changed) : {};
+  return changed.pending_update ? getPaymentPage(changed) : {};
 }
 
 /** This period as it is, the next one at the other price; then the subscription goes on by itself. */
@@ -99,7 +107,7 @@ async function changeAtPeriodEnd(
   { subscription, item }: { subscription: Stripe.Subscription; item: Stripe.SubscriptionItem },
   { priceId, key }: Move,
 ): Promise<Changed> {
-  const planned = scheduleOf(subscription);
+  const planned = getScheduleId(subscription);
   const { id } = planned
     ? { id: planned }
     : await stripe.subscriptionSchedules.create(
@@ -131,20 +139,20 @@ async function changeAtPeriodEnd(
 }
 
 /** Forgets what was planned for the next period; a subscription with a plan takes no other change. */
-export async function dropSchedule(
+export async function releaseSchedule(
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  key: StepKey,
+  key: IdempotentStep,
 ): Promise<void> {
-  const id = scheduleOf(subscription);
+  const id = getScheduleId(subscription);
   if (id) await stripe.subscriptionSchedules.release(id, {}, key(`release:${id}`));
 }
 
-function scheduleOf({ schedule }: Stripe.Subscription): string | null {
+function getScheduleId({ schedule }: Stripe.Subscription): string | null {
   return typeof schedule === "string" ? schedule : (schedule?.id ?? null);
 }
 
-function paymentPage({ latest_invoice: invoice }: Stripe.Subscription): Changed {
+function getPaymentPage({ latest_invoice: invoice }: Stripe.Subscription): Changed {
   const url = typeof invoice === "string" ? null : invoice?.hosted_invoice_url;
   return url ? { url } : {};
 }

@@ -1,13 +1,13 @@
 import { formatDate } from "@/lib/format";
 import { priceText } from "./cents-text";
-import { planOf } from "./plan-of";
+import { getPlan } from "./get-plan";
 import type { PlanKey } from "./plans";
 import type { Subscription } from "./schema";
 
 /** What taking another plan means: when it begins and what it costs. */
 export function changeText(subscription: Subscription, to: PlanKey, timeZone: string): string {
-  const now = planOf(subscription.plan);
-  const then = planOf(to);
+  const now = getPlan(subscription.plan);
+  const then = getPlan(to);
   const price = `${priceText(then.monthlyCents)} a month`;
   const end = formatDate(subscription.currentPeriodEnd ?? "", timeZone);
   if (then.key === now.key) return `Your team stays on ${now.name} at ${price}.`;

@@ -3,21 +3,21 @@ import type Stripe from "stripe";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { env } from "@/lib/env";
 import {
-  changeOnce,
+  withIdempotency,
   ensureAccount,
   isSubscribed,
   replaceDeletedCustomer,
-  type StepKey,
+  type IdempotentStep,
 } from "./account";
 import { BILLING_PATH, CHECKOUT_RETURN_PATH } from "./addresses";
 import { changeSubscription } from "./change-plan";
-import { requireFit } from "./fits-plan";
+import { assertFitsPlan } from "./fits-plan";
 import { billingMessages } from "./messages";
 import { TRIAL_DAYS } from "./plans";
-import { planOfPrice } from "./prices";
+import { getPlanByPrice } from "./prices";
 import type { Billing } from "./schema";
 import type { SubscriptionRow } from "./serialize";
-import { atStripe, stripeAccount } from "./stripe-account";
+import { withStripeErrors, getStripe } from "./stripe-account";
 import { syncKnownAccount } from "./sync";
 
 /**
@@ -30,11 +30,11 @@ export async function startCheckout(
   priceId: string,
   usage: Billing["usage"],
 ): Promise<{ url: string }> {
-  const plan = await planOfPrice(priceId);
-  requireFit(plan, usage);
-  return atStripe(billingMessages.checkoutFailed, async () => {
+  const plan = await getPlanByPrice(priceId);
+  assertFitsPlan(plan, usage);
+  return withStripeErrors(billingMessages.checkoutFailed, async () => {
     const known = await ensureAccount(actor.tenantId);
-    const findCustomer = readOnce(() => stripeAccount().customers.retrieve(known.customer_id));
+    const findCustomer = readOnce(() => getStripe().customers.retrieve(known.customer_id));
     // What is known here may be older than what somebody has just paid in another tab.
     const account = await syncKnownAccount(known, findCustomer);
     if (isSubscribed(account)) {
@@ -42,7 +42,7 @@ export async function startCheckout(
       return { url: url ?? new URL(BILLING_PATH, env.APP_URL).href };
     }
     const payer = await replaceDeletedCustomer(account, await findCustomer());
-    return { url: await checkoutPage(payer, actor, priceId) };
+    return { url: await findOrCreateSession(payer, actor, priceId) };
   });
 }
 
@@ -52,31 +52,31 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /** The page of the session that is open for this price. One for another price is closed, so that nobody pays twice. */
-async function checkoutPage(
+async function findOrCreateSession(
   account: SubscriptionRow,
   actor: TenantActor,
   priceId: string,
 ): Promise<string> {
-  const open = await openSessions(account);
+  const open = await listOpenSessions(account);
   const known = open.find(({ metadata }) => metadata?.price_id === priceId);
   if (known?.url && open.length === 1) return known.url;
-  return changeOnce(account, "checkout", async (key) => {
+  return withIdempotency(account, "checkout", async (key) => {
     const { customer_id: customer } = account;
-    await stripeAccount().customers.update(
+    await getStripe().customers.update(
       customer,
       { name: actor.tenantName, email: actor.email },
       key(`customer:${actor.userId}`),
     );
     const session = await createSession(account, priceId, key);
-    const [newest, ...older] = await openSessions(account);
+    const [newest, ...older] = await listOpenSessions(account);
     await Promise.all(older.map(({ id }) => closeSession(id, key)));
     return newest?.url ?? session.url ?? new URL(BILLING_PATH, env.APP_URL).href;
   });
 }
 
 /** Newest first. */
-async function openSessions({ customer_id: customer }: SubscriptionRow) {
-  const { data } = await stripeAccount().checkout.sessions.list({
+async function listOpenSessions({ customer_id: customer }: SubscriptionRow) {
+  const { data } = await getStripe().checkout.sessions.list({
     customer,
     status: "open",
     limit: 100,
@@ -84,10 +84,10 @@ async function openSessions({ customer_id: customer }: SubscriptionRow) {
   return data;
 }
 
-function createSession(account: SubscriptionRow, priceId: string, key: StepKey) {
+function createSession(account: SubscriptionRow, priceId: string, key: IdempotentStep) {
   const metadata = { tenant_id: account.tenant_id, price_id: priceId };
   const isFirst = account.trial_ends_at === null;
-  return stripeAccount().checkout.sessions.create(
+  return getStripe().checkout.sessions.create(
     {
       mode: "subscription",
       customer: account.customer_id,
@@ -107,8 +107,8 @@ function createSession(account: SubscriptionRow, priceId: string, key: StepKey) 
 }
 
 /** One that was paid or closed meanwhile is left as it is. */
-async function closeSession(id: string, key: StepKey): Promise<void> {
-  const closing = stripeAccount().checkout.sessions.expire(id, {}, key(`close:${id}`));
+async function closeSession(id: string, key: IdempotentStep): Promise<void> {
+  const closing = getStripe().checkout.sessions.expire(id, {}, key(`close:${id}`));
   await closing.catch((error: Stripe.errors.StripeError) => {
     if (error.type !== "StripeInvalidRequestError") throw error;
   });

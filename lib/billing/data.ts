@@ -10,7 +10,7 @@ import { serializeSubscription, type SubscriptionRow } from "./serialize";
 
 /** The subscription of the actor's team; null where it never had one, and for those who may not see it. */
 export async function getSubscription(db: Db, actor: TenantActor): Promise<Subscription | null> {
-  return serializeSubscription(await rowOf(db, actor.tenantId));
+  return serializeSubscription(await getRow(db, actor.tenantId));
 }
 
 /** How the actor's team stands, for any member. */
@@ -19,9 +19,9 @@ export async function getBillingState(db: Db, actor: TenantActor) {
 }
 
 /** A team's row for those who act on it, whatever they may see: whoever calls this has judged that. */
-export const getAccountRow = (tenantId: string) => rowOf(serviceClient(), tenantId);
+export const getAccountRow = (tenantId: string) => getRow(serviceClient(), tenantId);
 
-async function rowOf(db: Db, tenantId: string): Promise<SubscriptionRow | null> {
+async function getRow(db: Db, tenantId: string): Promise<SubscriptionRow | null> {
   const { data, error } = await db
     .from("subscriptions")
     .select()
@@ -54,32 +54,32 @@ export async function replaceCustomer(
 }
 
 /** Makes the idempotency keys of a team's next change others than those of this one. */
-export async function countRequest(tenantId: string): Promise<void> {
+export async function countPaymentRequest(tenantId: string): Promise<void> {
   await rpc(serviceClient(), "count_stripe_request", { p_tenant_id: tenantId });
 }
 
 /** The number of a reading of Stripe; asked for before it begins. */
-export async function beginReading(): Promise<number> {
+export async function beginSnapshot(): Promise<number> {
   return rpc(serviceClient(), "begin_stripe_snapshot");
 }
 
 /** Writes what a reading found, unless a later one stands, and returns the team's row. */
-export async function writeReading(
+export async function writeSnapshot(
   { tenant_id: tenantId, customer_id: customerId }: SubscriptionRow,
-  reading: number,
+  snapshot: number,
   found: Json,
 ): Promise<SubscriptionRow> {
   const [row] = await rpc(serviceClient(), "save_tenant_stripe_snapshot", {
     p_tenant_id: tenantId,
     p_customer_id: customerId,
-    p_snapshot_number: reading,
+    p_snapshot_number: snapshot,
     p_found: found,
   });
   if (!row) throw notFound();
   return row;
 }
 
-export type TakenEvent = {
+export type StripeEvent = {
   id: string;
   type: string;
   customerId: string | null;
@@ -87,7 +87,7 @@ export type TakenEvent = {
 };
 
 /** Writes events of Stripe's down, each once however often it comes; the worker looks for them there. */
-export async function takeEvents(events: readonly TakenEvent[]): Promise<void> {
+export async function enqueueEvents(events: readonly StripeEvent[]): Promise<void> {
   const rows = events.map(({ id, type, customerId, chargeId }) => ({
     id,
     type,

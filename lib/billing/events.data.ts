@@ -5,7 +5,7 @@ import type { SqlClient } from "@/lib/supabase/sql-client";
 type Concerned = { customerId: string | null; chargeId: string | null };
 
 /** Makes the jobs that see to events which came in since it was last asked, `limit` at most. Tells how many that were. */
-export async function queueEvents(db: SqlClient, limit: number): Promise<number> {
+export async function enqueueEventJobs(db: SqlClient, limit: number): Promise<number> {
   const { rows } = await db.query<{ taken: number }>(
     "select private.enqueue_stripe_events($1) as taken",
     [limit],
@@ -23,7 +23,7 @@ export async function lockAccount(db: SqlClient, customerId: string): Promise<bo
 }
 
 /** The events of a customer, or of a charge, that have come in and wait for their effect. */
-export async function waitingEvents(db: SqlClient, concerned: Concerned): Promise<string[]> {
+export async function listWaitingEvents(db: SqlClient, concerned: Concerned): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from private.stripe_events
      where applied_at is null and (customer_id = $1 or charge_id = $2)`,
@@ -33,7 +33,7 @@ export async function waitingEvents(db: SqlClient, concerned: Concerned): Promis
 }
 
 /** The number of a reading, asked for before it begins. */
-export async function beginReading(db: SqlClient): Promise<string> {
+export async function beginSnapshot(db: SqlClient): Promise<string> {
   const { rows } = await db.query<{ reading: string }>(
     "select public.begin_stripe_snapshot() as reading",
     [],
@@ -45,13 +45,13 @@ export async function beginReading(db: SqlClient): Promise<string> {
 export type Changes = Record<string, [Json, Json]> | null;
 
 /** Writes what a reading found. */
-export async function writeReading(
+export async function writeSnapshot(
   db: SqlClient,
-  { customerId, reading, found }: { customerId: string; reading: string; found: Json },
+  { customerId, snapshot, found }: { customerId: string; snapshot: string; found: Json },
 ): Promise<Changes> {
   const { rows } = await db.query<{ changes: Changes }>(
     "select public.save_stripe_snapshot($1, $2, $3) as changes",
-    [customerId, reading, JSON.stringify(found)],
+    [customerId, snapshot, JSON.stringify(found)],
   );
   return rows[0]?.changes ?? null;
 }
@@ -66,7 +66,7 @@ export async function markApplied(
 }
 
 /** So many customers in the order of their ids, those after one. */
-export async function customersAfter(
+export async function listCustomersAfter(
   db: SqlClient,
   customerId: string,
   limit: number,

@@ -10,23 +10,23 @@ const NAMES = [
   ["deals", "deal"],
 ] as const satisfies readonly (readonly [keyof Usage, string])[];
 
-const counted = (count: number, name: string) =>
+const pluralize = (count: number, name: string) =>
   `${count.toLocaleString("en-US")} ${name}${count === 1 ? "" : "s"}`;
 
 /** What a team has more of than a plan holds, as "3 users (the plan holds 1)"; empty where it fits. */
-export function excessOver(plan: Pick<Plan, "limits">, usage: Usage): string[] {
+export function listExcess(plan: Pick<Plan, "limits">, usage: Usage): string[] {
   return NAMES.flatMap(([what, name]) => {
     const most = plan.limits[what];
     const { used } = usage[what];
     return most === null || used <= most
       ? []
-      : [`${counted(used, name)} (the plan holds ${most.toLocaleString("en-US")})`];
+      : [`${pluralize(used, name)} (the plan holds ${most.toLocaleString("en-US")})`];
   });
 }
 
 /** Throws 409, naming what exceeds, for a plan that is too small for what a team uses. */
-export function requireFit(plan: Pick<Plan, "name" | "limits">, usage: Usage): void {
-  const excess = excessOver(plan, usage);
+export function assertFitsPlan(plan: Pick<Plan, "name" | "limits">, usage: Usage): void {
+  const excess = listExcess(plan, usage);
   if (excess.length === 0) return;
   const list = new Intl.ListFormat("en-US").format(excess);
   throw conflict(`${plan.name} is too small for your team: it has ${list}.`);

@@ -1,7 +1,7 @@
 "use client";
 
 import { ApiError, apiFetch, post, remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { PlanKey } from "./plans";
 import type { Billing, Invoice, PricedPlan, Subscription } from "./schema";
@@ -9,11 +9,11 @@ import { billingTexts } from "./screen-messages";
 
 const PAYMENTS = "/api/payments";
 
-export type SubscriptionAnswer = { subscription: Subscription | null };
+export type SubscriptionResponse = { subscription: Subscription | null };
 
 /** What the team pays for, as last read at Stripe; null where it never subscribed. */
-export const useSubscription = (initial: InitialData<SubscriptionAnswer>) =>
-  useAnswer(`${PAYMENTS}/subscription-simple`, {
+export const useSubscription = (initial: InitialData<SubscriptionResponse>) =>
+  useApiQuery(`${PAYMENTS}/subscription-simple`, {
     queryKey: ["billing", "subscription"],
     select: ({ subscription }) => subscription,
     initial,
@@ -21,21 +21,21 @@ export const useSubscription = (initial: InitialData<SubscriptionAnswer>) =>
 
 /** What the team may do, and how much of its plan is used. */
 export const useBilling = (initial: InitialData<Billing>) =>
-  useAnswer("/api/billing", { queryKey: ["billing", "state"], initial });
+  useApiQuery("/api/billing", { queryKey: ["billing", "state"], initial });
 
 /** The team's invoices, newest first. Asked of Stripe each time. */
 export const useInvoices = () =>
-  useAnswer<Invoice[]>(`${PAYMENTS}/invoices`, {
+  useApiQuery<Invoice[]>(`${PAYMENTS}/invoices`, {
     queryKey: ["billing", "invoices"],
-    part: "invoices",
+    responseField: "invoices",
   });
 
 /** A call about the subscription; whatever shows it is read again afterwards. Throws ApiError. */
 const usePayments = <Answer, Sent = void>(ask: (sent: Sent) => Promise<Answer>) =>
-  useCall(ask, { rereads: [["billing"]] });
+  useApiMutation(ask, { invalidates: [["billing"]] });
 
 /** The price of a plan at Stripe, asked for when it is wanted: no screen waits for Stripe. Throws ApiError. */
-async function priceOf(plan: PlanKey): Promise<string> {
+async function getPriceId(plan: PlanKey): Promise<string> {
   const { plans } = await apiFetch<{ plans: PricedPlan[] }>(`${PAYMENTS}/plans`);
   const price = plans.find(({ key }) => key === plan)?.priceId;
   if (price) return price;
@@ -45,13 +45,13 @@ async function priceOf(plan: PlanKey): Promise<string> {
 /** Where a plan is paid for. */
 export const useCheckout = () =>
   usePayments(async (plan: PlanKey) =>
-    post<{ url: string }>(`${PAYMENTS}/checkout-simple`, { priceId: await priceOf(plan) }),
+    post<{ url: string }>(`${PAYMENTS}/checkout-simple`, { priceId: await getPriceId(plan) }),
   );
 
 /** Changes the plan; with a `url`, once it has been paid or confirmed there. */
 export const useChangePlan = () =>
   usePayments(async (plan: PlanKey) =>
-    post<{ url?: string }>(`${PAYMENTS}/change-plan`, { newPriceId: await priceOf(plan) }),
+    post<{ url?: string }>(`${PAYMENTS}/change-plan`, { newPriceId: await getPriceId(plan) }),
   );
 
 /** Cancels at the end of what is paid. */
@@ -66,4 +66,4 @@ export const usePortal = () => usePayments(() => post<{ url: string }>(`${PAYMEN
 
 /** Has the server read Stripe now. */
 export const useSyncSubscription = () =>
-  usePayments(() => post<SubscriptionAnswer>(`${PAYMENTS}/sync`));
+  usePayments(() => post<SubscriptionResponse>(`${PAYMENTS}/sync`));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatDate } from "@/lib/format";
 import { priceText } from "./cents-text";
-import { planOf } from "./plan-of";
+import { getPlan } from "./get-plan";
 import { PLANS } from "./plans";
 
 const moment = z.string().nullable();
@@ -29,25 +29,28 @@ export type BillingNotice = {
   action: string;
 };
 
-type Reading = { now: Date; timeZone: string };
+type NoticeContext = { now: Date; timeZone: string };
 
 const DAY_MS = 86_400_000;
 /** From three days before on, what ends is said on every screen. */
 const AHEAD_DAYS = 3;
 
 /** What the frame says of billing now; null while there is nothing to do about it. */
-export function billingNotice(standing: BillingStanding, reading: Reading): BillingNotice | null {
+export function billingNotice(
+  standing: BillingStanding,
+  context: NoticeContext,
+): BillingNotice | null {
   if (standing.isReadOnly) return readOnlyNotice(standing);
   if (!standing.mayManage) return null;
   return (
-    owedNotice(standing, reading) ??
-    endNotice(standing, reading) ??
-    trialNotice(standing, reading) ??
-    freeWeekNotice(standing, reading)
+    pastDueNotice(standing, context) ??
+    endNotice(standing, context) ??
+    trialNotice(standing, context) ??
+    freeWeekNotice(standing, context)
   );
 }
 
-const CHOOSE = { until: "you choose a plan", action: "Choose a plan" };
+const CHOOSE_PLAN = { until: "you choose a plan", action: "Choose a plan" };
 
 /** Why a team can only read, and what ends that. */
 const READ_ONLY = {
@@ -57,8 +60,8 @@ const READ_ONLY = {
     until: "it is paid",
     action: "Pay now",
   },
-  ended: { why: "Your subscription has ended", short: "subscription ended", ...CHOOSE },
-  newcomer: { why: "The free week is over", short: "free week over", ...CHOOSE },
+  ended: { why: "Your subscription has ended", short: "subscription ended", ...CHOOSE_PLAN },
+  newcomer: { why: "The free week is over", short: "free week over", ...CHOOSE_PLAN },
 };
 
 function readOnlyNotice(standing: BillingStanding): BillingNotice {
@@ -83,7 +86,7 @@ function readOnlyNotice(standing: BillingStanding): BillingNotice {
   };
 }
 
-function owedNotice({ pastDueSince, readOnlyFrom }: BillingStanding, { now }: Reading) {
+function pastDueNotice({ pastDueSince, readOnlyFrom }: BillingStanding, { now }: NoticeContext) {
   if (!pastDueSince || !readOnlyFrom) return null;
   const left = daysText(daysUntil(readOnlyFrom, now));
   return {
@@ -94,7 +97,7 @@ function owedNotice({ pastDueSince, readOnlyFrom }: BillingStanding, { now }: Re
   } as const;
 }
 
-function endNotice({ endsAt }: BillingStanding, { now, timeZone }: Reading) {
+function endNotice({ endsAt }: BillingStanding, { now, timeZone }: NoticeContext) {
   if (!endsAt || daysUntil(endsAt, now) > AHEAD_DAYS) return null;
   const day = formatDate(endsAt, timeZone);
   return {
@@ -105,10 +108,10 @@ function endNotice({ endsAt }: BillingStanding, { now, timeZone }: Reading) {
   } as const;
 }
 
-function trialNotice({ trialEndsAt, plan }: BillingStanding, { now, timeZone }: Reading) {
+function trialNotice({ trialEndsAt, plan }: BillingStanding, { now, timeZone }: NoticeContext) {
   if (!trialEndsAt || !plan || daysUntil(trialEndsAt, now) > AHEAD_DAYS) return null;
   const day = formatDate(trialEndsAt, timeZone);
-  const { name, monthlyCents } = planOf(plan);
+  const { name, monthlyCents } = getPlan(plan);
   return {
     tone: "info",
     text: `Your trial ends on ${day}. From then on ${name} is ${priceText(monthlyCents)} a month.`,
@@ -117,7 +120,7 @@ function trialNotice({ trialEndsAt, plan }: BillingStanding, { now, timeZone }: 
   } as const;
 }
 
-function freeWeekNotice({ hasSubscribed, readOnlyFrom }: BillingStanding, { now }: Reading) {
+function freeWeekNotice({ hasSubscribed, readOnlyFrom }: BillingStanding, { now }: NoticeContext) {
   if (hasSubscribed || !readOnlyFrom || daysUntil(readOnlyFrom, now) > AHEAD_DAYS) return null;
   const left = daysText(daysUntil(readOnlyFrom, now));
   return {

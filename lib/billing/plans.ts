@@ -48,11 +48,11 @@ export type PlanKey = Plan["key"];
 export const TRIAL_DAYS = 7;
 
 /** The name by which a plan's price is found on whichever Stripe account is configured. */
-export const lookupKeyOf = (plan: Pick<Plan, "key">) => `lintel_${plan.key}_monthly`;
+export const toLookupKey = (plan: Pick<Plan, "key">) => `lintel_${plan.key}_monthly`;
 
 /** The id of a plan's product there. */
-export const productIdOf = (plan: Pick<Plan, "key">) => `lintel_${plan.key}`;
+export const toProductId = (plan: Pick<Plan, "key">) => `lintel_${plan.key}`;
 
 /** The plan of a product; undefined for one that is none of ours. */
-export const planOfProduct = (id: string): Plan | undefined =>
-  PLANS.find((plan) => productIdOf(plan) === id);
+export const findPlanByProduct = (id: string): Plan | undefined =>
+  PLANS.find((plan) => toProductId(plan) === id);

@@ -2,43 +2,43 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/logging/log";
 import { billingMessages } from "./messages";
-import { lookupKeyOf, PLANS, type Plan, type PlanKey } from "./plans";
+import { toLookupKey, PLANS, type Plan, type PlanKey } from "./plans";
 import type { PricedPlan } from "./schema";
-import { atStripe, stripeAccount } from "./stripe-account";
+import { withStripeErrors, getStripe } from "./stripe-account";
 
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
 type Prices = Map<PlanKey, string>;
-let kept: { prices: Prices; at: number } | undefined;
+let cached: { prices: Prices; at: number } | undefined;
 
 /** The price of each plan on the configured account, kept for five minutes. Throws 503 where Stripe is not reached. */
-async function currentPrices(): Promise<Prices> {
-  if (kept && Date.now() - kept.at < KEPT_MS) return kept.prices;
-  const stripe = stripeAccount();
-  const { data } = await atStripe(billingMessages.readFailed, () =>
-    stripe.prices.list({ lookup_keys: PLANS.map(lookupKeyOf), active: true, limit: 100 }),
+async function getCurrentPrices(): Promise<Prices> {
+  if (cached && Date.now() - cached.at < CACHE_MS) return cached.prices;
+  const stripe = getStripe();
+  const { data } = await withStripeErrors(billingMessages.readFailed, () =>
+    stripe.prices.list({ lookup_keys: PLANS.map(toLookupKey), active: true, limit: 100 }),
   );
   const prices: Prices = new Map();
   for (const plan of PLANS) {
-    const price = data.find(({ lookup_key: key }) => key === lookupKeyOf(plan));
+    const price = data.find(({ lookup_key: key }) => key === toLookupKey(plan));
     if (price) prices.set(plan.key, price.id);
   }
   // An account that is not set up yet may be at any moment.
-  if (prices.size === PLANS.length) kept = { prices, at: Date.now() };
+  if (prices.size === PLANS.length) cached = { prices, at: Date.now() };
   return prices;
 }
 
 /** The plan that is sold under a price. Throws 400 for any other. */
-export async function planOfPrice(priceId: string): Promise<Plan> {
-  const prices = await currentPrices();
+export async function getPlanByPrice(priceId: string): Promise<Plan> {
+  const prices = await getCurrentPrices();
   const plan = PLANS.find(({ key }) => prices.get(key) === priceId);
   if (!plan) throw new AppError("invalid_input", billingMessages.unknownPrice, { status: 400 });
   return plan;
 }
 
 /** The plans as anybody may see them, without their prices' ids while Stripe cannot be asked. */
-export async function pricedPlans(): Promise<PricedPlan[]> {
-  const prices = await currentPrices().catch((error: unknown) => {
+export async function listPricedPlans(): Promise<PricedPlan[]> {
+  const prices = await getCurrentPrices().catch((error: unknown) => {
     log.warn({ reason: error instanceof Error ? error.message : "" }, "cannot read the prices");
     return new Map<PlanKey, string>();
   });

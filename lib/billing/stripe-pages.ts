@@ -6,17 +6,20 @@ import { getAccountRow } from "./data";
 import { billingMessages } from "./messages";
 import type { Invoice } from "./schema";
 import { serializeInvoice } from "./serialize";
-import { atStripe, stripeAccount } from "./stripe-account";
+import { withStripeErrors, getStripe } from "./stripe-account";
 
 /** Two years of monthly ones. */
-const SHOWN = 24;
+const MAX_SHOWN = 24;
 
 /** Stripe's page on which a team changes its card. Throws 404 for one that was never on the way to a checkout. */
-export async function portalPage(tenantId: string, requestId: string): Promise<{ url: string }> {
+export async function createPortalSession(
+  tenantId: string,
+  requestId: string,
+): Promise<{ url: string }> {
   const row = await getAccountRow(tenantId);
   if (!row) throw notFound(billingMessages.notSubscribed);
-  const session = await atStripe(billingMessages.readFailed, () =>
-    stripeAccount().billingPortal.sessions.create(
+  const session = await withStripeErrors(billingMessages.readFailed, () =>
+    getStripe().billingPortal.sessions.create(
       { customer: row.customer_id, return_url: new URL(BILLING_PATH, env.APP_URL).href },
       { idempotencyKey: `portal:${requestId}` },
     ),
@@ -28,8 +31,8 @@ export async function portalPage(tenantId: string, requestId: string): Promise<{
 export async function listInvoices(tenantId: string): Promise<Invoice[]> {
   const row = await getAccountRow(tenantId);
   if (!row) return [];
-  const { data } = await atStripe(billingMessages.readFailed, () =>
-    stripeAccount().invoices.list({ customer: row.customer_id, limit: SHOWN }),
+  const { data } = await withStripeErrors(billingMessages.readFailed, () =>
+    getStripe().invoices.list({ customer: row.customer_id, limit: MAX_SHOWN }),
   );
   return data.filter(({ status }) => status !== "draft").map(serializeInvoice);
 }

@@ -1,9 +1,9 @@
 import "server-only";
-import { beginReading, getAccountRow, writeReading } from "./data";
+import { beginSnapshot, getAccountRow, writeSnapshot } from "./data";
 import { billingMessages } from "./messages";
-import { readCustomer } from "./reading";
+import { fetchSnapshot } from "./stripe-snapshot";
 import type { SubscriptionRow } from "./serialize";
-import { atStripe, stripeAccount } from "./stripe-account";
+import { withStripeErrors, getStripe } from "./stripe-account";
 
 /**
  * Reads at Stripe what a team has now, writes it down and answers the row; null for a team that was never on the way to
@@ -19,9 +19,9 @@ export async function syncKnownAccount(
   account: SubscriptionRow,
   findCustomer?: () => Promise<unknown>,
 ): Promise<SubscriptionRow> {
-  const reading = await beginReading();
-  const found = await atStripe(billingMessages.readFailed, () =>
-    readCustomer(stripeAccount(), account.customer_id, findCustomer),
+  const reading = await beginSnapshot();
+  const found = await withStripeErrors(billingMessages.readFailed, () =>
+    fetchSnapshot(getStripe(), account.customer_id, findCustomer),
   );
-  return writeReading(account, reading, found);
+  return writeSnapshot(account, reading, found);
 }

@@ -3,13 +3,13 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { isStorableText } from "@/lib/api/read-body";
 import { AppError } from "@/lib/errors";
-import type { TakenEvent } from "./data";
+import type { StripeEvent } from "./data";
 
 /** How old an event may be, in seconds: what is older was recorded, and is sent again by somebody else. */
 const TOLERANCE = 300;
 
 /** What changes something of a team's. Any other event is written down and concerns nobody. */
-const HEEDED = new Set<string>([
+const HANDLED_EVENTS = new Set<string>([
   "checkout.session.completed",
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -51,13 +51,13 @@ const eventSchema = z.object({
  * What a webhook's raw body says, once its signature and age are those of Stripe (docs.stripe.com/webhooks, "Verify
  * webhook signatures"). Throws 400 for one that is forged, stale, or was written anew on its way.
  */
-export function readWebhook(
+export function parseWebhook(
   stripe: Stripe,
   { body, signature, secret }: { body: Buffer; signature: string | null; secret: string },
-): TakenEvent {
+): StripeEvent {
   try {
     const event = stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE);
-    return takenEvent(eventSchema.parse(event));
+    return toStripeEvent(eventSchema.parse(event));
   } catch (cause) {
     throw new AppError("invalid_signature", "This is no event of Stripe's.", {
       status: 400,
@@ -66,12 +66,12 @@ export function readWebhook(
   }
 }
 
-function takenEvent({ id, type, data }: z.output<typeof eventSchema>): TakenEvent {
-  if (!HEEDED.has(type)) return { id, type, customerId: null, chargeId: null };
-  const customerId = idIn(data.object.customer);
-  return { id, type, customerId, chargeId: customerId ? null : idIn(data.object.charge) };
+function toStripeEvent({ id, type, data }: z.output<typeof eventSchema>): StripeEvent {
+  if (!HANDLED_EVENTS.has(type)) return { id, type, customerId: null, chargeId: null };
+  const customerId = parseId(data.object.customer);
+  return { id, type, customerId, chargeId: customerId ? null : parseId(data.object.charge) };
 }
 
-const about = z.union([name, z.object({ id: name }).transform(({ id }) => id)]);
+const idOrObject = z.union([name, z.object({ id: name }).transform(({ id }) => id)]);
 
-const idIn = (value: unknown): string | null => about.safeParse(value).data ?? null;
+const parseId = (value: unknown): string | null => idOrObject.safeParse(value).data ?? null;

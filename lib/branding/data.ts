@@ -11,8 +11,8 @@ const BUCKET = "logos";
 
 type Logo = { tenantId: string; version: string };
 
-const fileOf = ({ tenantId, version }: Logo) => `${tenantId}/${version}.png`;
-const addressOf = ({ tenantId, version }: Logo) => `/api/logos/${tenantId}/${version}`;
+const toFilePath = ({ tenantId, version }: Logo) => `${tenantId}/${version}.png`;
+const toLogoUrl = ({ tenantId, version }: Logo) => `/api/logos/${tenantId}/${version}`;
 
 /** What the team one works in looks like. */
 export async function getBranding(db: Db, tenantId: string): Promise<Branding> {
@@ -25,14 +25,14 @@ export async function setLogo(db: Db, tenantId: string, png: Buffer): Promise<st
   const logo = { tenantId, version };
   const { error } = await serviceClient()
     .storage.from(BUCKET)
-    .upload(fileOf(logo), png, { contentType: "image/png" });
+    .upload(toFilePath(logo), png, { contentType: "image/png" });
   // The same picture again is no conflict.
   if (error && !/exists|duplicate/i.test(error.message)) throw unavailable(error);
-  await replaceLogo(db, tenantId, addressOf(logo)).catch(async (refusal: unknown) => {
-    if (!error) await removeFile(addressOf(logo));
+  await replaceLogo(db, tenantId, toLogoUrl(logo)).catch(async (refusal: unknown) => {
+    if (!error) await removeFile(toLogoUrl(logo));
     throw refusal;
   });
-  return addressOf(logo);
+  return toLogoUrl(logo);
 }
 
 /** Goes back to Lintel's mark. */
@@ -41,7 +41,7 @@ export const removeLogo = (db: Db, tenantId: string): Promise<void> =>
 
 /** The bytes of a team's logo, for anybody: it stands in mails and forms. Throws 404 for one that is no longer theirs. */
 export async function readLogo(logo: Logo): Promise<Blob> {
-  const { data } = await serviceClient().storage.from(BUCKET).download(fileOf(logo));
+  const { data } = await serviceClient().storage.from(BUCKET).download(toFilePath(logo));
   if (!data) throw notFound();
   return data;
 }
@@ -66,6 +66,6 @@ async function removeFile(address: string): Promise<void> {
   const [tenantId = "", version = ""] = address.split("/").slice(-2);
   const { error } = await serviceClient()
     .storage.from(BUCKET)
-    .remove([fileOf({ tenantId, version })]);
+    .remove([toFilePath({ tenantId, version })]);
   if (error) reportError(error, { where: "remove an old logo" });
 }

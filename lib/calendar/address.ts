@@ -6,8 +6,8 @@ import {
   type inferParserType,
 } from "nuqs/server";
 import { addDays, isCalendarDay, type CalendarDay } from "@/lib/calendar-day";
-import { askablePeriod, CALENDAR_VIEWS, periodOf, type CalendarView, type Period } from "./period";
-import { CALENDAR_KINDS, MOST_DAYS, MOST_PER_DAY } from "./kinds";
+import { clampPeriod, CALENDAR_VIEWS, getPeriod, type CalendarView, type Period } from "./period";
+import { CALENDAR_KINDS, MAX_DAYS, MAX_PER_DAY } from "./kinds";
 
 const parseAsDay = createParser<CalendarDay>({
   parse: (text) => (isCalendarDay(text) ? text : null),
@@ -36,24 +36,24 @@ const PER_DAY: Record<CalendarView, number> = { month: 12, week: 30, agenda: 50 
 
 /** The query of GET /api/calendar for what a view shows. */
 export function periodQuery({ view, owner, hide }: CalendarAddress, day: CalendarDay) {
-  return stretchQuery(periodOf(view, day), { owner, hide }, PER_DAY[view]);
+  return toRangeQuery(getPeriod(view, day), { owner, hide }, PER_DAY[view]);
 }
 
 /** The same for one day, with as much of it as there is. */
 export function dayQuery(day: CalendarDay, shown: Shown): URLSearchParams {
-  return stretchQuery({ first: day, last: day }, shown, MOST_PER_DAY);
+  return toRangeQuery({ first: day, last: day }, shown, MAX_PER_DAY);
 }
 
 /** What was due in the last hundred days and is not done: above an agenda that begins today. */
 export function overdueQuery(today: CalendarDay, shown: Shown): URLSearchParams {
-  const period = { first: addDays(today, -MOST_DAYS), last: addDays(today, -1) };
-  const query = stretchQuery(period, shown, PER_DAY.agenda);
+  const period = { first: addDays(today, -MAX_DAYS), last: addDays(today, -1) };
+  const query = toRangeQuery(period, shown, PER_DAY.agenda);
   query.set("open", "true");
   return query;
 }
 
-function stretchQuery(period: Period, { owner, hide }: Shown, perDay: number): URLSearchParams {
-  const { first, last } = askablePeriod(period);
+function toRangeQuery(period: Period, { owner, hide }: Shown, perDay: number): URLSearchParams {
+  const { first, last } = clampPeriod(period);
   const query = new URLSearchParams({ from: first, to: last, per_day: String(perDay) });
   const kinds = CALENDAR_KINDS.filter((kind) => !hide.includes(kind));
   // Hiding everything would show nothing: it is as hiding nothing.

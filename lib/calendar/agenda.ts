@@ -8,14 +8,14 @@ type AgendaParts = {
 };
 
 /**
- * What is done stands apart, and what is overdue on top. `kept` holds the ids of what was ticked just now: those
+ * What is done stands apart, and what is overdue on top. `pinned` holds the ids of what was ticked just now: those
  * stay where they were, so that nothing moves under the pointer.
  */
-export function agendaParts(
+export function splitAgenda(
   { before, days }: { before: readonly CalendarEntryDay[]; days: readonly CalendarEntryDay[] },
-  kept: ReadonlySet<string>,
+  pinned: ReadonlySet<string>,
 ): AgendaParts {
-  const isAway = (item: CalendarItem) => item.done && !kept.has(item.id);
+  const isAway = (item: CalendarItem) => item.done && !pinned.has(item.id);
   return {
     overdue: before.flatMap(({ items }) => items.filter((item) => !isAway(item))),
     days: days.flatMap((entry) => {

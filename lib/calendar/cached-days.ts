@@ -20,25 +20,25 @@ const isSame = (one: CalendarItem, other: CalendarItem) =>
   one.kind === other.kind && one.id === other.id;
 
 /** What was read, with one entry on another day: gone from days it shows, there on those it covers. */
-export function moveInAnswer(
-  answer: CalendarAnswer,
+export function moveCachedItem(
+  cached: CalendarAnswer,
   item: CalendarItem,
   to: CalendarDay,
 ): CalendarAnswer {
-  const without = answer.days.map((entry) => withoutItem(entry, item));
-  const covers = answer.from <= to && to <= answer.to;
+  const without = cached.days.map((entry) => withoutItem(entry, item));
+  const covers = cached.from <= to && to <= cached.to;
   const days = covers ? withItem(without, { ...item, day: to }) : without;
-  return { ...answer, days: days.filter((entry) => entry.count > 0) };
+  return { ...cached, days: days.filter((entry) => entry.count > 0) };
 }
 
 /** What was read, with one entry done or open again, in its place. */
-export const markInAnswer = (
-  answer: CalendarAnswer,
+export const markCachedItem = (
+  cached: CalendarAnswer,
   item: CalendarItem,
   done: boolean,
 ): CalendarAnswer => ({
-  ...answer,
-  days: answer.days.map((entry) =>
+  ...cached,
+  days: cached.days.map((entry) =>
     entry.day === item.day
       ? {
           ...entry,

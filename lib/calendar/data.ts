@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { scopeOf } from "@/lib/auth/permissions";
+import { getScope } from "@/lib/auth/permissions";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import type { CalendarQuery } from "./schema";
@@ -27,6 +27,7 @@ export async function readCalendar(
 /** Somebody who sees only their own passes themselves: an index then serves the range. */
 function ownerFilter(actor: TenantActor, wanted: string | undefined): string | undefined {
   if (wanted === "me") return actor.userId;
-  const seesOwn = scopeOf(actor, "TASKS_VIEW") === "OWN" && scopeOf(actor, "DEALS_VIEW") === "OWN";
+  const seesOwn =
+    getScope(actor, "TASKS_VIEW") === "OWN" && getScope(actor, "DEALS_VIEW") === "OWN";
   return wanted ?? (seesOwn ? actor.userId : undefined);
 }

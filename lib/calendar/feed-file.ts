@@ -4,14 +4,14 @@ import { wallToInstant } from "@/lib/zoned-time";
 import { itemName } from "./item-text";
 
 /** How often programs are asked to look again, in seconds. */
-const LOOK_AGAIN = 60 * 60;
+const REFRESH_INTERVAL = 60 * 60;
 
 /** How long an entry with a time takes in a calendar: it has a beginning alone. */
 const APPOINTMENT_MS = 30 * 60_000;
 
 // RFC 5545 allows no control characters in text; a line break is written as \n.
 const CONTROLS = /[^\P{Cc}\n]+/gu;
-const plain = (text: string) => text.replace(/\r\n?/g, "\n").replace(CONTROLS, " ").trim();
+const stripControls = (text: string) => text.replace(/\r\n?/g, "\n").replace(CONTROLS, " ").trim();
 
 /**
  * A feed as an iCalendar file (RFC 5545). An entry is a day that leaves its person free, or half an hour
@@ -20,9 +20,9 @@ const plain = (text: string) => text.replace(/\r\n?/g, "\n").replace(CONTROLS, "
  */
 export function toCalendarFile({ team, time_zone, items }: CalendarFeed, appUrl: string): string {
   const calendar = new ICalCalendar({
-    name: plain(`Lintel, ${team}`),
+    name: stripControls(`Lintel, ${team}`),
     prodId: { company: "Lintel", product: "Calendar", language: "EN" },
-    ttl: LOOK_AGAIN,
+    ttl: REFRESH_INTERVAL,
   });
   for (const item of items) calendar.createEvent(toEvent(item, time_zone, appUrl));
   return `${calendar.toString()}\r\n`;
@@ -33,18 +33,18 @@ function toEvent(item: FeedItem, timeZone: string, appUrl: string) {
   const path = item.kind === "task" ? `/tasks/edit/${item.id}` : `/deal/${item.deal_id ?? item.id}`;
   return {
     id: `${item.kind}-${item.id}@lintel`,
-    summary: plain(itemName(item)),
-    ...whenOf(item, timeZone),
+    summary: stripControls(itemName(item)),
+    ...toEventTimes(item, timeZone),
     stamp: changed,
     lastModified: changed,
     url: new URL(path, appUrl).href,
-    ...(item.place && { location: plain(item.place) }),
-    ...(item.client_name && { description: plain(`Client: ${item.client_name}`) }),
+    ...(item.place && { location: stripControls(item.place) }),
+    ...(item.client_name && { description: stripControls(`Client: ${item.client_name}`) }),
   };
 }
 
 /** A moment is given in UTC: each occurrence is an event of its own, so no clock change can move it. */
-function whenOf({ day, due_time: time }: FeedItem, timeZone: string) {
+function toEventTimes({ day, due_time: time }: FeedItem, timeZone: string) {
   if (time === null) {
     const transparency = ICalEventTransparency.TRANSPARENT;
     return { start: new Date(`${day}T00:00:00Z`), allDay: true, transparency };

@@ -6,13 +6,13 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { apiFetch, refusalOf } from "@/lib/api/fetch";
+import { apiFetch, getRefusalMessage } from "@/lib/api/fetch";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { useAnswer } from "@/lib/records/answers";
-import { refreshAfter, type RefreshOptions } from "@/lib/records/refresh";
+import { useApiQuery } from "@/lib/records/api-query";
+import { invalidateAfter, type InvalidateOptions } from "@/lib/records/invalidation";
 import type { InitialData } from "@/lib/records/initial-data";
-import { tickedStatus } from "@/lib/tasks/ticked-status";
-import { markInAnswer, moveInAnswer } from "./cached-days";
+import { toggleStatus } from "@/lib/tasks/toggle-status";
+import { markCachedItem, moveCachedItem } from "./cached-days";
 import { calendarMessages } from "./messages";
 import type { CalendarAnswer, CalendarItem } from "./serialize";
 
@@ -23,7 +23,7 @@ const MOVES = ["calendar", "move"];
  * What GET /api/calendar answers; `query` is its whole query, null for none, `initial` what the server rendered.
  */
 export const useCalendar = (query: URLSearchParams | null, initial?: InitialData<CalendarAnswer>) =>
-  useAnswer<CalendarAnswer>(`/api/calendar?${query}`, {
+  useApiQuery<CalendarAnswer>(`/api/calendar?${query}`, {
     queryKey: [...DAYS_KEY, query?.toString() ?? ""],
     placeholderData: keepPreviousData,
     enabled: query !== null,
@@ -37,7 +37,7 @@ export function useMarkItem() {
   const queryClient = useQueryClient();
   const show = ({ item, done }: ItemMark) =>
     queryClient.setQueriesData<CalendarAnswer>({ queryKey: DAYS_KEY }, (answer) =>
-      answer ? markInAnswer(answer, item, done) : answer,
+      answer ? markCachedItem(answer, item, done) : answer,
     );
   return useMutation({
     mutationKey: MOVES,
@@ -45,7 +45,7 @@ export function useMarkItem() {
       kind === "task"
         ? apiFetch(`/api/tasks/${id}`, {
             method: "PATCH",
-            body: { status: tickedStatus(done, status) },
+            body: { status: toggleStatus(done, status) },
           })
         : apiFetch(`/api/key-dates/${id}`, { method: "PATCH", body: { done } }),
     onMutate: async (mark) => {
@@ -54,7 +54,7 @@ export function useMarkItem() {
     },
     onError: (_error, { item, done }) => show({ item, done: !done }),
     // What was ticked keeps its place until the days are asked for anew.
-    onSettled: () => refreshUnlessBusy(queryClient, { inPlace: DAYS_KEY }),
+    onSettled: () => invalidateUnlessBusy(queryClient, { inPlace: DAYS_KEY }),
   });
 }
 
@@ -62,7 +62,7 @@ export type ItemMove = { item: CalendarItem; to: CalendarDay };
 
 /** Why an entry stayed where it was: the server's reason, else what to do. */
 export const moveFailureText = (error: unknown): string =>
-  refusalOf(error) || calendarMessages.moveFailed;
+  getRefusalMessage(error) || calendarMessages.moveFailed;
 
 /**
  * Moves entries to other days. A move shows at once, and goes back by itself when the server refuses,
@@ -72,7 +72,7 @@ export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void)
   const queryClient = useQueryClient();
   const show = (item: CalendarItem, to: CalendarDay) =>
     queryClient.setQueriesData<CalendarAnswer>({ queryKey: DAYS_KEY }, (answer) =>
-      answer ? moveInAnswer(answer, item, to) : answer,
+      answer ? moveCachedItem(answer, item, to) : answer,
     );
   return useMutation({
     mutationKey: MOVES,
@@ -85,14 +85,15 @@ export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void)
       show({ ...move.item, day: move.to }, move.item.day);
       onRefused(error, move);
     },
-    onSettled: () => refreshUnlessBusy(queryClient),
+    onSettled: () => invalidateUnlessBusy(queryClient),
   });
 }
 
 /** Reading again while another change is under way would show that one undone. */
-function refreshUnlessBusy(queryClient: QueryClient, how: RefreshOptions = {}): void {
+function invalidateUnlessBusy(queryClient: QueryClient, how: InvalidateOptions = {}): void {
   if (queryClient.isMutating({ mutationKey: MOVES }) > 1) return;
-  for (const kind of ["tasks", "key-dates", "deals"] as const) refreshAfter(queryClient, kind, how);
+  for (const kind of ["tasks", "key-dates", "deals"] as const)
+    invalidateAfter(queryClient, kind, how);
 }
 
 /**

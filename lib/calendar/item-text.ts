@@ -5,14 +5,14 @@ import type { CalendarItem } from "./serialize";
 type Named = Pick<CalendarItem, "kind" | "title" | "key_date_kind">;
 
 /** "Inspection" or "Expected closing" for what is said of a deal; null for a task, which is its title. */
-export function occasionOf({ kind, key_date_kind }: Omit<Named, "title">): string | null {
+export function getOccasion({ kind, key_date_kind }: Omit<Named, "title">): string | null {
   if (kind === "task") return null;
   return key_date_kind ? KEY_DATE_LABELS[key_date_kind] : "Expected closing";
 }
 
 /** How an entry is called in one line: "Call the lender", "Inspection: Elm Street". */
 export function itemName(item: Named): string {
-  const occasion = occasionOf(item);
+  const occasion = getOccasion(item);
   return occasion ? `${occasion}: ${item.title}` : item.title;
 }
 

@@ -3,7 +3,7 @@ export const CALENDAR_KINDS = ["key_date", "expected_close", "task"] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /** As many of one day as are read at most. */
-export const MOST_PER_DAY = 200;
+export const MAX_PER_DAY = 200;
 
 /** The longest stretch that is read at once, both ends counted. */
-export const MOST_DAYS = 100;
+export const MAX_DAYS = 100;

@@ -4,7 +4,7 @@ import {
   endOfWeek,
   FIRST_DAY,
   LAST_DAY,
-  weekdayOf,
+  getWeekday,
   type CalendarDay,
 } from "@/lib/calendar-day";
 import { formatDate, formatMonth } from "@/lib/format";
@@ -19,7 +19,7 @@ const AGENDA_DAYS = 28;
 export type Period = { first: CalendarDay; last: CalendarDay };
 
 /** The Sunday that begins a day's week: weeks are as a US wall calendar shows them. */
-export const startOfWeek = (day: CalendarDay): CalendarDay => addDays(day, -weekdayOf(day));
+export const startOfWeek = (day: CalendarDay): CalendarDay => addDays(day, -getWeekday(day));
 
 const startOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 8)}01`;
 
@@ -32,7 +32,7 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
 }
 
 /** What a view shows around a day: a month in whole weeks, the week, or the four weeks that begin with it. */
-export function periodOf(view: CalendarView, day: CalendarDay): Period {
+export function getPeriod(view: CalendarView, day: CalendarDay): Period {
   if (view === "agenda") return { first: day, last: addDays(day, AGENDA_DAYS - 1) };
   if (view === "week") return { first: startOfWeek(day), last: endOfWeek(day) };
   const first = startOfMonth(day);
@@ -41,23 +41,27 @@ export function periodOf(view: CalendarView, day: CalendarDay): Period {
 }
 
 /** The part of a period that the database has days for. */
-export const askablePeriod = ({ first, last }: Period): Period => ({
+export const clampPeriod = ({ first, last }: Period): Period => ({
   first: first < FIRST_DAY ? FIRST_DAY : first,
   last: last > LAST_DAY ? LAST_DAY : last,
 });
 
-export function daysOf({ first, last }: Period): CalendarDay[] {
+export function listDays({ first, last }: Period): CalendarDay[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 }
 
 /** The days of whole weeks, week by week. */
-export function weeksOf(period: Period): CalendarDay[][] {
-  const days = daysOf(period);
+export function listWeeks(period: Period): CalendarDay[][] {
+  const days = listDays(period);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
 /** The day to show one period on (1) or back (-1); null beyond the days there are. */
-export function stepFrom(view: CalendarView, day: CalendarDay, step: 1 | -1): CalendarDay | null {
+export function shiftPeriod(
+  view: CalendarView,
+  day: CalendarDay,
+  step: 1 | -1,
+): CalendarDay | null {
   const days = view === "week" ? 7 : AGENDA_DAYS;
   const next = view === "month" ? addMonths(day, step) : addDays(day, step * days);
   return next < FIRST_DAY || next > LAST_DAY ? null : next;
@@ -66,7 +70,7 @@ export function stepFrom(view: CalendarView, day: CalendarDay, step: 1 | -1): Ca
 /** "November 2026", or "Nov 15 – 21, 2026". */
 export function periodTitle(view: CalendarView, day: CalendarDay): string {
   if (view === "month") return formatMonth(day);
-  const { first, last } = periodOf(view, day);
+  const { first, last } = getPeriod(view, day);
   const from = formatDate(first);
   const to = formatDate(last);
   if (first.slice(0, 4) !== last.slice(0, 4)) return `${from} – ${to}`;

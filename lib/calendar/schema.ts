@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
-import { flag, wholeNumber } from "@/lib/api/query";
+import { booleanParam, integerParam } from "@/lib/api/query";
 import { daysBetween } from "@/lib/calendar-day";
-import { CALENDAR_KINDS, MOST_DAYS, MOST_PER_DAY, type CalendarKind } from "./kinds";
+import { CALENDAR_KINDS, MAX_DAYS, MAX_PER_DAY, type CalendarKind } from "./kinds";
 import { calendarMessages as text } from "./messages";
 
 const isKind = (name: string): name is CalendarKind => CALENDAR_KINDS.some((kind) => kind === name);
@@ -22,13 +22,13 @@ export const calendarQuery = z
     /** `me`, or the id of the member whose tasks and deals are wanted. */
     owner: z.union([z.literal("me"), z.guid(text.ownerInvalid)]).optional(),
     /** Leaves out what is done. */
-    open: flag.optional(),
-    per_day: wholeNumber({ min: 1, max: MOST_PER_DAY, fallback: 50, text: text.perDayInvalid }),
+    open: booleanParam.optional(),
+    per_day: integerParam({ min: 1, max: MAX_PER_DAY, fallback: 50, text: text.perDayInvalid }),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: text.backwards })
-  .refine(({ from, to }) => daysBetween(from, to) < MOST_DAYS, {
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_DAYS, {
     path: ["to"],
-    message: text.tooLong(MOST_DAYS),
+    message: text.tooLong(MAX_DAYS),
   });
 
 export type CalendarQuery = z.output<typeof calendarQuery>;

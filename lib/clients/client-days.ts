@@ -20,5 +20,5 @@ export type DayFilter = `${ClientDay}_days`;
 export const DAY_FILTERS = CLIENT_DAYS.map((day): DayFilter => `${day}_days`);
 
 /** Something of each of them, by its name. */
-export const eachDay = <Value>(of: (day: ClientDay) => Value): Record<ClientDay, Value> =>
-  Object.fromEntries(CLIENT_DAYS.map((day) => [day, of(day)])) as Record<ClientDay, Value>;
+export const mapClientDays = <Value>(map: (day: ClientDay) => Value): Record<ClientDay, Value> =>
+  Object.fromEntries(CLIENT_DAYS.map((day) => [day, map(day)])) as Record<ClientDay, Value>;

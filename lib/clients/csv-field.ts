@@ -6,20 +6,20 @@ const QUOTE = '"';
 /**
  * The cell that begins at `from` (RFC 4180, lines ended by "\n"; spaces after a closing quotation mark are
  * let pass). Null where a quotation mark stands in the wrong place or is never closed. Reading ends early in
- * a cell with more than `mostQuotes` of them.
+ * a cell with more than `maxQuotes` of them.
  */
-export function fieldAt(
+export function readField(
   text: string,
   from: number,
   delimiter: string,
-  mostQuotes: number,
+  maxQuotes: number,
 ): CsvField | null {
-  if (text[from] === QUOTE) return quotedField(text, from, delimiter, mostQuotes);
-  const end = plainEnd(text, from, delimiter);
+  if (text[from] === QUOTE) return readQuotedField(text, from, delimiter, maxQuotes);
+  const end = findPlainEnd(text, from, delimiter);
   return { value: text.slice(from, end), end, quotes: 0 };
 }
 
-function plainEnd(text: string, from: number, delimiter: string): number {
+function findPlainEnd(text: string, from: number, delimiter: string): number {
   const [separator, lineFeed] = [delimiter.charCodeAt(0), 10];
   let end = from;
   for (; end < text.length; end++) {
@@ -29,26 +29,26 @@ function plainEnd(text: string, from: number, delimiter: string): number {
   return end;
 }
 
-function quotedField(
+function readQuotedField(
   text: string,
   from: number,
   delimiter: string,
-  mostQuotes: number,
+  maxQuotes: number,
 ): CsvField | null {
   let quotes = 1;
   let closing = text.indexOf(QUOTE, from + 1);
-  while (closing !== -1 && text[closing + 1] === QUOTE && quotes <= mostQuotes) {
+  while (closing !== -1 && text[closing + 1] === QUOTE && quotes <= maxQuotes) {
     quotes += 2;
     closing = text.indexOf(QUOTE, closing + 2);
   }
   if (closing === -1) return null;
-  const end = pastSpaces(text, closing + 1);
+  const end = skipSpaces(text, closing + 1);
   const isEnded = end >= text.length || text[end] === delimiter || text[end] === "\n";
-  if (!isEnded && quotes <= mostQuotes) return null;
+  if (!isEnded && quotes <= maxQuotes) return null;
   return { value: text.slice(from + 1, closing).replaceAll('""', QUOTE), end, quotes };
 }
 
-function pastSpaces(text: string, from: number): number {
+function skipSpaces(text: string, from: number): number {
   let end = from;
   while (text[end] === " ") end++;
   return end;

@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/errors";
-import { breathe } from "./breathe";
-import { fieldAt } from "./csv-field";
+import { yieldToEventLoop } from "./yield-to-event-loop";
+import { readField } from "./csv-field";
 import type { CsvEncoding } from "./decode-csv";
 import { fieldForHeader } from "./import-columns";
 import { importMessages as text } from "./import-messages";
-import { productOf } from "./import-products";
+import { detectProduct } from "./import-products";
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;
@@ -30,7 +30,7 @@ export type CsvTable = {
   rows: CsvRow[];
 };
 
-const refuse = (code: string, message: string, status: number) =>
+const csvError = (code: string, message: string, status: number) =>
   new AppError(code, message, { status });
 
 /**
@@ -40,7 +40,7 @@ const refuse = (code: string, message: string, status: number) =>
 export async function splitCsv(raw: string): Promise<Omit<CsvTable, "encoding">> {
   const { body, delimiter } = withoutSeparatorLine(raw);
   const table = await split(body, delimiter ?? guessDelimiter(body));
-  return { ...table, writer: productOf(table.header)?.name ?? null };
+  return { ...table, writer: detectProduct(table.header)?.name ?? null };
 }
 
 /** "sep=;" in front of the header is a word to the spreadsheet, which does not show it as a row. */
@@ -54,7 +54,7 @@ function guessDelimiter(body: string): string {
   const [line = ""] = body.slice(0, SLICE).trimStart().split("\n", 1);
   let best = { delimiter: ",", known: -1, columns: -1 };
   for (const delimiter of [",", ";", "\t"]) {
-    const header = cellsOf(line, delimiter);
+    const header = toCells(line, delimiter);
     const known = header.filter(fieldForHeader).length;
     const better = known > best.known || (known === best.known && header.length > best.columns);
     if (better) best = { delimiter, known, columns: header.length };
@@ -62,13 +62,13 @@ function guessDelimiter(body: string): string {
   return best.delimiter;
 }
 
-const tooManyColumns = () => refuse("too_many_columns", text.tooManyColumns, 400);
+const tooManyColumns = () => csvError("too_many_columns", text.tooManyColumns, 400);
 
 /** The cells of a line, as far as its quotation marks let it be read. */
-function cellsOf(line: string, delimiter: string): string[] {
+function toCells(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length;) {
-    const field = fieldAt(line, at, delimiter, MARKS_IN_A_ROW);
+    const field = readField(line, at, delimiter, MARKS_IN_A_ROW);
     if (!field) break;
     cells.push(field.value);
     if (cells.length > IMPORT_MAX_COLUMNS) throw tooManyColumns();
@@ -86,8 +86,8 @@ async function split(
   let header: string[] | undefined;
   const filled: boolean[] = [];
   const rows: CsvRow[] = [];
-  await eachRow(body, delimiter, ({ row, values }) => {
-    if (row > SPREADSHEET_ROWS) throw refuse("too_large", text.tooManyRows, 413);
+  await forEachRow(body, delimiter, ({ row, values }) => {
+    if (row > SPREADSHEET_ROWS) throw csvError("too_large", text.tooManyRows, 413);
     if (isBlank(values)) return;
     if (!header) header = values.map((value) => value.trim());
     else {
@@ -95,37 +95,37 @@ async function split(
       header.forEach((_name, index) => (filled[index] ||= (values[index] ?? "").trim() !== ""));
     }
     if (header.length > IMPORT_MAX_COLUMNS) throw tooManyColumns();
-    if (rows.length > IMPORT_MAX_ROWS) throw refuse("too_large", text.tooManyRows, 413);
+    if (rows.length > IMPORT_MAX_ROWS) throw csvError("too_large", text.tooManyRows, 413);
   });
-  if (!header) throw refuse("empty_file", text.empty, 400);
-  if (rows.length === 0) throw refuse("no_rows", text.noRows, 400);
+  if (!header) throw csvError("empty_file", text.empty, 400);
+  if (rows.length === 0) throw csvError("no_rows", text.noRows, 400);
   return { header, filled, rows };
 }
 
-/** Hands over the rows one after the other; what `take` throws ends it. */
-async function eachRow(
+/** Hands over the rows one after the other; what `onRow` throws ends it. */
+async function forEachRow(
   body: string,
   delimiter: string,
-  take: (row: CsvRow) => void,
+  onRow: (row: CsvRow) => void,
 ): Promise<void> {
   let [row, marks, work] = [1, 0, 0];
   let values: string[] = [];
   for (let at = 0; at <= body.length;) {
-    const field = fieldAt(body, at, delimiter, MARKS_IN_A_ROW);
+    const field = readField(body, at, delimiter, MARKS_IN_A_ROW);
     // A misplaced quotation mark swallows the rows after it, so no row of the file can be trusted.
-    if (!field) throw refuse("bad_quotes", text.openQuote(row), 400);
+    if (!field) throw csvError("bad_quotes", text.openQuote(row), 400);
     const { value, end, quotes } = field;
     values.push(value);
     marks += 1 + quotes;
     if (marks > MARKS_IN_A_ROW) throw tooManyColumns();
     if (body[end] !== delimiter) {
-      take({ row, values });
+      onRow({ row, values });
       [row, marks, values] = [row + 1, 0, []];
     }
     work += CELL + end - at;
     if (work > SLICE) {
       work = 0;
-      await breathe();
+      await yieldToEventLoop();
     }
     at = end + 1;
   }

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { breathe } from "./breathe";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 import { importMessages as text } from "./import-messages";
 
 export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -64,13 +64,13 @@ async function decode(bytes: Uint8Array, encoding: CsvEncoding): Promise<string 
   const parts: string[] = [];
   let held = "";
   try {
-    for (const { slice, isLast } of slicesOf(bytes)) {
+    for (const { slice, isLast } of sliceBytes(bytes)) {
       const part = held + decoder.decode(slice, { stream: !isLast });
       if (part.includes("\u0000")) throw notCsv();
       // A line may end in "\r\n" with the border between.
       held = !isLast && part.endsWith("\r") ? "\r" : "";
       parts.push(part.slice(0, part.length - held.length).replace(/\r\n?/g, "\n"));
-      await breathe();
+      await yieldToEventLoop();
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -82,15 +82,15 @@ async function decode(bytes: Uint8Array, encoding: CsvEncoding): Promise<string 
 /** Every byte is one of its letters, and none of the text makes sense as UTF-8, which may be damaged. */
 async function isWindows1252(bytes: Uint8Array): Promise<boolean> {
   const utf8 = new TextDecoder();
-  for (const { slice, isLast } of slicesOf(bytes)) {
+  for (const { slice, isLast } of sliceBytes(bytes)) {
     if (slice.some((byte) => NO_TEXT[byte] === 1)) return false;
     if (/[^\u0000-\u007F\uFFFD]/.test(utf8.decode(slice, { stream: !isLast }))) return false;
-    await breathe();
+    await yieldToEventLoop();
   }
   return true;
 }
 
-function* slicesOf(bytes: Uint8Array): Generator<{ slice: Uint8Array; isLast: boolean }> {
+function* sliceBytes(bytes: Uint8Array): Generator<{ slice: Uint8Array; isLast: boolean }> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
     const slice = bytes.subarray(at, at + SLICE_BYTES);
     yield { slice, isLast: at + SLICE_BYTES >= bytes.length };

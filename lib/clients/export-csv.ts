@@ -1,7 +1,7 @@
-import { csvDownload } from "@/lib/csv/download";
+import { csvResponse } from "@/lib/csv/response";
 import { tagsText } from "@/lib/tags/tags-text";
 import { CLIENT_DAYS, DAY_LABELS } from "./client-days";
-import { contactsText } from "./other-contacts";
+import { formatContacts } from "./other-contacts";
 import { otherContacts, type ClientRow } from "./serialize";
 import { SOURCE_LABELS } from "./sources";
 
@@ -26,7 +26,7 @@ const HEADER = [
 ];
 
 /** The cells of a client; days as they were in `timeZone`. */
-function cellsIn(timeZone: string): (row: ClientRow) => unknown[] {
+function createCells(timeZone: string): (row: ClientRow) => unknown[] {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   const day = (at: string | null) => at && format.format(new Date(at));
   return (row) => {
@@ -41,8 +41,8 @@ function cellsIn(timeZone: string): (row: ClientRow) => unknown[] {
       row.deal_value,
       day(row.last_contact_at),
       row.owner_name,
-      contactsText(other_emails),
-      contactsText(other_phones),
+      formatContacts(other_emails),
+      formatContacts(other_phones),
       tagsText(row),
       // Nobody looks for clients of unknown source by that word.
       row.source === "unknown" ? null : SOURCE_LABELS[row.source],
@@ -53,16 +53,16 @@ function cellsIn(timeZone: string): (row: ClientRow) => unknown[] {
   };
 }
 
-/** The answer that a browser saves as clients.csv; see csvDownload. */
-export const clientsDownload = (
-  pieces: AsyncGenerator<ClientRow[]>,
+/** The answer that a browser saves as clients.csv; see csvResponse. */
+export const clientsCsvResponse = (
+  batches: AsyncGenerator<ClientRow[]>,
   timeZone: string,
   onBroken: (error: unknown) => void,
 ): Promise<Response> =>
-  csvDownload({
+  csvResponse({
     fileName: "clients.csv",
     header: HEADER,
-    cells: cellsIn(timeZone),
-    pieces,
+    cells: createCells(timeZone),
+    batches,
     onBroken,
   });

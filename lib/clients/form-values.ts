@@ -6,11 +6,11 @@ import {
   type FirstDealValues,
 } from "@/lib/deals/first-deal";
 import { formatPhone } from "@/lib/format";
-import { dayOrTyped, dayText } from "@/lib/records/form";
-import { sentTagIds } from "@/lib/tags/form-tags";
+import { parseDayOrKeep, formatDayInput } from "@/lib/records/form";
+import { toTagIds } from "@/lib/tags/form-tags";
 import type { RecordTag } from "@/lib/tags/serialize";
 import { parsePastDay } from "@/lib/typed-day";
-import { eachDay, type ClientDay } from "./client-days";
+import { mapClientDays, type ClientDay } from "./client-days";
 import { createClientBody, type ClientFormValues } from "./schema";
 import type { Client } from "./serialize";
 
@@ -38,7 +38,7 @@ export const clientValues = (client: Client | null, personId: string): ClientVal
   status: client?.status ?? "Buyer",
   source: client?.source ?? "unknown",
   source_detail: client?.source_detail ?? "",
-  ...eachDay((day) => dayText(client?.[day])),
+  ...mapClientDays((day) => formatDayInput(client?.[day])),
   tags: client?.tags ?? [],
   owner_id: client?.owner_id ?? personId,
   withDeal: false,
@@ -51,8 +51,8 @@ export const clientBody = (
   today: CalendarDay,
 ) => ({
   ...client,
-  ...eachDay((day) => dayOrTyped(client[day], today, parsePastDay)),
-  tag_ids: sentTagIds(tags),
+  ...mapClientDays((day) => parseDayOrKeep(client[day], today, parsePastDay)),
+  tag_ids: toTagIds(tags),
   phone: formatPhone(client.phone),
   other_phones: client.other_phones.map(({ label, phone }) => ({
     label,

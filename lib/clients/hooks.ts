@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useInitialData } from "@/lib/records/use-initial-data";
 import {
@@ -16,8 +16,8 @@ import { recordKeys } from "@/lib/records/keys";
 import type { ImportResult } from "./import";
 import type { ImportMapping } from "./import-choice";
 import type { Import, UndoneImport } from "./imports";
-import { clientApiQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list";
-import { fromListAnswer, type ClientListAnswer } from "./list-answer";
+import { toClientQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list";
+import { fromListDto, type ClientListDto } from "./list-dto";
 import type { ClientFormValues } from "./schema";
 import type { Client, ClientPage, DuplicateClient, ListedClient } from "./serialize";
 
@@ -26,7 +26,7 @@ const clientKeys = {
   ...recordKeys("clients"),
   page: (filters: ClientFilters, page: number) => [
     ...recordKeys("clients").lists,
-    clientApiQuery(filters).toString(),
+    toClientQuery(filters).toString(),
     page,
   ],
 };
@@ -35,10 +35,10 @@ function pageQuery(filters: ClientFilters, page: number) {
   return {
     queryKey: clientKeys.page(filters, page),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const query = clientApiQuery(filters);
+      const query = toClientQuery(filters);
       query.set("page", String(page));
       query.set("limit", String(CLIENTS_PER_PAGE));
-      return fromListAnswer(await apiFetch<ClientListAnswer>(`/api/clients?${query}`, { signal }));
+      return fromListDto(await apiFetch<ClientListDto>(`/api/clients?${query}`, { signal }));
     },
   };
 }
@@ -65,7 +65,7 @@ type ClientWindow = {
  */
 export function useClients(
   filters: ClientFilters,
-  inSight: { first: number; last: number },
+  visibleRange: { first: number; last: number },
   initial?: InitialData<ClientPage>,
 ): ClientWindow {
   const queryClient = useQueryClient();
@@ -73,8 +73,8 @@ export function useClients(
   const begin = useInitialData(firstPage.queryKey, initial);
   const first = useQuery({ ...firstPage, ...begin, placeholderData: keepPreviousData });
   const totalCount = first.data?.totalCount ?? 0;
-  const lastIndex = Math.min(inSight.last, totalCount - 1);
-  const numbers = first.isPlaceholderData ? [] : laterPages(inSight.first, lastIndex);
+  const lastIndex = Math.min(visibleRange.last, totalCount - 1);
+  const numbers = first.isPlaceholderData ? [] : laterPages(visibleRange.first, lastIndex);
   const later = useQueries({ queries: numbers.map((number) => pageQuery(filters, number)) });
 
   const pages = new Map([[1, first.data]]);
@@ -157,24 +157,24 @@ function sendImport({ file, mapping }: ImportRequest, query = "") {
 
 /** Sends a file, and how to read it; the list is read again. Throws ApiError. */
 export const useImportClients = () =>
-  useCall((request: ImportRequest) => sendImport(request), { changes: "clients" });
+  useApiMutation((request: ImportRequest) => sendImport(request), { changedKind: "clients" });
 
 /** What an import would do, with nothing written. Throws ApiError. */
 export const useCheckImport = () =>
-  useCall((request: ImportRequest) => sendImport(request, "?dryRun=true"));
+  useApiMutation((request: ImportRequest) => sendImport(request, "?dryRun=true"));
 
 /** The latest imports, beginning with what the server rendered. */
 export const useImports = (initial: InitialData<Import[]>) =>
-  useAnswer<Import[]>("/api/clients/imports", {
+  useApiQuery<Import[]>("/api/clients/imports", {
     queryKey: ["clients", "imports"],
-    part: "imports",
+    responseField: "imports",
     initial,
   });
 
 /** Takes an import back; the lists are read again. Throws ApiError. */
 export const useUndoImport = () =>
-  useCall((id: string) => post<UndoneImport>(`/api/clients/imports/${id}/undo`), {
-    changes: "clients",
+  useApiMutation((id: string) => post<UndoneImport>(`/api/clients/imports/${id}/undo`), {
+    changedKind: "clients",
   });
 
 type DuplicateQuestion = { name: string; phone: string; email: string; except?: string };
@@ -182,9 +182,9 @@ type DuplicateQuestion = { name: string; phone: string; email: string; except?: 
 /** Clients that look like the one being typed (same email, or same phone and name). */
 export function useDuplicates(question: DuplicateQuestion) {
   const query = duplicateQuery(question);
-  return useAnswer<DuplicateClient[]>(`/api/clients/duplicates?${query}`, {
+  return useApiQuery<DuplicateClient[]>(`/api/clients/duplicates?${query}`, {
     queryKey: ["clients", "duplicates", query],
-    part: "duplicates",
+    responseField: "duplicates",
     enabled: query !== "",
     placeholderData: query === "" ? undefined : keepPreviousData,
     retry: false,

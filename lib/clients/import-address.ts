@@ -7,13 +7,13 @@ const HOME_COUNTRY = /^(us|usa|u\.s\.|u\.s\.a\.|united states( of america)?)$/i;
 
 export const isHomeCountry = (country: string): boolean => HOME_COUNTRY.test(country.trim());
 
-export const joined = (parts: readonly (string | undefined)[], separator: string): string =>
+export const joinParts = (parts: readonly (string | undefined)[], separator: string): string =>
   parts.filter(Boolean).join(separator);
 
 /** "12 Elm St, Apt 3, Columbus, OH 43215" from its parts, or the one column that holds it all. */
-export function addressFrom({ address = "", address_2, city = "", state, zip, country }: Cells) {
+export function composeAddress({ address = "", address_2, city = "", state, zip, country }: Cells) {
   const whole = address.replace(/\s*\n\s*/g, ", ");
   if (city !== "" && whole.toLowerCase().includes(`, ${city.toLowerCase()}`)) return whole;
   const abroad = country && !isHomeCountry(country) ? country : "";
-  return joined([whole, address_2, city, joined([state, zip], " "), abroad], ", ");
+  return joinParts([whole, address_2, city, joinParts([state, zip], " "), abroad], ", ");
 }

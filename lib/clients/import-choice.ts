@@ -7,7 +7,7 @@ import { importMessages as text } from "./import-messages";
 import { CLIENT_STATUSES } from "./list";
 import { CLIENT_SOURCES, type ClientSource } from "./sources";
 
-/** What the file's own words stand for, by the word as `foldValue` leaves it; "" is said of one that stands for nothing. */
+/** What the file's own words stand for, by the word as `normalizeValue` leaves it; "" is said of one that stands for nothing. */
 type Meanings<Meaning extends string = string> = ReadonlyMap<string, Meaning | "">;
 type Status = (typeof CLIENT_STATUSES)[number];
 
@@ -25,7 +25,8 @@ export type ImportChoice = {
 };
 
 /** As a file's words are compared: without case, and spaces only between words. */
-export const foldValue = (value: string): string => value.trim().toLowerCase().replace(/\s+/g, " ");
+export const normalizeValue = (value: string): string =>
+  value.trim().toLowerCase().replace(/\s+/g, " ");
 
 const column = z.preprocess(
   (field) => (field === "" ? null : field),
@@ -35,7 +36,9 @@ const columns = z.record(z.string(), column);
 const meanings = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
   z
     .record(z.string(), z.union([meaning, z.literal("")]))
-    .transform((given) => new Map(Object.entries(given).map(([word, is]) => [foldValue(word), is])))
+    .transform(
+      (given) => new Map(Object.entries(given).map(([word, is]) => [normalizeValue(word), is])),
+    )
     .default(() => new Map());
 
 /** The form's `mapping`: columns alone, {header: field or ""}, or with what the file's words stand for. */
@@ -76,15 +79,16 @@ const invalid = (code: string, message: string) => new AppError(code, message, {
  * AppError 400 when the mapping names a column or a field that does not exist, or when no column of a client is left.
  */
 export function chooseColumns(file: Columns, given?: unknown): ImportChoice {
-  const choice = given === undefined ? guessed(file) : chosen(file.header, given);
-  if (!choice.columns.some(isOfClient)) throw invalid("no_usable_column", text.noColumn);
+  const choice = given === undefined ? guessMapping(file) : getChosenField(file.header, given);
+  if (!choice.columns.some(isClientField)) throw invalid("no_usable_column", text.noColumn);
   return choice;
 }
 
 /** Whether a field is the client's: without one of these there would be none. The others tell something beside. */
-export const isOfClient = (field: ImportField | null) => field !== null && !BESIDE.has(field);
+export const isClientField = (field: ImportField | null) =>
+  field !== null && !SECONDARY_FIELDS.has(field);
 
-const BESIDE = new Set<ImportField>([
+const SECONDARY_FIELDS = new Set<ImportField>([
   "contact_label",
   "source",
   "source_detail",
@@ -95,7 +99,7 @@ const BESIDE = new Set<ImportField>([
   "notes",
 ]);
 
-const guessed = (file: Columns): ImportChoice => ({
+const guessMapping = (file: Columns): ImportChoice => ({
   columns: guessColumns(file),
   statuses: new Map(),
   sources: new Map(),
@@ -103,7 +107,7 @@ const guessed = (file: Columns): ImportChoice => ({
   keepsBadRows: false,
 });
 
-function chosen(header: readonly string[], given: unknown): ImportChoice {
+function getChosenField(header: readonly string[], given: unknown): ImportChoice {
   const parsed = mapping.safeParse(given);
   if (!parsed.success) throw invalid("invalid_mapping", text.mappingInvalid);
   const { values, bad_values } = parsed.data;

@@ -1,9 +1,9 @@
-import { foldHeader } from "./fold-header";
+import { normalizeHeader } from "./normalize-header";
 import { IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-fields";
-import { productOf } from "./import-products";
+import { detectProduct } from "./import-products";
 import { areLastNameFirst } from "./name-order";
 import { SPELLINGS } from "./import-spellings";
-import { isSomebodyElses, labelFromHeading } from "./other-contacts";
+import { isOtherPersonLabel, parseHeadingLabel } from "./other-contacts";
 
 const FIELD_BY_SPELLING = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap((field) =>
@@ -13,16 +13,19 @@ const FIELD_BY_SPELLING = new Map<string, ImportField>(
 
 /** The field a header names by a common spelling, or null for one that says nothing. */
 export function fieldForHeader(header: string): ImportField | null {
-  const spelling = foldHeader(header);
+  const spelling = normalizeHeader(header);
   if (spelling === "") return null;
   return (
-    FIELD_BY_SPELLING.get(spelling) ?? somebodyElses(header, spelling) ?? numbered(spelling) ?? null
+    FIELD_BY_SPELLING.get(spelling) ??
+    isOtherPersonHeader(header, spelling) ??
+    withNumbers(spelling) ??
+    null
   );
 }
 
 /** "Spouse email", "Assistant's cell". */
-function somebodyElses(header: string, spelling: string): ImportField | undefined {
-  if (!isSomebodyElses(labelFromHeading(header))) return undefined;
+function isOtherPersonHeader(header: string, spelling: string): ImportField | undefined {
+  if (!isOtherPersonLabel(parseHeadingLabel(header))) return undefined;
   if (/e?mail(address)?\d*$/.test(spelling)) return "other_email";
   return /(phone|mobile|cell|tel|telephone)(number|no)?\d*$/.test(spelling)
     ? "other_phone"
@@ -30,7 +33,7 @@ function somebodyElses(header: string, spelling: string): ImportField | undefine
 }
 
 /** "Phone 3 - Value", "E-mail 2", "Note 10". */
-function numbered(spelling: string): ImportField | undefined {
+function withNumbers(spelling: string): ImportField | undefined {
   if (/^(home|work|second)?email(address)?\d+(value)?$/.test(spelling)) return "other_email";
   if (/^(cell|home|work|mobile)?phone(number)?\d+(value)?$/.test(spelling)) return "other_phone";
   return /^(notes?|comments?)\d+$/.test(spelling) ? "notes" : undefined;
@@ -53,12 +56,12 @@ const NEVER_READ = "tenantid";
  * tells by its cells, unless the file is of a product that is known to write them as one says them.
  */
 export function guessColumns({ header: headers, filled = [], rows = [] }: Columns): ColumnChoice {
-  const product = productOf(headers);
+  const product = detectProduct(headers);
   const own = new Map(Object.entries(product?.columns ?? {}));
   const isTurned = (index: number) =>
     !product && areLastNameFirst(rows.map(({ values }) => values[index] ?? ""));
   const guess = headers.map((header, index) => {
-    const override = own.get(foldHeader(header));
+    const override = own.get(normalizeHeader(header));
     const field = override === undefined ? fieldForHeader(header) : override;
     return field === "name" && isTurned(index) ? "name_last_first" : field;
   });
@@ -66,21 +69,22 @@ export function guessColumns({ header: headers, filled = [], rows = [] }: Column
     if (guess.includes(kind)) continue;
     const first = guess.findIndex(
       (field, index) =>
-        field === `other_${kind}` && !isSomebodyElses(labelFromHeading(headers[index] ?? "")),
+        field === `other_${kind}` && !isOtherPersonLabel(parseHeadingLabel(headers[index] ?? "")),
     );
     if (first !== -1) guess[first] = kind;
   }
   for (const column of labelColumns(headers, guess))
     if (column !== null) guess[column] = "contact_label";
   return guess.map((field, index) => {
-    const header = foldHeader(headers[index] ?? "");
+    const header = normalizeHeader(headers[index] ?? "");
     if (field !== null || !filled[index] || header === NEVER_READ) return field;
     return own.get(header) === null ? null : "notes";
   });
 }
 
 /** "Phone 2 - Value" and "Phone 2 - Label" are about the same; so are FUB's "Phone 2" and "Phone 2 - Type". */
-const aboutOf = (header: string) => foldHeader(header).replace(/(value|label|type)$/, "");
+const getHeaderSubject = (header: string) =>
+  normalizeHeader(header).replace(/(value|label|type)$/, "");
 const isContact = (field: ImportField | null) =>
   field !== null && ["email", "phone", "other_email", "other_phone"].includes(field);
 
@@ -88,11 +92,13 @@ const isContact = (field: ImportField | null) =>
 export function labelColumns(headers: readonly string[], fields: ColumnChoice): (number | null)[] {
   const labels = new Map<string, number>();
   headers.forEach((header, index) => {
-    if (/(label|type)\W*$/i.test(header.slice(-20))) labels.set(aboutOf(header), index);
+    if (/(label|type)\W*$/i.test(header.slice(-20))) labels.set(getHeaderSubject(header), index);
   });
   if (labels.size === 0) return headers.map(() => null);
   return headers.map((header, index) => {
-    const column = isContact(fields[index] ?? null) ? labels.get(aboutOf(header)) : undefined;
+    const column = isContact(fields[index] ?? null)
+      ? labels.get(getHeaderSubject(header))
+      : undefined;
     return column === undefined || column === index ? null : column;
   });
 }

@@ -1,5 +1,10 @@
 import type { ImportField } from "./import-fields";
-import { contactsFrom, isSomebodyElses, labelFromCell, type LabelledValue } from "./other-contacts";
+import {
+  parseContacts,
+  isOtherPersonLabel,
+  parseCellLabel,
+  type LabelledValue,
+} from "./other-contacts";
 
 /** A cell of a row, and what its column holds. */
 export type Cell = {
@@ -24,7 +29,7 @@ type Contacts = {
   bad: { cell: Cell; value: string }[];
 };
 
-const keyOf = {
+const getKey = {
   email: (value: string) => value.toLowerCase(),
   phone: (value: string) => value.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "") || value,
 };
@@ -32,8 +37,8 @@ const keyOf = {
 /** What Google writes between several in one cell. */
 const SEVERAL = /\s*:::\s*/;
 
-function contactsIn(cell: Cell, isPlain: boolean): Contact[] {
-  const labels = cell.labelCell.split(SEVERAL).map(labelFromCell);
+function extractContacts(cell: Cell, isPlain: boolean): Contact[] {
+  const labels = cell.labelCell.split(SEVERAL).map(parseCellLabel);
   const values = cell.text.split(SEVERAL);
   const one = (label: string, value: string) => ({ label, value: value.trim(), cell, isPlain });
   if (isPlain || values.length > 1 || labels[0]) {
@@ -41,7 +46,7 @@ function contactsIn(cell: Cell, isPlain: boolean): Contact[] {
       .map((value, index) => one(labels[index] || cell.label, value))
       .filter(({ value }) => value !== "");
   }
-  return contactsFrom(cell.text, cell.label).map(({ label, value }) => one(label, value));
+  return parseContacts(cell.text, cell.label).map(({ label, value }) => one(label, value));
 }
 
 type Limits = {
@@ -56,23 +61,23 @@ type Limits = {
  * are blank the next of the client's own comes first, never another person's. With `limits` what is beyond them is set
  * aside.
  */
-export function gatherContacts(
+export function collectContacts(
   cells: readonly Cell[],
   kind: "email" | "phone",
   limits?: Limits,
 ): Contacts {
   const filled = cells.filter(({ text }) => text !== "");
   const given = [
-    ...filled.filter(({ field }) => field === kind).flatMap((cell) => contactsIn(cell, true)),
+    ...filled.filter(({ field }) => field === kind).flatMap((cell) => extractContacts(cell, true)),
     ...filled
       .filter(({ field }) => field === `other_${kind}`)
-      .flatMap((cell) => contactsIn(cell, false)),
+      .flatMap((cell) => extractContacts(cell, false)),
   ];
   const all = limits ? given.filter(({ value }) => limits.isGood(value)) : given;
-  const first = all.find(({ isPlain, label }) => isPlain || !isSomebodyElses(label));
-  const seen = new Set([keyOf[kind](first?.value ?? "")]);
+  const first = all.find(({ isPlain, label }) => isPlain || !isOtherPersonLabel(label));
+  const seen = new Set([getKey[kind](first?.value ?? "")]);
   const others = all.filter((contact) => {
-    const key = keyOf[kind](contact.value);
+    const key = getKey[kind](contact.value);
     if (contact === first || seen.has(key)) return false;
     seen.add(key);
     return true;

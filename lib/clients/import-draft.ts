@@ -1,20 +1,20 @@
 import { fitsLength } from "@/lib/text-length";
-import { CLIENT_DAYS, DAY_LABELS, eachDay, isClientDay } from "./client-days";
-import { addressFrom, isHomeCountry, joined, type Cells } from "./import-address";
-import { foldValue, type ImportChoice } from "./import-choice";
+import { CLIENT_DAYS, DAY_LABELS, mapClientDays, isClientDay } from "./client-days";
+import { composeAddress, isHomeCountry, joinParts, type Cells } from "./import-address";
+import { normalizeValue, type ImportChoice } from "./import-choice";
 import type { ImportField } from "./import-fields";
-import { gatherContacts, type Cell } from "./import-contacts";
+import { collectContacts, type Cell } from "./import-contacts";
 import { importMessages as text } from "./import-messages";
-import { noteFrom } from "./import-note";
-import { ownerFrom } from "./import-owners";
-import { dayOf, receivedAt } from "./import-received";
-import { sourceFrom } from "./import-source";
-import { tagsFrom } from "./import-tags";
-import { firstNameFirst } from "./name-order";
+import { composeNote } from "./import-note";
+import { resolveOwner } from "./import-owners";
+import { parseDay, parseReceivedAt } from "./import-received";
+import { resolveSource } from "./import-source";
+import { parseTags } from "./import-tags";
+import { toFirstNameFirst } from "./name-order";
 import { CLIENT_LIMITS, createClientBody } from "./schema";
 
 /** Out of which field of a client a column's text can be read again. */
-const STANDS_IN: Partial<Record<ImportField, "name" | "address" | "company">> = {
+const TARGET_FIELD: Partial<Record<ImportField, "name" | "address" | "company">> = {
   name: "name",
   name_last_first: "name",
   first_name: "name",
@@ -30,37 +30,41 @@ const STANDS_IN: Partial<Record<ImportField, "name" | "address" | "company">> = 
 };
 
 /** A number that a spreadsheet has rounded: 6.14E+09. */
-export const isDamaged = (phone: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(phone);
+export const isRoundedNumber = (phone: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(phone);
 
-const GOOD = {
+const CONTACT_RULES = {
   email: {
     isGood: (value: string) => createClientBody.shape.email.safeParse(value).success,
     others: CLIENT_LIMITS.others,
   },
   phone: {
-    isGood: (value: string) => fitsLength(value, CLIENT_LIMITS.phone) && !isDamaged(value),
+    isGood: (value: string) => fitsLength(value, CLIENT_LIMITS.phone) && !isRoundedNumber(value),
     others: CLIENT_LIMITS.others,
   },
 };
 
 /** A client as a row describes it, not yet judged, and what had to be done to the row for it. */
-export function draftFrom(row: readonly Cell[], choice: ImportChoice) {
-  const cells = firstCells(row);
-  const { held, tooLong } = heldIn(cells, choice);
-  const emails = gatherContacts(row, "email", choice.keepsBadRows ? GOOD.email : undefined);
-  const phones = phonesOf(row, choice);
-  const status = statusFrom(cells.status ?? "", choice);
-  const source = sourceFrom(cells, choice.sources);
-  const owner = ownerFrom(textsOf(row, "owner"), choice.owners);
-  const { tags, rest } = tagsFrom(textsOf(row, "tags"));
+export function toDraft(row: readonly Cell[], choice: ImportChoice) {
+  const cells = getFirstCells(row);
+  const { composed, tooLong } = composeFields(cells, choice);
+  const emails = collectContacts(
+    row,
+    "email",
+    choice.keepsBadRows ? CONTACT_RULES.email : undefined,
+  );
+  const phones = getPhones(row, choice);
+  const status = resolveStatus(cells.status ?? "", choice);
+  const source = resolveSource(cells, choice.sources);
+  const owner = resolveOwner(getTexts(row, "owner"), choice.owners);
+  const { tags, rest } = parseTags(getTexts(row, "tags"));
 
   const bad = [...emails.bad, ...phones.bad];
   const parts = row.flatMap((cell) => {
     const values = bad.filter((one) => one.cell === cell).map(({ value }) => value);
-    const left = leftOf(cell, { held, status, source, owner, rest, cells });
+    const left = getLeftover(cell, { composed, status, source, owner, rest, cells });
     return [...values, left].map((value) => ({ heading: cell.heading, text: value }));
   });
-  const { note, isCut } = noteFrom(parts);
+  const { note, isCut } = composeNote(parts);
   return {
     note,
     tags,
@@ -68,13 +72,13 @@ export function draftFrom(row: readonly Cell[], choice: ImportChoice) {
       ...tooLong.map((field) => text.movedToNote(field, "")),
       ...emails.bad.map(({ value }) => text.movedToNote("email", value)),
       ...phones.bad.map(({ value }) => text.movedToNote("phone", value)),
-      ...unreadDays(cells),
+      ...listUnparsedDays(cells),
       ...(owner.unknown ? [text.ownerUnknown(owner.unknown)] : []),
       ...(isCut ? [text.noteCut] : []),
     ],
     // The schema leaves out the parts that are no fields of a client.
     body: {
-      ...held,
+      ...composed,
       email: emails.first,
       phone: phones.first,
       other_emails: emails.others?.map(({ label, value }) => ({ label, email: value })),
@@ -82,47 +86,47 @@ export function draftFrom(row: readonly Cell[], choice: ImportChoice) {
       status: status.status || undefined,
       source: source.source,
       source_detail: source.detail || undefined,
-      received_at: receivedAt(cells.received_at ?? ""),
-      ...eachDay((day) => dayOf(cells[day] ?? "")),
+      received_at: parseReceivedAt(cells.received_at ?? ""),
+      ...mapClientDays((day) => parseDay(cells[day] ?? "")),
       owner_id: owner.id,
     },
   };
 }
 
 /** What stands where a day should and is none. */
-const unreadDays = (cells: Cells): string[] =>
+const listUnparsedDays = (cells: Cells): string[] =>
   CLIENT_DAYS.flatMap((day) => {
     const cell = cells[day];
-    return !cell || dayOf(cell) ? [] : [text.movedToNote(DAY_LABELS[day].toLowerCase(), cell)];
+    return !cell || parseDay(cell) ? [] : [text.movedToNote(DAY_LABELS[day].toLowerCase(), cell)];
   });
 
-function firstCells(row: readonly Cell[]): Cells {
+function getFirstCells(row: readonly Cell[]): Cells {
   const cells: Cells = {};
   for (const { field, text: cell } of row) if (field) cells[field] ||= cell;
   return cells;
 }
 
-type Held = Record<"name" | "address" | "company", string>;
+type ComposedFields = Record<"name" | "address" | "company", string>;
 
 /** What is put together from several cells; where bad rows are kept, empty instead of too long. */
-function heldIn(cells: Cells, { keepsBadRows }: ImportChoice) {
-  const held: Held = {
+function composeFields(cells: Cells, { keepsBadRows }: ImportChoice) {
+  const composed: ComposedFields = {
     name:
       cells.name ||
-      firstNameFirst(cells.name_last_first ?? "") ||
-      joined([cells.first_name, cells.middle_name, cells.last_name], " "),
-    address: addressFrom(cells),
+      toFirstNameFirst(cells.name_last_first ?? "") ||
+      joinParts([cells.first_name, cells.middle_name, cells.last_name], " "),
+    address: composeAddress(cells),
     company: cells.company ?? "",
   };
   const tooLong = (["address", "company"] as const).filter(
-    (field) => keepsBadRows && !fitsLength(held[field], CLIENT_LIMITS[field]),
+    (field) => keepsBadRows && !fitsLength(composed[field], CLIENT_LIMITS[field]),
   );
-  for (const field of tooLong) held[field] = "";
-  return { held, tooLong };
+  for (const field of tooLong) composed[field] = "";
+  return { composed, tooLong };
 }
 
-type Kept = {
-  held: Held;
+type UsedValues = {
+  composed: ComposedFields;
   status: { word: string };
   source: { words: readonly string[] };
   /** The cells that hold one value: where several are filled, the first counts. */
@@ -133,7 +137,10 @@ type Kept = {
 };
 
 /** What of a cell stands nowhere else, and goes to the note. */
-function leftOf(cell: Cell, { held, status, source, cells, owner, rest }: Kept): string {
+function getLeftover(
+  cell: Cell,
+  { composed, status, source, cells, owner, rest }: UsedValues,
+): string {
   switch (cell.field) {
     case "notes":
       return cell.text;
@@ -147,32 +154,32 @@ function leftOf(cell: Cell, { held, status, source, cells, owner, rest }: Kept):
     case "source_detail":
       return source.words.includes(cell.text) ? "" : cell.text;
     case "received_at":
-      return cell.text === cells.received_at && receivedAt(cell.text) ? "" : cell.text;
+      return cell.text === cells.received_at && parseReceivedAt(cell.text) ? "" : cell.text;
     default:
       if (isClientDay(cell.field)) {
-        return cell.text === cells[cell.field] && dayOf(cell.text) ? "" : cell.text;
+        return cell.text === cells[cell.field] && parseDay(cell.text) ? "" : cell.text;
       }
-      return isHeld(cell, held) ? "" : cell.text;
+      return isUsed(cell, composed) ? "" : cell.text;
   }
 }
 
-const textsOf = (row: readonly Cell[], field: ImportField) =>
+const getTexts = (row: readonly Cell[], field: ImportField) =>
   row.filter((cell) => cell.field === field && cell.text !== "").map((cell) => cell.text);
 
 /** A client needs a number: where none is good, the row is left to be judged as it is. */
-function phonesOf(row: readonly Cell[], { keepsBadRows }: ImportChoice) {
-  const good = keepsBadRows ? gatherContacts(row, "phone", GOOD.phone) : null;
-  return good?.first ? good : gatherContacts(row, "phone");
+function getPhones(row: readonly Cell[], { keepsBadRows }: ImportChoice) {
+  const good = keepsBadRows ? collectContacts(row, "phone", CONTACT_RULES.phone) : null;
+  return good?.first ? good : collectContacts(row, "phone");
 }
 
 /** Text of which nothing is lost when the cell itself is not kept. */
 const comparable = (value: string) => value.toLowerCase().replace(/[\s,]+/g, " ");
 
-function isHeld({ field, text: cell }: Cell, held: Held): boolean {
-  const place = field && STANDS_IN[field];
+function isUsed({ field, text: cell }: Cell, composed: ComposedFields): boolean {
+  const place = field && TARGET_FIELD[field];
   if (!place || (field === "country" && isHomeCountry(cell))) return true;
-  const kept = field === "name_last_first" ? firstNameFirst(cell) : cell;
-  return comparable(held[place]).includes(comparable(kept));
+  const kept = field === "name_last_first" ? toFirstNameFirst(cell) : cell;
+  return comparable(composed[place]).includes(comparable(kept));
 }
 
 const STATUS_BY_SPELLING = new Map([
@@ -185,13 +192,13 @@ const STATUS_BY_SPELLING = new Map([
 ]);
 
 /** The client type that a word is by itself, however it is cased or spaced. */
-export const statusOf = (cell: string): string | undefined =>
+export const parseStatus = (cell: string): string | undefined =>
   STATUS_BY_SPELLING.get(cell.toLowerCase().replace(/[\s_-]/g, ""));
 
 /** The client type, and the word it is fully said by; a word that means none stays and is refused by the rules. */
-function statusFrom(cell: string, { statuses }: ImportChoice): { status: string; word: string } {
-  const own = statusOf(cell);
+function resolveStatus(cell: string, { statuses }: ImportChoice): { status: string; word: string } {
+  const own = parseStatus(cell);
   if (own) return { status: own, word: cell };
-  const meant = statuses.get(foldValue(cell));
+  const meant = statuses.get(normalizeValue(cell));
   return meant ? { status: meant, word: "" } : { status: cell, word: cell };
 }

@@ -28,13 +28,13 @@ const SAMPLE = [
 ];
 
 /** A CSV file to start from. */
-export async function sampleFile(): Promise<Blob> {
+export async function createSampleFile(): Promise<Blob> {
   const { csvText } = await import("@/lib/csv/text");
   return new Blob([csvText(SAMPLE)], { type: csvType });
 }
 
 /** The rows that were rejected, as they were, each with the reason: to be mended and imported again. */
-export async function rejectedFile({ header, rejected }: ImportResult): Promise<Blob> {
+export async function createRejectedFile({ header, rejected }: ImportResult): Promise<Blob> {
   const { csvText } = await import("@/lib/csv/text");
   const rows = rejected.map(({ values, reason }) => [
     ...header.map((_name, index) => values[index] ?? ""),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { charactersUpTo } from "@/lib/text-length";
+import { truncateCharacters } from "@/lib/text-length";
 import { IMPORT_MAX_BYTES } from "./csv";
 import { importMessages as text } from "./import-messages";
 
@@ -18,30 +18,30 @@ export const importQuery = z.object({
 /** What was sent; the mapping is not judged yet. */
 export type ImportUpload = { bytes: Uint8Array; fileName: string; mapping: unknown };
 
-const refuse = (code: string, message: string, status = 400) =>
+const formError = (code: string, message: string, status = 400) =>
   new AppError(code, message, { status });
 
 /** The fields of POST /api/clients/import: `file`, and as an option `mapping`, JSON as in import-choice.ts. */
 export async function readImportForm(form: FormData | undefined): Promise<ImportUpload> {
   const file = form?.get("file");
-  if (!(file instanceof File)) throw refuse("no_file", text.noFile);
-  if (file.size > IMPORT_MAX_BYTES) throw refuse("too_large", text.tooLarge, 413);
+  if (!(file instanceof File)) throw formError("no_file", text.noFile);
+  if (file.size > IMPORT_MAX_BYTES) throw formError("too_large", text.tooLarge, 413);
   return {
     bytes: await file.bytes(),
-    fileName: fileNameOf(file),
+    fileName: getFileName(file),
     mapping: parseMapping(form?.get("mapping")),
   };
 }
 
 /** Without what no name has, and never empty. */
-const fileNameOf = ({ name }: File) =>
-  charactersUpTo(name.replace(/\p{Cc}/gu, " ").trim(), 255) || "import";
+const getFileName = ({ name }: File) =>
+  truncateCharacters(name.replace(/\p{Cc}/gu, " ").trim(), 255) || "import";
 
 function parseMapping(given: FormDataEntryValue | null | undefined): unknown {
   if (given === null || given === undefined || given === "") return undefined;
   try {
     return JSON.parse(String(given));
   } catch {
-    throw refuse("invalid_mapping", text.mappingInvalid);
+    throw formError("invalid_mapping", text.mappingInvalid);
   }
 }

@@ -1,5 +1,5 @@
-import { charactersUpTo, fitsLength } from "@/lib/text-length";
-import { foldHeader } from "./fold-header";
+import { truncateCharacters, fitsLength } from "@/lib/text-length";
+import { normalizeHeader } from "./normalize-header";
 import { isNoteHeading } from "./import-spellings";
 
 /** Limit of a note, in characters; the database has the same. */
@@ -12,17 +12,17 @@ type NotePart = { heading: string; text: string };
 
 /** What a column's text stands under in a note: nothing where it is a note by itself ("Comments"). */
 export const noteHeading = (header: string): string =>
-  isNoteHeading(foldHeader(header)) ? "" : charactersUpTo(header, HEADING_CHARACTERS);
+  isNoteHeading(normalizeHeader(header)) ? "" : truncateCharacters(header, HEADING_CHARACTERS);
 
 /**
  * The note of an imported client: what was a note already, then the rest each under its heading. Null where there
  * is nothing; `isCut` where not all of it fits.
  */
-export function noteFrom(parts: readonly NotePart[]): { note: string | null; isCut: boolean } {
+export function composeNote(parts: readonly NotePart[]): { note: string | null; isCut: boolean } {
   const filled = parts
     .map(({ heading, text }) => ({
       heading,
-      text: charactersUpTo(text, NOTE_CHARACTERS + 1).trim(),
+      text: truncateCharacters(text, NOTE_CHARACTERS + 1).trim(),
     }))
     .filter(({ text }) => text !== "");
   const paragraphs = filled.filter(({ heading }) => heading === "").map(({ text }) => text);
@@ -30,6 +30,6 @@ export function noteFrom(parts: readonly NotePart[]): { note: string | null; isC
     .filter(({ heading }) => heading !== "")
     .map(({ heading, text }) => `${heading}: ${text}`);
   const whole = [...paragraphs, lines.join("\n")].filter(Boolean).join("\n\n");
-  const note = charactersUpTo(whole, NOTE_CHARACTERS).trim();
+  const note = truncateCharacters(whole, NOTE_CHARACTERS).trim();
   return { note: note || null, isCut: !fitsLength(whole, NOTE_CHARACTERS) };
 }

@@ -1,23 +1,23 @@
-import { foldValue } from "./import-choice";
+import { normalizeValue } from "./import-choice";
 
 /** Somebody a client may be given to. */
 export type PossibleOwner = { user_id: string; name: string; email: string };
 
 /** What a cell may call somebody by: itself, its first line, and the parts of "Ann Lee (ann@x.co)". */
-function namesIn(cell: string): string[] {
+function extractNames(cell: string): string[] {
   const [line = ""] = cell.slice(0, 500).split("\n");
   const [, name = "", email = ""] = /^([^(<]*)[(<]([^)>]+)[)>]\s*$/.exec(line) ?? [];
-  return [line, email, name].map(foldValue).filter((word) => word !== "");
+  return [line, email, name].map(normalizeValue).filter((word) => word !== "");
 }
 
 /** Ids by name and by email; a name that two have is nobody's. */
-export function ownersByName(members: readonly PossibleOwner[]): Map<string, string> {
+export function indexOwners(members: readonly PossibleOwner[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const { name, user_id } of members) {
-    const key = foldValue(name);
+    const key = normalizeValue(name);
     ids.set(key, ids.has(key) && ids.get(key) !== user_id ? "" : user_id);
   }
-  for (const { email, user_id } of members) ids.set(foldValue(email), user_id);
+  for (const { email, user_id } of members) ids.set(normalizeValue(email), user_id);
   ids.delete("");
   return ids;
 }
@@ -26,12 +26,12 @@ export function ownersByName(members: readonly PossibleOwner[]): Map<string, str
  * Whose a client is by the cells that name an owner, the first that says it deciding; `unknown` is what was written
  * where nobody is meant.
  */
-export function ownerFrom(
+export function resolveOwner(
   cells: readonly string[],
   owners: ReadonlyMap<string, string>,
 ): { id?: string; unknown?: string } {
   for (const cell of cells) {
-    const id = namesIn(cell)
+    const id = extractNames(cell)
       .map((name) => owners.get(name))
       .find(Boolean);
     if (id) return { id };

@@ -4,7 +4,7 @@ import { guessColumns, labelColumns } from "./import-columns";
 import type { ColumnChoice, ImportField } from "./import-fields";
 import type { PossibleOwner } from "./import-owners";
 import type { UnknownValue } from "./import-values";
-import { labelFromHeading } from "./other-contacts";
+import { parseHeadingLabel } from "./other-contacts";
 
 export type ImportPreview = Omit<CsvTable, "encoding"> & {
   guess: ColumnChoice;
@@ -32,7 +32,7 @@ export async function previewImport(
   };
 }
 
-/** What has been said of the file's own words, by the word as `foldValue` leaves it, and of what cannot be kept. */
+/** What has been said of the file's own words, by the word as `normalizeValue` leaves it, and of what cannot be kept. */
 export type ValueChoice = {
   statuses: Readonly<Record<string, string>>;
   sources: Readonly<Record<string, string>>;
@@ -62,21 +62,26 @@ export async function findQuestions(
   columns: ColumnChoice,
   members: readonly PossibleOwner[],
 ): Promise<ImportQuestions> {
-  const [{ judgeRows }, { likelyStatus, unknownValues }, { ownersByName }, { foldValue }, sources] =
-    await Promise.all([
-      import("./import"),
-      import("./import-values"),
-      import("./import-owners"),
-      import("./import-choice"),
-      import("./sources"),
-    ]);
-  const owners = ownersByName(members);
-  const unknown = await unknownValues(preview, { columns, owners });
+  const [
+    { validateRows },
+    { guessStatus, listUnknownValues },
+    { indexOwners },
+    { normalizeValue },
+    sources,
+  ] = await Promise.all([
+    import("./import"),
+    import("./import-values"),
+    import("./import-owners"),
+    import("./import-choice"),
+    import("./sources"),
+  ]);
+  const owners = indexOwners(members);
+  const unknown = await listUnknownValues(preview, { columns, owners });
   const meanings = <Meaning>(of: UnknownValue["field"], likely: (word: string) => Meaning) =>
     unknown
       .filter(({ field }) => field === of)
-      .map(({ value }) => [foldValue(value), likely(value)] as const);
-  const statuses = meanings("status", likelyStatus);
+      .map(({ value }) => [normalizeValue(value), likely(value)] as const);
+  const statuses = meanings("status", guessStatus);
   const choice = {
     columns,
     owners,
@@ -84,17 +89,17 @@ export async function findQuestions(
     sources: new Map(),
     keepsBadRows: false,
   };
-  const strict = await judgeRows(preview, choice);
+  const strict = await validateRows(preview, choice);
   const kept =
     strict.rejected.length > 0
-      ? await judgeRows(preview, { ...choice, keepsBadRows: true })
+      ? await validateRows(preview, { ...choice, keepsBadRows: true })
       : strict;
   return {
     unknown,
     badRows: kept.accepted.length - strict.accepted.length,
     likely: {
       statuses: Object.fromEntries(statuses),
-      sources: Object.fromEntries(meanings("source", sources.likelySource)),
+      sources: Object.fromEntries(meanings("source", sources.guessSource)),
       owners: {},
       keepsBadRows: true,
     },
@@ -102,7 +107,7 @@ export async function findQuestions(
 }
 
 /** The choice in the API's terms: header to field, or to "" for a column that is left out. */
-export const mappingOf = (
+export const toMapping = (
   header: readonly string[],
   columns: ColumnChoice,
   { statuses, sources, owners, keepsBadRows }: ValueChoice,
@@ -116,14 +121,14 @@ export const mappingOf = (
  * Under which label a column's email addresses or numbers are kept beside the first; null for a column that is the
  * first itself, or holds something else.
  */
-export function keptAs(header: readonly string[], columns: ColumnChoice, index: number) {
+export function getContactLabel(header: readonly string[], columns: ColumnChoice, index: number) {
   const field = columns[index] ?? null;
   const isOther = field === "other_email" || field === "other_phone";
   const isFurther = (field === "email" || field === "phone") && columns.indexOf(field) < index;
   if (!isOther && !isFurther) return null;
   const labels = labelColumns(header, columns)[index] ?? null;
   const isLabelled = labels !== null && columns[labels] === "contact_label";
-  return isLabelled ? null : labelFromHeading(header[index] ?? "");
+  return isLabelled ? null : parseHeadingLabel(header[index] ?? "");
 }
 
 /** Whether every client can get a name and a phone number, without which none is taken. */

@@ -1,10 +1,10 @@
-import { foldHeader } from "./fold-header";
+import { normalizeHeader } from "./normalize-header";
 import type { ImportField } from "./import-fields";
 
 /** Another product's export: what tells it, and what its own words for a column mean. */
 type Product = {
   name: string;
-  /** Headings as `foldHeader` leaves them: one of each group is in the file. */
+  /** Headings as `normalizeHeader` leaves them: one of each group is in the file. */
   marks: string[][];
   /** What the common spellings would take for something else; null is left out. */
   columns: Record<string, ImportField | null>;
@@ -52,8 +52,8 @@ const PRODUCTS: Product[] = [
 ];
 
 /** The product that wrote a file with these headings, by what only its exports have; null for any other. */
-export function productOf(headers: readonly string[]): Product | null {
-  const names = new Set(headers.map(foldHeader));
+export function detectProduct(headers: readonly string[]): Product | null {
+  const names = new Set(headers.map(normalizeHeader));
   return (
     PRODUCTS.find(({ marks }) => marks.every((group) => group.some((mark) => names.has(mark)))) ??
     null

@@ -1,19 +1,22 @@
 import type { ImportResult } from "./import";
-import { jsonSlices } from "./json-slices";
+import { streamJson } from "./stream-json";
 
 /**
  * The import's result as its JSON, a few rows at a time: the rejected rows of a long file with many columns are
  * twice as large as the file.
  */
-export async function* importReport({ rejected, ...result }: ImportResult): AsyncGenerator<string> {
+export async function* toImportReport({
+  rejected,
+  ...result
+}: ImportResult): AsyncGenerator<string> {
   yield `${JSON.stringify(result).slice(0, -1)},"rejected":`;
-  yield* jsonSlices(rejected);
+  yield* streamJson(rejected);
   yield "}";
 }
 
 /** The answer that writes it. */
-export function importAnswer(result: ImportResult): Response {
-  const report = importReport(result);
+export function toImportResponse(result: ImportResult): Response {
+  const report = toImportReport(result);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -10,10 +10,10 @@ type Skipped = {
   matched: string;
 };
 
-const digitsOf = (phone: string) => phone.replace(/\D/g, "");
+const getDigits = (phone: string) => phone.replace(/\D/g, "");
 
 /** The skipped rows with their reasons; an address or a number is named as the file writes it. */
-export function skippedRows(
+export function toSkippedRows(
   skipped: readonly Skipped[],
   accepted: readonly AcceptedRow[],
 ): SkippedRow[] {
@@ -22,13 +22,13 @@ export function skippedRows(
     const match =
       matched_on === "email"
         ? text.sameEmail(matched)
-        : text.samePhone(phoneIn(byRow.get(row), matched));
+        : text.samePhone(findPhone(byRow.get(row), matched));
     const reason = client_id ? text.alreadyClient(match) : text.repeated(repeats ?? 0, match);
     return { row, reason, client_id };
   });
 }
 
-function phoneIn(client: AcceptedRow | undefined, digits: string): string {
+function findPhone(client: AcceptedRow | undefined, digits: string): string {
   const phones = [client?.phone, ...(client?.other_phones ?? []).map(({ phone }) => phone)];
-  return phones.find((phone) => phone && digitsOf(phone).endsWith(digits)) ?? digits;
+  return phones.find((phone) => phone && getDigits(phone).endsWith(digits)) ?? digits;
 }

@@ -1,7 +1,7 @@
 import type { ImportField } from "./import-fields";
 
 /**
- * How other systems head a column, as `foldHeader` leaves it. Where the headings of each product are from:
+ * How other systems head a column, as `normalizeHeader` leaves it. Where the headings of each product are from:
  * docs/features/clients.md, "Import".
  */
 export const SPELLINGS: Record<ImportField, string> = {

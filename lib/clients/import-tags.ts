@@ -5,7 +5,7 @@ import { fitsLength } from "@/lib/text-length";
 const SYSTEM_GROUPS = /^\*?\s*(my ?contacts|starred|other ?contacts)$/i;
 
 /** The tags in a cell, separated by comma, semicolon, | or Google's " ::: ". What can be no tag is in `rest`. */
-export function tagsFrom(cells: readonly string[]): { tags: string[]; rest: string[] } {
+export function parseTags(cells: readonly string[]): { tags: string[]; rest: string[] } {
   const words = cells
     .flatMap((cell) => cell.slice(0, 20_000).split(/[,;|\n]|:::/))
     .map((word) => word.trim())

@@ -1,28 +1,28 @@
-import { breathe } from "./breathe";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 import type { CsvTable } from "./csv";
-import { foldValue, type ImportChoice } from "./import-choice";
-import { statusOf } from "./import-draft";
-import { ownerFrom } from "./import-owners";
+import { normalizeValue, type ImportChoice } from "./import-choice";
+import { parseStatus } from "./import-draft";
+import { resolveOwner } from "./import-owners";
 import type { CreateClientBody } from "./schema";
-import { sourceOf } from "./sources";
+import { parseSource } from "./sources";
 
 /** A word of the file that stands for no client type or source, or for nobody: to be mapped once for all its rows. */
 export type UnknownValue = { field: "status" | "source" | "owner"; value: string; rows: number };
 
 /** More than anybody maps by hand; the others keep what a word without a meaning gets. */
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 /** A cell is no word beyond this. */
 const VALUE_CHARACTERS = 200;
 const SLICE_ROWS = 500;
 
 /** The words that the choice gives no meaning yet, the most frequent first. */
-export async function unknownValues(
+export async function listUnknownValues(
   { rows }: Pick<CsvTable, "rows">,
   { columns, owners }: Pick<ImportChoice, "columns" | "owners">,
 ): Promise<UnknownValue[]> {
   const found = new Map<string, UnknownValue>();
   const count = (field: UnknownValue["field"], value: string) => {
-    const key = `${field}:${foldValue(value)}`;
+    const key = `${field}:${normalizeValue(value)}`;
     const known = found.get(key);
     if (known) known.rows += 1;
     else found.set(key, { field, value, rows: 1 });
@@ -30,21 +30,23 @@ export async function unknownValues(
   const at = (field: string) => columns.flatMap((held, index) => (held === field ? [index] : []));
   const [statusColumns, sourceColumns, ownerColumns] = [at("status"), at("source"), at("owner")];
   for (const [index, { values }] of rows.entries()) {
-    if (index % SLICE_ROWS === SLICE_ROWS - 1) await breathe();
+    if (index % SLICE_ROWS === SLICE_ROWS - 1) await yieldToEventLoop();
     const texts = (list: number[]) =>
       list.map((column) => (values[column] ?? "").trim()).filter((cell) => cell !== "");
     const [status] = texts(statusColumns);
-    if (status && status.length <= VALUE_CHARACTERS && !statusOf(status)) count("status", status);
+    if (status && status.length <= VALUE_CHARACTERS && !parseStatus(status))
+      count("status", status);
     const [source] = texts(sourceColumns);
-    if (source && source.length <= VALUE_CHARACTERS && !sourceOf(source)) count("source", source);
-    const { unknown } = ownerFrom(texts(ownerColumns), owners);
+    if (source && source.length <= VALUE_CHARACTERS && !parseSource(source))
+      count("source", source);
+    const { unknown } = resolveOwner(texts(ownerColumns), owners);
     if (unknown && unknown.length <= VALUE_CHARACTERS) count("owner", unknown);
   }
-  return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, MOST_VALUES);
+  return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, MAX_VALUES);
 }
 
 /** The client type that a word of other systems most likely means. */
-export function likelyStatus(word: string): CreateClientBody["status"] {
+export function guessStatus(word: string): CreateClientBody["status"] {
   if (/contract|pending|escrow/i.test(word)) return "In Contract";
   if (/buy/i.test(word)) return "Buyer";
   return /sell|list|landlord|vendor/i.test(word) ? "Seller" : "Buyer";

@@ -5,13 +5,13 @@ import { can } from "@/lib/auth/permissions";
 import { forbidden } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
-import { judgeRows, type AcceptedRow, type ImportResult } from "./import";
+import { validateRows, type AcceptedRow, type ImportResult } from "./import";
 import { chooseColumns, type ImportChoice } from "./import-choice";
 import type { ImportUpload } from "./import-form";
-import { ownersByName, type PossibleOwner } from "./import-owners";
-import { skippedRows } from "./import-skipped";
+import { indexOwners, type PossibleOwner } from "./import-owners";
+import { toSkippedRows } from "./import-skipped";
 import { readTable } from "./import-table";
-import { jsonText } from "./json-slices";
+import { stringifyInSlices } from "./stream-json";
 import { clientMessages } from "./messages";
 
 const skipped = z.array(
@@ -39,7 +39,7 @@ export async function importClients(
 ): Promise<ImportResult> {
   const { encoding, ...table } = await readTable(bytes);
   const choice = await withOwners(actor, chooseColumns(table, mapping), mapping, members);
-  const { accepted, rejected, adjusted } = await judgeRows(table, choice);
+  const { accepted, rejected, adjusted } = await validateRows(table, choice);
   const write = { fileName, rejectedCount: rejected.length };
   const done = await (dryRun
     ? compareRows(db, actor, accepted)
@@ -54,7 +54,7 @@ export async function importClients(
     adjustedCount: adjusted.length,
     encoding,
     header: table.header,
-    skipped: skippedRows(done.skipped, accepted),
+    skipped: toSkippedRows(done.skipped, accepted),
     adjusted,
     rejected,
   };
@@ -73,11 +73,13 @@ async function withOwners(
     const columns = choice.columns.map((field) => (field === "owner" ? "notes" : field));
     return { ...choice, columns };
   }
-  return { ...choice, owners: new Map([...ownersByName(await members()), ...choice.owners]) };
+  return { ...choice, owners: new Map([...indexOwners(await members()), ...choice.owners]) };
 }
 
 async function compareRows(db: Db, actor: TenantActor, rows: AcceptedRow[]) {
-  const data = await tenantRpc(db, actor, "preview_import", { p_rows: await jsonText(rows) });
+  const data = await tenantRpc(db, actor, "preview_import", {
+    p_rows: await stringifyInSlices(rows),
+  });
   const found = skipped.parse(data);
   return { import_id: null, created: rows.length - found.length, skipped: found };
 }
@@ -90,7 +92,7 @@ async function writeRows(
 ) {
   if (rows.length === 0) return { import_id: null, created: 0, skipped: [] };
   const data = await tenantRpc(db, actor, "import_clients", {
-    p_rows: await jsonText(rows),
+    p_rows: await stringifyInSlices(rows),
     p_file_name: fileName,
     p_rejected_count: rejectedCount,
   });

@@ -1,13 +1,13 @@
-import { breathe } from "./breathe";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 import type { CsvRow, CsvTable } from "./csv";
 import type { CsvEncoding } from "./decode-csv";
-import { isOfClient, type ImportChoice } from "./import-choice";
+import { isClientField, type ImportChoice } from "./import-choice";
 import { labelColumns } from "./import-columns";
 import type { Cell } from "./import-contacts";
-import { draftFrom, isDamaged } from "./import-draft";
+import { toDraft, isRoundedNumber } from "./import-draft";
 import { importMessages as text } from "./import-messages";
 import { noteHeading } from "./import-note";
-import { labelFromHeading } from "./other-contacts";
+import { parseHeadingLabel } from "./other-contacts";
 import { createClientBody, type CreateClientBody } from "./schema";
 
 /** A row that may be written. */
@@ -36,7 +36,7 @@ export type ImportResult = {
   rejected: RejectedRow[];
 };
 
-type Judgement = {
+type RowValidation = {
   accepted: AcceptedRow[];
   rejected: RejectedRow[];
   adjusted: AdjustedRow[];
@@ -51,47 +51,47 @@ const SLICE_ROWS = 50;
 type Column = Pick<Cell, "field" | "heading" | "label"> & { labelColumn: number | null };
 
 /** Judges every row by the rules of the client form: each is accepted or rejected with a reason. */
-export async function judgeRows(
+export async function validateRows(
   { header, rows }: Pick<CsvTable, "header" | "rows">,
   choice: ImportChoice,
-): Promise<Judgement> {
-  const all: Judgement = { accepted: [], rejected: [], adjusted: [] };
+): Promise<RowValidation> {
+  const all: RowValidation = { accepted: [], rejected: [], adjusted: [] };
   const labels = labelColumns(header, choice.columns);
   const columns = header.map((name, index) => ({
     field: choice.columns[index] ?? null,
     heading: noteHeading(name),
-    label: labelFromHeading(name),
-    labelColumn: labelOf(labels[index], choice),
+    label: parseHeadingLabel(name),
+    labelColumn: getLabel(labels[index], choice),
   }));
   for (const [index, entry] of rows.entries()) {
-    if (index % SLICE_ROWS === SLICE_ROWS - 1) await breathe();
-    judge(entry, columns, choice, all);
+    if (index % SLICE_ROWS === SLICE_ROWS - 1) await yieldToEventLoop();
+    validateRow(entry, columns, choice, all);
   }
   return all;
 }
 
 /** The column of labels, unless it was chosen to hold something else. */
-const labelOf = (column: number | null | undefined, { columns }: ImportChoice) =>
+const getLabel = (column: number | null | undefined, { columns }: ImportChoice) =>
   typeof column === "number" && columns[column] === "contact_label" ? column : null;
 
-function judge(
+function validateRow(
   { row, values }: CsvRow,
   columns: readonly Column[],
   choice: ImportChoice,
-  all: Judgement,
+  all: RowValidation,
 ): void {
   const reject = (reason: string) =>
-    all.rejected.push({ row, reason, values: withoutBlankTail(values, columns.length) });
+    all.rejected.push({ row, reason, values: trimBlankTail(values, columns.length) });
   if (values.slice(columns.length).some((value) => value.trim() !== "")) {
     return void reject(text.tooManyCells);
   }
   // What tells something beside the client is cut instead.
   const isLong = ({ field }: Column, index: number) =>
-    isOfClient(field) && (values[index] ?? "").trim().length > LONG_CELL;
+    isClientField(field) && (values[index] ?? "").trim().length > LONG_CELL;
   if (columns.some(isLong)) return void reject(text.valueTooLong);
-  const { body, note, tags, adjusted } = draftFrom(cellsOf(values, columns), choice);
+  const { body, note, tags, adjusted } = toDraft(toCells(values, columns), choice);
   const phones = [body.phone, ...(body.other_phones ?? []).map(({ phone }) => phone)];
-  const damaged = phones.find(isDamaged);
+  const damaged = phones.find(isRoundedNumber);
   if (damaged !== undefined) return void reject(text.phoneDamaged(damaged));
   const parsed = createClientBody.safeParse(body);
   if (!parsed.success) return void reject(parsed.error.issues[0]?.message ?? "");
@@ -105,13 +105,13 @@ function judge(
 }
 
 /** The cells under the header and what stands beyond them, without the blank ones at the end. */
-function withoutBlankTail(values: readonly string[], width: number): string[] {
+function trimBlankTail(values: readonly string[], width: number): string[] {
   const filled = values.findLastIndex((value) => value.trim() !== "");
   return values.slice(0, Math.max(width, filled + 1));
 }
 
 /** The cells of a row that are read. */
-function cellsOf(values: readonly string[], columns: readonly Column[]): Cell[] {
+function toCells(values: readonly string[], columns: readonly Column[]): Cell[] {
   return columns.flatMap(({ labelColumn, ...column }, index) => {
     if (column.field === null) return [];
     const labelCell = labelColumn === null ? "" : (values[labelColumn] ?? "");

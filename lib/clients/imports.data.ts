@@ -9,7 +9,7 @@ import { toImport, type Import, type UndoneImport } from "./imports";
 /** How many of the latest imports are listed. */
 const LISTED = 50;
 
-const undone = z.object({
+const undoResult = z.object({
   removed: z.number(),
   kept: z.record(z.string(), z.number()),
   clients: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
@@ -33,5 +33,5 @@ export async function listImports(db: Db, actor: TenantActor): Promise<Import[]>
  * for an import out of sight, 403 for one that is not the actor's to undo, 409 when it was undone or is too old.
  */
 export async function undoImport(db: Db, actor: TenantActor, id: string): Promise<UndoneImport> {
-  return undone.parse(await tenantRpc(db, actor, "undo_import", { p_import_id: id }));
+  return undoResult.parse(await tenantRpc(db, actor, "undo_import", { p_import_id: id }));
 }

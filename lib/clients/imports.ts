@@ -1,5 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can, scopeOf } from "@/lib/auth/permissions";
+import { can, getScope } from "@/lib/auth/permissions";
 import type { Tables } from "@/lib/supabase/database.types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export function toImport(
 ) {
   const isMine = row.imported_by === actor.userId;
   const mayUndo =
-    scopeOf(actor, "CLIENTS_DELETE") === "ALL" || (isMine && can(actor, "CLIENTS_CREATE"));
+    getScope(actor, "CLIENTS_DELETE") === "ALL" || (isMine && can(actor, "CLIENTS_CREATE"));
   const isYoung = now - Date.parse(row.created_at) < UNDO_DAYS * DAY_MS;
   return { ...row, can_undo: mayUndo && isYoung && row.undone_at === null };
 }
@@ -37,4 +37,4 @@ const REASONS: Record<string, string> = {
 };
 
 /** Why a client stays when its import is undone: "Ann Lee has a deal". */
-export const keptReason = (reason: string): string => REASONS[reason] ?? "changed since";
+export const keptReasonText = (reason: string): string => REASONS[reason] ?? "changed since";

@@ -11,9 +11,9 @@ import {
 } from "@/lib/records/list";
 import {
   listAddress,
-  orderedParams,
+  toOrderedParams,
   sortParsers,
-  type InAddress,
+  type AddressState,
 } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
@@ -81,7 +81,7 @@ export const clientList = {
     owner: owner("Owner", "My clients", { area: "clients", any: "Everyone’s clients" }),
   },
   sorts: ["name", "created_at", "last_contact", "deal_value", "status"],
-  ordered: "asc",
+  defaultOrder: "asc",
   perPage: 10,
   exports: true,
 } as const satisfies ListDescription;
@@ -98,9 +98,9 @@ export type ClientView = (typeof CLIENT_VIEWS)[number];
 /** The view as the address holds it; without one, as this browser last showed the clients. */
 export const clientViewParser = parseAsStringLiteral(CLIENT_VIEWS);
 
-export type ClientFilters = InAddress<typeof clientAddress>;
+export type ClientFilters = AddressState<typeof clientAddress>;
 
 /** The same filters as the API's query, with the order written out. */
-export function clientApiQuery(filters: ClientFilters): URLSearchParams {
-  return orderedParams(clientList.filters, filters);
+export function toClientQuery(filters: ClientFilters): URLSearchParams {
+  return toOrderedParams(clientList.filters, filters);
 }

@@ -2,14 +2,14 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { apiFetch, post, put } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { ClientMerge, DuplicatePage, MergeChoices, Unmerged } from "./merging";
 import type { Client } from "./serialize";
 
 /** A page of pairs that may be one person. */
 export const usePossibleDuplicates = (page: number, initial?: InitialData<DuplicatePage>) =>
-  useAnswer<DuplicatePage>(`/api/clients/possible-duplicates?page=${page}`, {
+  useApiQuery<DuplicatePage>(`/api/clients/possible-duplicates?page=${page}`, {
     queryKey: ["clients", "list", "possible-duplicates", page],
     placeholderData: keepPreviousData,
     initial,
@@ -17,31 +17,33 @@ export const usePossibleDuplicates = (page: number, initial?: InitialData<Duplic
 
 /** Who was merged into a client and can be taken out again; asked where it is wanted. */
 export const useClientMerges = (id: string) =>
-  useAnswer<ClientMerge[]>(`/api/clients/${id}/merges`, {
+  useApiQuery<ClientMerge[]>(`/api/clients/${id}/merges`, {
     queryKey: ["clients", "merges", id],
-    part: "merges",
+    responseField: "merges",
   });
 
 /** Merges one client into another. Throws ApiError. */
 export const useMergeClients = () =>
-  useCall(
+  useApiMutation(
     (body: { keep: string; merge: string; choices: MergeChoices }) =>
       apiFetch<Client>("/api/clients/merge", {
         method: "POST",
         body,
         idempotencyKey: crypto.randomUUID(),
       }),
-    { changes: "clients" },
+    { changedKind: "clients" },
   );
 
 /** Takes a merge back, by the client that went. Throws ApiError. */
 export const useUnmergeClients = () =>
-  useCall((id: string) => post<Unmerged>(`/api/clients/${id}/unmerge`), { changes: "clients" });
+  useApiMutation((id: string) => post<Unmerged>(`/api/clients/${id}/unmerge`), {
+    changedKind: "clients",
+  });
 
 /** Says that two clients are not the same person, or takes that back. Throws ApiError. */
 export const useSetDistinct = () =>
-  useCall(
+  useApiMutation(
     (body: { one: string; other: string; are_distinct: boolean }) =>
       put<void>("/api/clients/distinct", body),
-    { changes: "clients" },
+    { changedKind: "clients" },
   );

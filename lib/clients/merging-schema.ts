@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paging } from "@/lib/records/list-query";
+import { pagingParams } from "@/lib/records/list-query";
 import { MERGED_FIELDS } from "./merging";
 import { mergingMessages as text } from "./merging-messages";
 
@@ -20,7 +20,7 @@ export const distinctClientsBody = z.object({
 });
 
 /** Query of GET /api/clients/possible-duplicates. */
-export const possibleDuplicatesQuery = z.object(paging(25));
+export const possibleDuplicatesQuery = z.object(pagingParams(25));
 
 export type DistinctClientsBody = z.output<typeof distinctClientsBody>;
 export type MergeClientsBody = z.output<typeof mergeClientsBody>;

@@ -43,12 +43,12 @@ export async function listClientMerges(
 }
 
 /** The client that one was merged into, as far as the actor sees it; null where there is none. */
-async function survivorOf(db: Db, actor: TenantActor, id: string): Promise<string | null> {
+async function findSurvivor(db: Db, actor: TenantActor, id: string): Promise<string | null> {
   return tenantRpc(db, actor, "find_merge_survivor", { p_id: id });
 }
 
 /** What `read` gives of a client; where there is none, what `follow` makes of the one it was merged into. */
-export async function orSurvivor<Read, Followed>(
+export async function followMerge<Read, Followed>(
   db: Db,
   actor: TenantActor,
   id: string,
@@ -58,7 +58,7 @@ export async function orSurvivor<Read, Followed>(
     return await read(id);
   } catch (error) {
     const survivor =
-      error instanceof AppError && error.status === 404 ? await survivorOf(db, actor, id) : null;
+      error instanceof AppError && error.status === 404 ? await findSurvivor(db, actor, id) : null;
     if (survivor === null) throw error;
     return follow(survivor);
   }

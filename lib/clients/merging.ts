@@ -45,7 +45,7 @@ export type Unmerged = { id: string; survivor_id: string; restored: number; kept
  * What is proposed: of two values the one that is there, else the fuller name, else what the client says that was
  * changed last.
  */
-export function proposedChoices(keep: Client, merge: Client): Required<MergeChoices> {
+export function proposeChoices(keep: Client, merge: Client): Required<MergeChoices> {
   const newer = Date.parse(merge.updated_at) > Date.parse(keep.updated_at) ? "merge" : "keep";
   const choose = (field: MergedField) => {
     if (keep[field] === merge[field] || merge[field] === null) return "keep";

@@ -14,10 +14,10 @@ const NO_NAME = new Set(
 );
 const SUFFIXES = new Set(["jr", "sr", "ii", "iii", "iv"]);
 
-const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}]/gu, "");
+const stripPunctuation = (word: string) => word.toLowerCase().replace(/[^\p{L}]/gu, "");
 
 /** Last name and first names of "Smith, John", or null for what may be something else: "Smith, Jr.", "Acme, Inc". */
-function partsOf(cell: string): { last: string; first: string } | null {
+function splitName(cell: string): { last: string; first: string } | null {
   if (cell.length > NAME_CHARACTERS) return null;
   const parts = cell.split(",").map((part) => part.trim().split(/\s+/));
   const [last, first] = parts;
@@ -25,7 +25,7 @@ function partsOf(cell: string): { last: string; first: string } | null {
   const isPlain = (words: string[]) =>
     words.length <= WORDS && words.every((word) => WORD.test(word));
   if (!isPlain(last) || !isPlain(first)) return null;
-  const [lastWords, firstWords] = [last.map(bare), first.map(bare)];
+  const [lastWords, firstWords] = [last.map(stripPunctuation), first.map(stripPunctuation)];
   // "Smith Jr., John" is John Smith Jr.
   const named = last.length > 1 && SUFFIXES.has(lastWords.at(-1) ?? "") ? -1 : undefined;
   const isTwoPeople = firstWords.length > 1 && firstWords.at(-1) === lastWords.at(-1);
@@ -35,13 +35,13 @@ function partsOf(cell: string): { last: string; first: string } | null {
 }
 
 /** "Smith, John" as one says it, "John Smith"; anything that may be no such name stays as it is. */
-export function firstNameFirst(cell: string): string {
-  const parts = partsOf(cell);
+export function toFirstNameFirst(cell: string): string {
+  const parts = splitName(cell);
   return parts ? `${parts.first} ${parts.last}` : cell;
 }
 
 /** Whether most of the cells that hold anything are names with the last name first. */
 export function areLastNameFirst(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
-  return filled.filter((cell) => partsOf(cell)).length * 2 > filled.length;
+  return filled.filter((cell) => splitName(cell)).length * 2 > filled.length;
 }

@@ -1,21 +1,21 @@
 "use client";
 
-import { useAnswer } from "@/lib/records/answers";
+import { useApiQuery } from "@/lib/records/api-query";
 import { useRecordOptions } from "@/lib/records/hooks";
-import type { ClientListAnswer } from "./list-answer";
+import type { ClientListDto } from "./list-dto";
 import type { Client } from "./serialize";
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** The first clients by name that match what is typed, for a picker; asked while `enabled`. */
 export function useClientOptions(search: string, { enabled }: { enabled: boolean }) {
-  const query = new URLSearchParams({ search: search.trim(), limit: String(SHOWN) });
-  return useRecordOptions<ClientListAnswer>("clients", query, { enabled });
+  const query = new URLSearchParams({ search: search.trim(), limit: String(MAX_SHOWN) });
+  return useRecordOptions<ClientListDto>("clients", query, { enabled });
 }
 
 /** The name of one client, for a filter that holds its id; null while it is unknown or out of sight. */
 export function useClientName(id: string | null): string | null {
-  const client = useAnswer<Client>(`/api/clients/${id}`, {
+  const client = useApiQuery<Client>(`/api/clients/${id}`, {
     queryKey: ["clients", "detail", id],
     enabled: id !== null,
     retry: false,

@@ -1,4 +1,4 @@
-import { charactersUpTo } from "@/lib/text-length";
+import { truncateCharacters } from "@/lib/text-length";
 import type { OtherEmail, OtherPhone } from "./schema";
 
 /** What a label may say, offered while it is typed; any other words do as well. */
@@ -15,27 +15,27 @@ export const nextLabel = (taken: readonly { label: string }[]): string =>
 export type LabelledValue = { label: string; value: string };
 
 /** Keeps what belongs to a label or a value from being taken for a separator. */
-const escaped = (text: string) => text.replace(/[\\;:]/g, "\\$&");
-const unescaped = (text: string) => text.replace(/\\([\\;:])/g, "$1").trim();
+const escape = (text: string) => text.replace(/[\\;:]/g, "\\$&");
+const unescape = (text: string) => text.replace(/\\([\\;:])/g, "$1").trim();
 
 /** "Work: a@b.c; Spouse: d@e.f", one cell for all. */
-export const contactsText = (contacts: readonly (OtherEmail | OtherPhone)[]): string =>
+export const formatContacts = (contacts: readonly (OtherEmail | OtherPhone)[]): string =>
   contacts
-    .map((one) => `${escaped(one.label)}: ${escaped("email" in one ? one.email : one.phone)}`)
+    .map((one) => `${escape(one.label)}: ${escape("email" in one ? one.email : one.phone)}`)
     .join("; ");
 
 /**
  * What such a cell holds, in its order; of a cell from elsewhere the one value that it is. What has no label
  * of its own takes that of its column.
  */
-export function contactsFrom(cell: string, columnLabel: string): LabelledValue[] {
+export function parseContacts(cell: string, columnLabel: string): LabelledValue[] {
   const parts = cell.match(/(?:\\.|[^;\\]|\\$)+/gs) ?? [];
   return parts
     .map((part) => {
       const [, label, value] = /^((?:\\.|[^:\\])*):(.*)$/s.exec(part) ?? [];
       return label === undefined || value === undefined
-        ? { label: columnLabel, value: unescaped(part) }
-        : { label: unescaped(label) || columnLabel, value: unescaped(value) };
+        ? { label: columnLabel, value: unescape(part) }
+        : { label: unescape(label) || columnLabel, value: unescape(value) };
     })
     .filter(({ value }) => value !== "");
 }
@@ -47,7 +47,7 @@ const KIND_WORDS =
 const LONG_HEADING = 200;
 
 /** What a column's heading says beyond email and phone: "Work phone" → "Work", "E-mail 2" → "Other". */
-export function labelFromHeading(heading: string): string {
+export function parseHeadingLabel(heading: string): string {
   if (heading.length > LONG_HEADING) return NO_LABEL;
   const words = heading
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -61,12 +61,12 @@ export function labelFromHeading(heading: string): string {
 }
 
 /** What a cell beside an address or a number says of it: "* mobile" → "Mobile". Empty where it says nothing. */
-export function labelFromCell(cell: string): string {
-  const words = charactersUpTo(cell.trim().replace(/^\*\s*/, ""), 30).trim();
+export function parseCellLabel(cell: string): string {
+  const words = truncateCharacters(cell.trim().replace(/^\*\s*/, ""), 30).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const SOMEBODY_ELSE = /^(spouse|partner|husband|wife|assistant|co.?buyer)/i;
 
 /** Whether it reaches another person: such a one never takes the place of the client's own. */
-export const isSomebodyElses = (label: string): boolean => SOMEBODY_ELSE.test(label);
+export const isOtherPersonLabel = (label: string): boolean => SOMEBODY_ELSE.test(label);

@@ -8,7 +8,7 @@ type PhoneHelp = {
 };
 
 /** Writes a number the usual way: US numbers nationally, others with their country code. */
-export async function phoneHelp(typed: string): Promise<PhoneHelp> {
+export async function getPhoneHelp(typed: string): Promise<PhoneHelp> {
   const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");
   const number = parsePhoneNumberFromString(typed, "US");
   if (!number?.isPossible()) return { text: typed, complete: false };

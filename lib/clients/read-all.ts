@@ -1,20 +1,20 @@
 import { apiFetch } from "@/lib/api/fetch";
-import { MOST_PER_PAGE } from "@/lib/records/list";
-import { clientApiQuery, type ClientFilters } from "./list";
-import { fromListAnswer, type ClientListAnswer } from "./list-answer";
+import { MAX_PER_PAGE } from "@/lib/records/list";
+import { toClientQuery, type ClientFilters } from "./list";
+import { fromListDto, type ClientListDto } from "./list-dto";
 import type { ListedClient } from "./serialize";
 
 /** What one sheet holds at most: some 250 pages of paper. */
-export const MOST_PRINTED = 10_000;
+export const MAX_PRINTED = 10_000;
 
-/** All clients that match in their order, at most MOST_PRINTED, each once. Throws ApiError. */
+/** All clients that match in their order, at most MAX_PRINTED, each once. Throws ApiError. */
 export async function readAllClients(filters: ClientFilters): Promise<ListedClient[]> {
   const found = new Map<string, ListedClient>();
-  const query = clientApiQuery(filters);
-  query.set("limit", String(MOST_PER_PAGE));
-  for (let page = 1; page <= MOST_PRINTED / MOST_PER_PAGE; page += 1) {
+  const query = toClientQuery(filters);
+  query.set("limit", String(MAX_PER_PAGE));
+  for (let page = 1; page <= MAX_PRINTED / MAX_PER_PAGE; page += 1) {
     query.set("page", String(page));
-    const answer = fromListAnswer(await apiFetch<ClientListAnswer>(`/api/clients?${query}`));
+    const answer = fromListDto(await apiFetch<ClientListDto>(`/api/clients?${query}`));
     // Somebody added since has moved the others: one may come again on the next page.
     for (const client of answer.clients) found.set(client.id, client);
     if (page >= answer.totalPages) break;
@@ -23,11 +23,11 @@ export async function readAllClients(filters: ClientFilters): Promise<ListedClie
 }
 
 /** The clients of a list where every one of them is here; null where one is missing, or there is none. */
-export function allRead<Client>(
+export function areAllLoaded<Client>(
   totalCount: number,
   clientAt: (index: number) => Client | undefined,
 ): Client[] | null {
-  const here = Array.from({ length: Math.min(totalCount, MOST_PRINTED) }, (_, index) =>
+  const here = Array.from({ length: Math.min(totalCount, MAX_PRINTED) }, (_, index) =>
     clientAt(index),
   );
   const all = here.filter((client) => client !== undefined);

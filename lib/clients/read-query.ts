@@ -1,5 +1,5 @@
-import { orChanges } from "@/lib/records/changes";
+import { withChangeParams } from "@/lib/records/changes";
 import { clientListQuery } from "./schema";
 
 /** Query of GET /api/clients: a page of the list, or what was changed. */
-export const clientsQuery = orChanges(clientListQuery);
+export const clientsQuery = withChangeParams(clientListQuery);

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/api/fetch";
-import { CONNECTION_LOST, saveFailureText } from "@/lib/records/save-failure";
+import { CONNECTION_LOST, toSaveFailureText } from "@/lib/records/save-failure";
 import { clientMessages } from "./messages";
 
 /** Why a client could not be created: the server's text with the status behind it. */
@@ -14,5 +14,5 @@ export function createFailureText(error: unknown): string {
 /** The same for a client that could not be changed: a refusal says why, a fault what to do. */
 export function updateFailureText(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return clientMessages.signInAgain;
-  return saveFailureText(error, clientMessages.saveFailed);
+  return toSaveFailureText(error, clientMessages.saveFailed);
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { instant, recordVersion } from "@/lib/api/instant";
-import { bulkBody, bulkTags, exportChosenBody } from "@/lib/records/bulk-schema";
+import { bulkBody, bulkTags, exportSelectionBody } from "@/lib/records/bulk-schema";
 import { optionalDay, optionalText, requiredText } from "@/lib/records/fields";
 import { listQuery } from "@/lib/records/list-query";
 import { tagIds } from "@/lib/tags/schema";
 import { fitsLength } from "@/lib/text-length";
-import { DAY_LABELS, eachDay } from "./client-days";
+import { DAY_LABELS, mapClientDays } from "./client-days";
 import { clientList, CLIENT_STATUSES } from "./list";
 import { clientMessages as text } from "./messages";
 import { CLIENT_SOURCES } from "./sources";
@@ -84,7 +84,7 @@ const fields = {
   company: optionalText(CLIENT_LIMITS.company, text.companyTooLong),
   source: z.enum(CLIENT_SOURCES, text.sourceUnknown).optional(),
   source_detail: optionalText(CLIENT_LIMITS.sourceDetail, text.sourceDetailTooLong),
-  ...eachDay((day) => optionalDay(text.dayInvalid(DAY_LABELS[day]))),
+  ...mapClientDays((day) => optionalDay(text.dayInvalid(DAY_LABELS[day]))),
   tag_ids: tagIds,
   owner_id: z.guid(text.memberUnknown).optional(),
 };
@@ -123,7 +123,7 @@ export const bulkClientBody = bulkBody(clientListQuery, {
 });
 
 /** Body of POST /api/clients/export. */
-export const exportChosenClientsBody = exportChosenBody(clientListQuery);
+export const exportChosenClientsBody = exportSelectionBody(clientListQuery);
 
 /** What somebody is typing: not yet held to the limits of a client, but bounded. */
 const typed = z.string().trim().max(500, text.searchTooLong).optional();

@@ -27,13 +27,14 @@ export const SOURCE_OPTIONS = CLIENT_SOURCES.map(
   (source) => [source, SOURCE_LABELS[source]] as const,
 );
 
-const plain = (word: string) => word.toLowerCase().replace(/[^a-z]/g, "");
+const normalizeWord = (word: string) => word.toLowerCase().replace(/[^a-z]/g, "");
 
-const SOURCE_BY_WORD = new Map(CLIENT_SOURCES.map((source) => [plain(source), source]));
+const SOURCE_BY_WORD = new Map(CLIENT_SOURCES.map((source) => [normalizeWord(source), source]));
 
 /** The source that a word fully says, however it is cased or spaced: "Realtor.com", "past clients". */
-export const sourceOf = (word: string): ClientSource | undefined =>
-  SOURCE_BY_WORD.get(plain(word)) ?? SOURCE_BY_WORD.get(plain(word).replace(/s$/, ""));
+export const parseSource = (word: string): ClientSource | undefined =>
+  SOURCE_BY_WORD.get(normalizeWord(word)) ??
+  SOURCE_BY_WORD.get(normalizeWord(word).replace(/s$/, ""));
 
 const LIKELY: readonly (readonly [RegExp, ClientSource])[] = [
   [/zillow|trulia|premier agent/, "zillow"],
@@ -51,5 +52,5 @@ const LIKELY: readonly (readonly [RegExp, ClientSource])[] = [
 ];
 
 /** The source that a word of other systems most likely means. */
-export const likelySource = (word: string): ClientSource =>
+export const guessSource = (word: string): ClientSource =>
   LIKELY.find(([sign]) => sign.test(word.toLowerCase()))?.[1] ?? "other";

@@ -60,7 +60,7 @@ const FIRST_ORDER: Partial<Record<ClientColumn | "name", Order["sortOrder"]>> = 
 };
 
 /** The order that pressing a column's head asks for: its own, and turned round when it is that already; null for none. */
-export function orderByHead(column: ClientColumn | "name", now: Order): Order | null {
+export function toggleOrder(column: ClientColumn | "name", now: Order): Order | null {
   const first = FIRST_ORDER[column];
   if (!first) return null;
   const sortBy = column as Order["sortBy"];

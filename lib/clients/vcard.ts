@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { breathe } from "./breathe";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, type CsvTable } from "./csv";
 import { importMessages as text } from "./import-messages";
 
@@ -37,19 +37,19 @@ export async function splitVcards(body: string): Promise<Omit<CsvTable, "encodin
   const columns = new Map<string, number>();
   const cards: string[][] = [];
   let isApple = false;
-  await eachCard(body, (properties) => {
-    if (cards.length === IMPORT_MAX_ROWS) throw refuse("too_large", text.tooManyRows, 413);
+  await forEachCard(body, (properties) => {
+    if (cards.length === IMPORT_MAX_ROWS) throw vcardError("too_large", text.tooManyRows, 413);
     isApple ||= properties.some(({ name, value }) => name === "PRODID" && /apple/i.test(value));
     const values: string[] = [];
-    for (const [heading, value] of cellsOf(properties)) {
+    for (const [heading, value] of toCells(properties)) {
       const at = columns.get(heading) ?? columns.size;
-      if (at === IMPORT_MAX_COLUMNS) throw refuse("too_many_columns", text.tooManyColumns, 400);
+      if (at === IMPORT_MAX_COLUMNS) throw vcardError("too_many_columns", text.tooManyColumns, 400);
       columns.set(heading, at);
       values[at] = value;
     }
     cards.push(values);
   });
-  if (columns.size === 0) throw refuse("no_rows", text.noCards, 400);
+  if (columns.size === 0) throw vcardError("no_rows", text.noCards, 400);
   return {
     writer: isApple ? "Apple Contacts" : null,
     header: [...columns.keys()],
@@ -62,30 +62,30 @@ export async function splitVcards(body: string): Promise<Omit<CsvTable, "encodin
   };
 }
 
-const refuse = (code: string, message: string, status: number) =>
+const vcardError = (code: string, message: string, status: number) =>
   new AppError(code, message, { status });
 
-async function eachCard(body: string, take: (properties: Property[]) => void): Promise<void> {
+async function forEachCard(body: string, onCard: (properties: Property[]) => void): Promise<void> {
   let card: Property[] | null = null;
   let breath = SLICE;
-  for (const { line, end } of linesOf(body)) {
+  for (const { line, end } of unfoldLines(body)) {
     if (/^BEGIN:VCARD\s*$/i.test(line)) card = [];
     else if (/^END:VCARD\s*$/i.test(line)) {
-      if (card) take(card);
+      if (card) onCard(card);
       card = null;
     } else if (card && line.trim() !== "") {
-      const property = propertyOf(line);
+      const property = parseProperty(line);
       if (property) card.push(property);
     }
     if (end > breath) {
       breath = end + SLICE;
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 }
 
 /** Lines put together again: one that begins with a space goes on with the last, as does one after "=" (vCard 2.1). */
-function* linesOf(body: string): Generator<{ line: string; end: number }> {
+function* unfoldLines(body: string): Generator<{ line: string; end: number }> {
   for (let at = 0; at < body.length;) {
     let end = lineEnd(body, at);
     const parts = [body.slice(at, end)];
@@ -108,8 +108,8 @@ function lineEnd(body: string, from: number): number {
   return end === -1 ? body.length : end;
 }
 
-function propertyOf(line: string): Property | null {
-  const colon = valueAt(line);
+function parseProperty(line: string): Property | null {
+  const colon = readValue(line);
   if (colon === -1) return null;
   const [head = "", ...parameters] = line.slice(0, colon).split(";");
   const [group, name] = head.includes(".") ? head.split(".", 2) : ["", head];
@@ -126,12 +126,12 @@ function propertyOf(line: string): Property | null {
     group: group ?? "",
     name: (name ?? "").trim().toUpperCase(),
     types: words.filter((word) => !word.includes("=")),
-    value: isQuoted ? fromQuotedPrintable(raw) : raw,
+    value: isQuoted ? decodeQuotedPrintable(raw) : raw,
   };
 }
 
 /** The first colon outside of quotation marks. */
-function valueAt(line: string): number {
+function readValue(line: string): number {
   let isQuoted = false;
   for (let at = 0; at < line.length; at++) {
     if (line[at] === '"') isQuoted = !isQuoted;
@@ -140,7 +140,7 @@ function valueAt(line: string): number {
   return -1;
 }
 
-function fromQuotedPrintable(raw: string): string {
+function decodeQuotedPrintable(raw: string): string {
   const whole = raw.replace(/=\n/g, "");
   const encoded = whole.replace(/%/g, "%25").replace(/=([0-9A-F]{2})/gi, "%$1");
   try {
@@ -150,26 +150,26 @@ function fromQuotedPrintable(raw: string): string {
   }
 }
 
-const unescaped = (value: string) =>
+const unescape = (value: string) =>
   value.replace(/\\([nN,;:\\])/g, (_, mark: string) => (/n/i.test(mark) ? "\n" : mark)).trim();
 
 /** The parts of a name or an address, which stand between semicolons. */
-const partsOf = (value: string) =>
-  [...value.matchAll(/((?:\\.|[^;\\]|\\$)*)(?:;|$)/gs)].map(([, part = ""]) => unescaped(part));
+const splitParts = (value: string) =>
+  [...value.matchAll(/((?:\\.|[^;\\]|\\$)*)(?:;|$)/gs)].map(([, part = ""]) => unescape(part));
 
 const SILENT_TYPES = new Set(["voice", "pref", "internet", "x-internet", "text", "8bit", "utf-8"]);
-const TYPE_WORDS: Record<string, string> = { cell: "mobile", iphone: "mobile" };
+const TYPE_LABELS: Record<string, string> = { cell: "mobile", iphone: "mobile" };
 
 /** Whose or which it is: Apple's own label, else the types. */
-function labelOf({ group, types }: Property, labels: ReadonlyMap<string, string>): string {
+function getLabel({ group, types }: Property, labels: ReadonlyMap<string, string>): string {
   const own = group && labels.get(group);
   if (own) return own;
   const words = types.filter((type) => !SILENT_TYPES.has(type) && !type.includes("printable"));
-  return words.map((word) => TYPE_WORDS[word] ?? word).join(" ");
+  return words.map((word) => TYPE_LABELS[word] ?? word).join(" ");
 }
 
 /** The cells of a card under headings that an import knows. */
-function cellsOf(properties: readonly Property[]): Map<string, string> {
+function toCells(properties: readonly Property[]): Map<string, string> {
   const cells = new Map<string, string>();
   const add = (heading: string, value: string) => {
     const held = cells.get(heading);
@@ -178,20 +178,20 @@ function cellsOf(properties: readonly Property[]): Map<string, string> {
   const labels = new Map(
     properties
       .filter(({ name }) => name === "X-ABLABEL")
-      .map(({ group, value }) => [group, unescaped(value).replace(/^_\$!<(.*)>!\$_$/, "$1")]),
+      .map(({ group, value }) => [group, unescape(value).replace(/^_\$!<(.*)>!\$_$/, "$1")]),
   );
   const count = { EMAIL: 0, TEL: 0, ADR: 0 };
   for (const property of properties) {
     const { name, value } = property;
-    if (name === "FN") add("Name", unescaped(value));
-    else if (name === "N") addName(partsOf(value), add);
-    else if (name === "ORG") add("Organization", partsOf(value).filter(Boolean).join(", "));
+    if (name === "FN") add("Name", unescape(value));
+    else if (name === "N") addName(splitParts(value), add);
+    else if (name === "ORG") add("Organization", splitParts(value).filter(Boolean).join(", "));
     else if (name === "EMAIL" || name === "TEL") {
       const heading = `${name === "TEL" ? "Phone" : "Email"} ${(count[name] += 1)}`;
-      add(heading, unescaped(value).replace(/^(tel|mailto):/i, ""));
-      add(`${heading} - Label`, labelOf(property, labels));
-    } else if (name === "ADR") addAddress(partsOf(value), (count.ADR += 1), add);
-    else if (!LEFT_OUT.test(name)) add(HEADINGS[name] ?? name, unescaped(value));
+      add(heading, unescape(value).replace(/^(tel|mailto):/i, ""));
+      add(`${heading} - Label`, getLabel(property, labels));
+    } else if (name === "ADR") addAddress(splitParts(value), (count.ADR += 1), add);
+    else if (!LEFT_OUT.test(name)) add(HEADINGS[name] ?? name, unescape(value));
   }
   return cells;
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { post } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
-import type { Trial } from "./schema";
+import { useApiMutation } from "@/lib/records/api-query";
+import type { ConnectionTest } from "./schema";
 
 /** Tries a connection: mail to oneself, or Twilio. Throws ApiError. */
-export const useTrial = (what: "mail" | "texts") =>
-  useCall(() => post<Trial>(`/api/connections/${what}`));
+export const useConnectionTest = (what: "mail" | "texts") =>
+  useApiMutation(() => post<ConnectionTest>(`/api/connections/${what}`));

@@ -10,4 +10,4 @@ export const testMailState = z
   .nullable();
 
 /** How a trial of a connection went, in words. */
-export type Trial = { works: boolean; text: string };
+export type ConnectionTest = { works: boolean; text: string };

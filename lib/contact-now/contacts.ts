@@ -5,4 +5,4 @@ import type { FoundContact } from "./schema";
 export type Contact = FoundContact & { client: Client };
 
 /** Whom to contact, the most urgent first. */
-export type ContactsToMake = { people: Contact[] };
+export type ContactQueue = { people: Contact[] };

@@ -3,23 +3,23 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toClient, type ClientRow } from "@/lib/clients/serialize";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
-import type { ContactsToMake } from "./contacts";
+import type { ContactQueue } from "./contacts";
 import { foundContact, type ContactNowQuery, type SnoozeBody } from "./schema";
-import { filterWanted } from "@/lib/records/lists.data";
+import { toFilterParams } from "@/lib/records/lists.data";
 
 /** As many as the database names. */
-const MOST_CONTACTS = 100;
+const MAX_CONTACTS = 100;
 
 type Answer = { rows: ClientRow[]; found: Record<string, unknown> };
 
 /** The clients that the actor should contact next, the most urgent first; at most 100. */
-export async function listContactsToMake(
+export async function listContactQueue(
   db: Db,
   actor: TenantActor,
   query: ContactNowQuery,
-): Promise<ContactsToMake> {
+): Promise<ContactQueue> {
   const data = await tenantRpc(db, actor, "list_due_contacts", {
-    p_query: { ...filterWanted(query), limit: Math.min(query.limit, MOST_CONTACTS) },
+    p_query: { ...toFilterParams(query), limit: Math.min(query.limit, MAX_CONTACTS) },
   });
   const { rows, found } = data as Answer;
   return {
@@ -42,4 +42,4 @@ export const snoozeContact = (db: Db, actor: TenantActor, id: string, { until }:
   snooze(db, actor, id, until);
 
 /** Takes that back. Throws 404 for a client out of sight. */
-export const wakeContact = (db: Db, actor: TenantActor, id: string) => snooze(db, actor, id);
+export const unsnoozeContact = (db: Db, actor: TenantActor, id: string) => snooze(db, actor, id);

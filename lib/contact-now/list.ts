@@ -13,7 +13,8 @@ export const contactParsers = {
 export const loadContactAddress = createLoader(contactParsers);
 
 /** Whose clients an address means; null for everybody's. */
-export const ownerIn = (owner: string): string | null => (owner === EVERYBODY ? null : owner);
+export const getOwnerFilter = (owner: string): string | null =>
+  owner === EVERYBODY ? null : owner;
 
 /** How the address says whose clients are meant. */
-export const ownerAddress = (owner: string | null): string => owner ?? EVERYBODY;
+export const toOwnerAddress = (owner: string | null): string => owner ?? EVERYBODY;

@@ -16,10 +16,10 @@ type Now = {
 const BANDS = { hot: "Hot", warm: "Warm", cold: "Cold" };
 
 /** Why somebody is to be contacted, in a line: "Asked about 12 Neil Ave 12 minutes ago". */
-export function reasonText(reason: ContactReason, { now, today, band }: Now): string {
+export function toReasonText(reason: ContactReason, { now, today, band }: Now): string {
   switch (reason.kind) {
     case "asked":
-      return `${askedText(reason)} ${formatRelative(reason.at, now)}`;
+      return `${toInquiryText(reason)} ${formatRelative(reason.at, now)}`;
     case "wrote":
       return `Wrote ${formatRelative(reason.at, now)}, no answer yet`;
     case "texted":
@@ -34,22 +34,22 @@ export function reasonText(reason: ContactReason, { now, today, band }: Now): st
       return `New ${formatRelative(reason.at, now)}, nobody has been in touch`;
     case "silent":
       return band
-        ? `${BANDS[band]}, ${lowered(silentText(reason.at, now))}`
-        : silentText(reason.at, now);
+        ? `${BANDS[band]}, ${lowercaseFirst(toSilenceText(reason.at, now))}`
+        : toSilenceText(reason.at, now);
   }
 }
 
-function askedText({ about, source }: Extract<ContactReason, { kind: "asked" }>): string {
+function toInquiryText({ about, source }: Extract<ContactReason, { kind: "asked" }>): string {
   if (about) return `Asked about ${about}`;
   return source === null || source === "unknown"
     ? "Sent an inquiry"
     : `Sent an inquiry (${SOURCE_LABELS[source]})`;
 }
 
-function silentText(at: string | null, now: Date): string {
+function toSilenceText(at: string | null, now: Date): string {
   if (at === null) return "Nobody has been in touch yet";
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY_MS);
   return `Silent for ${days} days`;
 }
 
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/api/fetch";
-import { announceSession } from "@/lib/auth/session-events";
+import { emitSessionEvent } from "@/lib/auth/session-events";
 
 /** A file of the API; with a `body` it is asked for by POST. Throws ApiError with `failed` as its text. */
 export async function fetchFile(path: string, failed: string, body?: object): Promise<Blob> {
@@ -12,6 +12,6 @@ export async function fetchFile(path: string, failed: string, body?: object): Pr
     }),
   });
   if (response.ok) return response.blob();
-  if (response.status === 401) announceSession("SIGNED_OUT");
+  if (response.status === 401) emitSessionEvent("SIGNED_OUT");
   throw new ApiError({ status: response.status, code: "export_failed", message: failed });
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { ownChange } from "@/lib/api/own-changes";
+import { getOwnChangeMark } from "@/lib/api/own-changes";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { Db } from "@/lib/supabase/db";
-import { readDashboard } from "./data";
+import { getDashboard } from "./data";
 import type { Dashboard } from "./schema";
 
 /** Figures keep for 2 minutes (docs/features/dashboard.md, "Freshness"). */
@@ -38,16 +38,16 @@ const answers = (globalThis.lintelDashboards ??= {
  * computed from now on: after a change that another instance took. A person has one computation
  * running and one waiting at most, however often and however it is asked for.
  */
-export async function cachedDashboard(
+export async function getCachedDashboard(
   db: Db,
   actor: TenantActor,
   { fresh = false } = {},
 ): Promise<Answer> {
   const key = cacheKey(actor);
-  const change = await ownChange(actor.userId);
+  const change = await getOwnChangeMark(actor.userId);
   const name = `${key}:${change}`;
   const begin = () => {
-    const computation = compute(db, actor)
+    const computation = computeDashboard(db, actor)
       .then((answer) => {
         answers.kept.set(key, { answer, change });
         return answer;
@@ -62,9 +62,9 @@ export async function cachedDashboard(
   return answers.running.get(name) ?? begin();
 }
 
-async function compute(db: Db, actor: TenantActor): Promise<Answer> {
+async function computeDashboard(db: Db, actor: TenantActor): Promise<Answer> {
   const at = Date.now();
-  return { data: await readDashboard(db, actor), at };
+  return { data: await getDashboard(db, actor), at };
 }
 
 /** One that runs already may have begun before the change: those who ask meanwhile share the next. */

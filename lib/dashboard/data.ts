@@ -7,7 +7,7 @@ import type { Db } from "@/lib/supabase/db";
 import { dashboardSchema, type Dashboard } from "./schema";
 
 /** Every figure of the dashboard as the actor may see it, in one database call. */
-export async function readDashboard(db: Db, actor: TenantActor): Promise<Dashboard> {
+export async function getDashboard(db: Db, actor: TenantActor): Promise<Dashboard> {
   const figures = dashboardSchema.parse(await tenantRpc(db, actor, "get_dashboard"));
   const pipeline = figures.pipeline.filter(({ status }) => PIPELINE_STATUSES.includes(status));
   return { ...figures, pipeline };

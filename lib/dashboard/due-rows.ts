@@ -53,7 +53,7 @@ const keyDateRow = (keyDate: Due["keyDates"]["items"][number]): DueRow => ({
  * its place, so that a tick can be taken back. Earliest first; of a day the key dates, then what has a
  * time, then the most urgent.
  */
-export function dueRows({ tasks, keyDates }: Due, touched: readonly DueRow[]): DueRow[] {
+export function toDueRows({ tasks, keyDates }: Due, touched: readonly DueRow[]): DueRow[] {
   const open = [...tasks.items.map(taskRow), ...keyDates.items.map(keyDateRow)];
   const byId = new Map([...touched, ...open].map((row) => [row.id, row]));
   return [...byId.values()].sort(
@@ -67,7 +67,7 @@ export function dueRows({ tasks, keyDates }: Due, touched: readonly DueRow[]): D
 }
 
 /** How much is overdue and due today, tasks and key dates together. */
-export const dueCounts = ({ tasks, keyDates }: Due) => ({
+export const countDue = ({ tasks, keyDates }: Due) => ({
   overdue: tasks.overdue + keyDates.overdue,
   today: tasks.today + keyDates.today,
 });

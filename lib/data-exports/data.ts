@@ -34,7 +34,11 @@ export async function requestDataExport(db: Db, actor: TenantActor): Promise<{ i
 }
 
 /** A link that opens an export's file without a session, until its 24 hours are over. Throws 404 for none that is there. */
-export async function linkOf(db: Db, actor: TenantActor, id: string): Promise<{ url: string }> {
+export async function createDownloadLink(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+): Promise<{ url: string }> {
   const data = await tenantRpc(db, actor, "create_data_export_link", { p_id: id });
   return { url: `${env.APP_URL}/api/data-exports/${id}/file?token=${encodeURIComponent(data)}` };
 }
@@ -43,7 +47,7 @@ export async function linkOf(db: Db, actor: TenantActor, id: string): Promise<{ 
  * The bytes of an export for the holder of its link, as they come from the storage. Throws 404 for a token that does
  * not fit, whose person may not export any more, or whose time is over.
  */
-export async function openLink(
+export async function openDownloadLink(
   id: string,
   token: string,
   visitor: Headers,

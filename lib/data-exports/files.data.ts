@@ -1,17 +1,17 @@
 import "server-only";
 import { unavailable } from "@/lib/errors";
-import { largeFiles } from "@/lib/supabase/service";
+import { largeFileClient } from "@/lib/supabase/service";
 
-const placeOf = (tenantId: string, id: string) => `${tenantId}/${id}.zip`;
-const bucket = () => largeFiles().from("exports");
+const toPath = (tenantId: string, id: string) => `${tenantId}/${id}.zip`;
+const bucket = () => largeFileClient().from("exports");
 
 /** Puts a file where it can be fetched from as it comes, in the place of one that an earlier attempt left. */
-export async function putFile(
+export async function uploadFile(
   tenantId: string,
   id: string,
   content: NodeJS.ReadableStream,
 ): Promise<void> {
-  const { error } = await bucket().upload(placeOf(tenantId, id), content, {
+  const { error } = await bucket().upload(toPath(tenantId, id), content, {
     contentType: "application/zip",
     upsert: true,
     duplex: "half",
@@ -21,13 +21,13 @@ export async function putFile(
 
 /** A file as it comes. Throws 503 where the storage does not give it. */
 export async function openFile(tenantId: string, id: string): Promise<ReadableStream> {
-  const { data, error } = await bucket().download(placeOf(tenantId, id)).asStream();
+  const { data, error } = await bucket().download(toPath(tenantId, id)).asStream();
   if (!data) throw unavailable(error);
   return data;
 }
 
 /** Removes files. One that is not there is no error. */
 export async function removeFiles(files: readonly { tenant_id: string; id: string }[]) {
-  const { error } = await bucket().remove(files.map(({ tenant_id, id }) => placeOf(tenant_id, id)));
+  const { error } = await bucket().remove(files.map(({ tenant_id, id }) => toPath(tenant_id, id)));
   if (error) throw unavailable(error);
 }

@@ -1,26 +1,26 @@
 "use client";
 
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import { isUnderWay, type DataExport } from "./data-export";
 
 const KEY = ["data-exports"];
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 
 type Listed = { exports: DataExport[] };
 
 /** The team's latest exports; looked at every two seconds while one is under way. */
 export const useDataExports = (initial: InitialData<Listed>) =>
-  useAnswer("/api/data-exports", {
+  useApiQuery("/api/data-exports", {
     queryKey: KEY,
-    refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? POLL_MS : false),
     initial,
   });
 
 /** Asks for an export. Throws ApiError. */
 export const useRequestExport = () =>
-  useCall(() => post<{ id: string }>("/api/data-exports"), { rereads: [KEY] });
+  useApiMutation(() => post<{ id: string }>("/api/data-exports"), { invalidates: [KEY] });
 
 /** A link to an export's file, for as long as that is there. Throws ApiError. */
 export const exportLink = (id: string): Promise<{ url: string }> =>

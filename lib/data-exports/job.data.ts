@@ -3,7 +3,7 @@ import type { SqlClient } from "@/lib/supabase/sql-client";
 import { removeFiles } from "./files.data";
 
 /** Marks an export as under way and answers whose it is; null for one that is over, or whose team is suspended. */
-export async function exportStarts(client: SqlClient, id: string): Promise<string | null> {
+export async function startExport(client: SqlClient, id: string): Promise<string | null> {
   const { rows } = await client.query<{ tenant_id: string; status: string }>(
     `update public.data_exports e
      set status = case when private.is_suspended(e.tenant_id) then 'failed' else 'running' end::public.data_export_status,
@@ -16,18 +16,22 @@ export async function exportStarts(client: SqlClient, id: string): Promise<strin
 }
 
 /** Says how many rows it will be. */
-export const exportCounted = (client: SqlClient, id: string, rows: number) =>
+export const recordRowCount = (client: SqlClient, id: string, rows: number) =>
   client.query("update public.data_exports set total_rows = $2 where id = $1", [id, rows]);
 
 /** Counts rows that are written. */
-export const exportWrote = (client: SqlClient, id: string, rows: number) =>
+export const recordProgress = (client: SqlClient, id: string, rows: number) =>
   client.query("update public.data_exports set written_rows = written_rows + $2 where id = $1", [
     id,
     rows,
   ]);
 
 /** Says that the file is there; false where the export was taken back meanwhile, and the file is nobody's. */
-export async function exportDone(client: SqlClient, id: string, bytes: number): Promise<boolean> {
+export async function completeExport(
+  client: SqlClient,
+  id: string,
+  bytes: number,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     `update public.data_exports set status = 'done', written_rows = total_rows, file_bytes = $2, finished_at = now(),
        available_until = now() + interval '24 hours' where id = $1 and status = 'running'`,
@@ -37,7 +41,7 @@ export async function exportDone(client: SqlClient, id: string, bytes: number): 
 }
 
 /** Ends an export without a file. */
-export const exportFailed = (client: SqlClient, id: string) =>
+export const failExport = (client: SqlClient, id: string) =>
   client.query(
     `update public.data_exports set status = 'failed', finished_at = now()
      where id = $1 and status in ('waiting', 'running')`,

@@ -15,5 +15,5 @@ const NEEDED: readonly Permission[] = [
 ];
 
 /** Whether somebody may take all of the team's data along. */
-export const exportsData = (actor: Actor): boolean =>
+export const canExportData = (actor: Actor): boolean =>
   NEEDED.every((permission) => can(actor, permission));

@@ -37,14 +37,14 @@ const TAGS =
   "(select string_agg(t.name, ', ' order by t.name) from public.tags t where t.id = any (r.tag_ids)) as tags";
 const DAYS = CLIENT_DAYS.map((day) => `r.${day}::text`).join(", ");
 /** Further emails and numbers of a client: `work: 614-555-0100; …`, as a list of clients is exported. */
-const others = (column: string) =>
+const otherContacts = (column: string) =>
   `(select string_agg(concat_ws(': ', o ->> 'label', coalesce(o ->> 'email', o ->> 'phone')), '; ') from jsonb_array_elements(r.${column}) o) as ${column}`;
 
 const RECORDS: readonly Described[] = [
   {
     file: "clients",
     of: "clients",
-    columns: `r.id, r.name, r.email, r.phone, ${others("other_emails")}, ${others("other_phones")}, r.address, r.company,
+    columns: `r.id, r.name, r.email, r.phone, ${otherContacts("other_emails")}, ${otherContacts("other_phones")}, r.address, r.company,
       r.status, ${TAGS}, r.source, r.source_detail, r.received_at, ${DAYS}, s.score, s.band, r.deal_value,
       r.last_contact_at, p.name as owner, r.created_at, r.updated_at`,
     joins: [person("owner_id"), "left join public.lead_scores s on s.client_id = r.id"],
@@ -246,7 +246,7 @@ const COMPANY: readonly Described[] = [
   },
 ];
 
-const companyItself: ExportedTable = {
+const companyRow: ExportedTable = {
   file: "company.csv",
   count: "select count(*) from public.tenants r where r.id = $1",
   rows: "select r.id, r.name, r.time_zone, r.postal_address, r.created_at from public.tenants r where r.id = $1",
@@ -258,5 +258,5 @@ const companyItself: ExportedTable = {
  */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   ...[...RECORDS, ...WAYS_OF_WORKING, ...COMPANY].map(exported),
-  companyItself,
+  companyRow,
 ];

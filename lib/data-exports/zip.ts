@@ -9,21 +9,24 @@ const PIECE = 1000;
 
 type Row = Record<string, unknown>;
 
-/** A connection in a transaction that shows everything as it was at one moment, until `over`. */
-export type Reading = { client: SqlClient; tenantId: string; over: AbortSignal };
+/** A connection in a transaction that shows everything as it was at one moment, until `aborted`. */
+export type ExportSource = { client: SqlClient; tenantId: string; aborted: AbortSignal };
 
 /** How many rows the export will have. */
-export async function countRows({ client, tenantId }: Reading): Promise<number> {
+export async function countRows({ client, tenantId }: ExportSource): Promise<number> {
   const counts = EXPORTED_TABLES.map(({ count }) => `(${count})`).join(" + ");
   const { rows } = await client.query<{ total: string }>(`select ${counts} as total`, [tenantId]);
   return Number(rows[0]?.total);
 }
 
 /**
- * A team's tables as a ZIP of CSV files, written as they are read, one after the other. `wrote` is told of each piece.
+ * A team's tables as a ZIP of CSV files, written as they are read, one after the other. `onProgress` is told of each piece.
  * The stream breaks with what a table breaks with.
  */
-export function zipOf(reading: Reading, wrote: (rows: number) => Promise<void>): Readable {
+export function createZip(
+  source: ExportSource,
+  onProgress: (rows: number) => Promise<void>,
+): Readable {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   const broken = (error: unknown) => output.destroy(error as Error);
@@ -31,21 +34,21 @@ export function zipOf(reading: Reading, wrote: (rows: number) => Promise<void>):
   for (const table of EXPORTED_TABLES) {
     // Opened when the one before has ended: they share the connection.
     zip.addReadStreamLazy(table.file, (opened) => {
-      opened(null, Readable.from(linesOf(reading, table, wrote)).on("error", broken));
+      opened(null, Readable.from(streamLines(source, table, onProgress)).on("error", broken));
     });
   }
   zip.end();
   return output;
 }
 
-async function* linesOf(
-  { client, tenantId, over }: Reading,
+async function* streamLines(
+  { client, tenantId, aborted }: ExportSource,
   table: ExportedTable,
-  wrote: (rows: number) => Promise<void>,
+  onProgress: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
   // Whoever gave up has given the connection back to others.
   const ask = (sql: string, values: unknown[] = []) => {
-    over.throwIfAborted();
+    aborted.throwIfAborted();
     return client.query<Row>(sql, values);
   };
   await ask(`declare exported no scroll cursor for ${table.rows}`, [tenantId]);
@@ -57,7 +60,7 @@ async function* linesOf(
       yield csvText([header]);
     }
     if (rows.length > 0) yield csvLines(rows.map((row) => Object.values(row).map(cell)));
-    await wrote(rows.length);
+    await onProgress(rows.length);
     if (rows.length < PIECE) break;
   }
   await ask("close exported");

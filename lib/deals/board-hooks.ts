@@ -12,13 +12,13 @@ import {
 import { apiFetch } from "@/lib/api/fetch";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useInitialData } from "@/lib/records/use-initial-data";
-import { moveInTotals, putIntoColumn, replaceInColumn, takeFromColumn } from "./cached-board";
-import { refreshAfter } from "@/lib/records/refresh";
+import { moveInTotals, addToColumn, replaceInColumn, removeFromColumn } from "./cached-board";
+import { invalidateAfter } from "@/lib/records/invalidation";
 import { dealKeys } from "./hooks";
-import { boardQuery, DEAL_STATUSES, type DealFilters } from "./list";
-import { dealOrder } from "./order";
+import { toBoardQuery, DEAL_STATUSES, type DealFilters } from "./list";
+import { createDealOrder } from "./order";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
-import { statusChange, withStatus, type Movement } from "./with-status";
+import { toStatusChange, moveToStatus, type StatusMove } from "./status-move";
 
 type Column = InfiniteData<DealPage, number>;
 
@@ -46,13 +46,13 @@ export function useWholeBoard(filters: DealFilters) {
   const queryClient = useQueryClient();
   const readColumn = (status: Deal["status"]) =>
     queryClient.fetchInfiniteQuery({
-      ...columnPages(boardQuery(filters, status)),
+      ...columnPages(toBoardQuery(filters, status)),
       pages: PRINTED_PAGES,
     });
   return () => Promise.all(DEAL_STATUSES.map(readColumn));
 }
 
-export type Move = Movement & { deal: Deal };
+export type Move = StatusMove & { deal: Deal };
 
 const MOVES = ["deals", "move"];
 
@@ -70,11 +70,11 @@ export function useMoveDeal(filters: DealFilters) {
         method: "PUT",
         // A move that shows is kept, even when the page is left at once.
         keepalive: true,
-        body: statusChange(movement),
+        body: toStatusChange(movement),
       }),
     onMutate: async ({ deal, ...movement }) => {
       await queryClient.cancelQueries({ queryKey: dealKeys.all });
-      show(deal, withStatus(deal, movement));
+      show(deal, moveToStatus(deal, movement));
     },
     onError: (_error, { deal, to }) => show({ ...deal, status: to }, deal),
     onSuccess: (saved) => {
@@ -85,18 +85,19 @@ export function useMoveDeal(filters: DealFilters) {
     },
     onSettled: () => {
       // Reading the board again while another move is under way would show that one undone.
-      if (queryClient.isMutating({ mutationKey: MOVES }) === 1) refreshAfter(queryClient, "deals");
+      if (queryClient.isMutating({ mutationKey: MOVES }) === 1)
+        invalidateAfter(queryClient, "deals");
     },
   });
 }
 
 function showMove(queryClient: QueryClient, filters: DealFilters, before: Deal, after: Deal): void {
   queryClient.setQueriesData<Column>({ queryKey: dealKeys.board }, (column) =>
-    column ? takeFromColumn(column, after.id) : column,
+    column ? removeFromColumn(column, after.id) : column,
   );
-  const target = dealKeys.column(boardQuery(filters, after.status).toString());
+  const target = dealKeys.column(toBoardQuery(filters, after.status).toString());
   queryClient.setQueryData<Column>(target, (column) =>
-    column ? putIntoColumn(column, after, dealOrder(filters)) : column,
+    column ? addToColumn(column, after, createDealOrder(filters)) : column,
   );
   queryClient.setQueriesData<StatusTotal[]>({ queryKey: dealKeys.allTotals }, (totals) =>
     totals ? moveInTotals(totals, before, after.status) : totals,

@@ -1,15 +1,15 @@
-import { changeIn } from "@/lib/records/held";
+import { updateCachedData } from "@/lib/records/cache";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
 
 /** What the board has read of a column, page by page. */
 type ColumnPages = { pages: DealPage[]; pageParams: number[] };
 
 /** The column without a deal; the same column when it is not in it. */
-export const takeFromColumn = <Column extends ColumnPages>(column: Column, id: string) =>
-  changeIn(column, "deals", id, () => null) as Column;
+export const removeFromColumn = <Column extends ColumnPages>(column: Column, id: string) =>
+  updateCachedData(column, "deals", id, () => null) as Column;
 
 /** The column with a deal in its place. */
-export function putIntoColumn<Column extends ColumnPages>(
+export function addToColumn<Column extends ColumnPages>(
   column: Column,
   deal: Deal,
   order: (one: Deal, other: Deal) => number,
@@ -25,7 +25,7 @@ export function putIntoColumn<Column extends ColumnPages>(
 
 /** The column with one deal replaced by what the server says of it. */
 export const replaceInColumn = <Column extends ColumnPages>(column: Column, deal: Deal) =>
-  changeIn(column, "deals", deal.id, () => deal) as Column;
+  updateCachedData(column, "deals", deal.id, () => deal) as Column;
 
 /** Counts and sums after a deal went from one status to another. */
 export function moveInTotals(totals: StatusTotal[], deal: Deal, to: Deal["status"]): StatusTotal[] {

@@ -1,18 +1,24 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
-import { createOwnedRecord, deleteOf, getOf, updateOf, type Update } from "@/lib/records/data";
 import {
-  exportOf,
-  filterWanted,
-  listOf,
-  pageWanted,
-  withActor,
-  type Found,
+  createOwnedRecord,
+  createDelete,
+  createGet,
+  createUpdate,
+  type UpdateFunction,
+} from "@/lib/records/data";
+import {
+  createExport,
+  toFilterParams,
+  createList,
+  toPageParams,
+  createPrefetch,
+  type ListResult,
   type ListedKind,
 } from "@/lib/records/lists.data";
-import { changeOf, exportChosenOf } from "@/lib/records/bulk.data";
-import { changesOf } from "@/lib/records/changes.data";
+import { createBulkChange, createSelectedExport } from "@/lib/records/bulk.data";
+import { createListChanges } from "@/lib/records/changes.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { dealMessages as texts } from "./messages";
@@ -27,26 +33,26 @@ import {
 } from "./serialize";
 
 /** `total_value`: the sum (US dollars) of all that match, not of the page alone. */
-type FoundDeals = Found<"deal"> & { total_value: number };
+type FoundDeals = ListResult<"deal"> & { total_value: number };
 
 const deals: ListedKind<"deal", Deal, DealPage, FoundDeals> = {
   name: "deal",
   list: "deals",
   page: (deals, place, { total_value }) => ({ deals, ...place, totalValue: total_value }),
-  answer: toDeal,
+  toDto: toDeal,
   texts,
 };
 
 /** The actor and the page they ask for in one call; for an export the actor alone. */
-export const dealsWithActor = withActor(deals, (query: DealListQuery) =>
-  query.export ? null : pageWanted(query),
+export const prefetchDeals = createPrefetch(deals, (query: DealListQuery) =>
+  query.export ? null : toPageParams(query),
 );
 
 /** A page of the deals the actor can see, in the order asked for, with the exact count and sum of all that match. */
-export const listDeals = listOf(deals, pageWanted<DealListQuery>);
+export const listDeals = createList(deals, toPageParams<DealListQuery>);
 
 /** The deals the actor may see that were changed after a place, the earliest change first. */
-export const listDealChanges = changesOf(deals, "deals");
+export const listDealChanges = createListChanges(deals, "deals");
 
 /** Count and sum of every status among the deals the actor can see that match, whatever their status. */
 export async function totalDeals(
@@ -54,7 +60,7 @@ export async function totalDeals(
   actor: TenantActor,
   query: DealListQuery,
 ): Promise<StatusTotal[]> {
-  const data = await tenantRpc(db, actor, "get_deal_totals", { p_query: filterWanted(query) });
+  const data = await tenantRpc(db, actor, "get_deal_totals", { p_query: toFilterParams(query) });
   return data.map((row) => ({
     status: row.status,
     count: row.deal_count,
@@ -63,10 +69,10 @@ export async function totalDeals(
 }
 
 /** All deals that match, in the order asked for, in pieces. */
-export const exportDeals = exportOf(deals, filterWanted<DealListQuery>);
+export const exportDeals = createExport(deals, toFilterParams<DealListQuery>);
 
 /** One deal. Throws 404 for one that does not exist or that the actor cannot see. */
-export const getDeal = getOf(deals);
+export const getDeal = createGet(deals);
 
 /** Through which statuses a deal went, first to last. 404 for a deal out of sight. */
 export async function listStatusHistory(
@@ -88,20 +94,20 @@ export async function listStatusHistory(
 
 /** Writes a deal of the actor's, or with DEALS_ASSIGN of another member. Throws 404 for an unknown client. */
 export const createDeal = (db: Db, actor: TenantActor, body: CreateDealBody): Promise<Deal> =>
-  createOwnedRecord(db, actor, deals, body, { needs: "DEALS_ASSIGN", texts });
+  createOwnedRecord(db, actor, deals, body, { requiredPermission: "DEALS_ASSIGN", texts });
 
 /**
  * Changes what is given; a stored or given percentage decides the commission (a trigger computes it). Throws
  * 404 for a deal out of sight, 403 for one beyond the actor's update scope, 409 when `updated_at` is given
  * and the deal has changed since.
  */
-export const updateDeal: Update<UpdateDealBody, Deal> = updateOf(deals);
+export const updateDeal: UpdateFunction<UpdateDealBody, Deal> = createUpdate(deals);
 
 /** Removes a deal, its key dates and its history; tasks and messages stay. */
-export const deleteDeal = deleteOf(deals);
+export const deleteDeal = createDelete(deals);
 
-/** Changes or deletes many deals at once; see changeOf(). */
-export const changeDeals = changeOf(deals, filterWanted<DealListQuery>);
+/** Changes or deletes many deals at once; see createBulkChange(). */
+export const changeDeals = createBulkChange(deals, toFilterParams<DealListQuery>);
 
 /** The deals chosen that the actor can see, in pieces. */
-export const exportChosenDeals = exportChosenOf(deals, filterWanted<DealListQuery>);
+export const exportChosenDeals = createSelectedExport(deals, toFilterParams<DealListQuery>);

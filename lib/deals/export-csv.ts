@@ -1,4 +1,4 @@
-import { csvDownload } from "@/lib/csv/download";
+import { csvResponse } from "@/lib/csv/response";
 import { tagsText } from "@/lib/tags/tags-text";
 import type { DealRow } from "./serialize";
 
@@ -22,7 +22,7 @@ const HEADER = [
   "Created",
 ];
 
-function cellsIn(timeZone: string): (row: DealRow) => unknown[] {
+function createCells(timeZone: string): (row: DealRow) => unknown[] {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   return (row) => [
     row.title,
@@ -46,15 +46,15 @@ function cellsIn(timeZone: string): (row: DealRow) => unknown[] {
 }
 
 /** The answer that a browser saves as deals.csv; the day a deal was created as it was in `timeZone`. */
-export const dealsDownload = (
-  pieces: AsyncGenerator<DealRow[]>,
+export const dealsCsvResponse = (
+  batches: AsyncGenerator<DealRow[]>,
   timeZone: string,
   onBroken: (error: unknown) => void,
 ): Promise<Response> =>
-  csvDownload({
+  csvResponse({
     fileName: "deals.csv",
     header: HEADER,
-    cells: cellsIn(timeZone),
-    pieces,
+    cells: createCells(timeZone),
+    batches,
     onBroken,
   });

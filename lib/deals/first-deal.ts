@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@/lib/calendar-day";
-import { dayOrTyped } from "@/lib/records/form";
-import { commissionOf, DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
-import { dollarText, groupMoney, moneyIn, moneyText } from "./money-text";
+import { parseDayOrKeep } from "@/lib/records/form";
+import { computeCommission, DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
+import { toDollarText, groupDigits, parseMoneyText, toMoneyText } from "./money-text";
 import { createDealBody } from "./schema";
 
 /** What the Create Initial Deal section holds: text, as it is typed. */
@@ -37,11 +37,11 @@ export const emptyFirstDeal: FirstDealValues = {
  * that will be refused has none.
  */
 export function commissionText(value: string, percentage: string, stored = 0): string {
-  const dollars = moneyIn(value);
-  if (dollars === null || percentage.trim() === "") return moneyText(stored);
+  const dollars = parseMoneyText(value);
+  if (dollars === null || percentage.trim() === "") return toMoneyText(stored);
   const rate = createDealBody.shape.commission_percentage.safeParse(percentage).data ?? null;
   if (rate === null) return "";
-  return groupMoney(commissionOf(dollars, rate).toFixed(2).replace(/\.00$/, ""));
+  return groupDigits(computeCommission(dollars, rate).toFixed(2).replace(/\.00$/, ""));
 }
 
 /** What the section is held against: the client is not there yet. */
@@ -51,9 +51,9 @@ export const firstDealSchema = createDealBody.omit({ client_id: true });
 export function firstDealBody(values: FirstDealValues, today: CalendarDay) {
   return {
     ...values,
-    value: dollarText(values.value),
-    commission: dollarText(commissionText(values.value, values.commission_percentage)),
-    expected_close_date: dayOrTyped(values.expected_close_date, today),
+    value: toDollarText(values.value),
+    commission: toDollarText(commissionText(values.value, values.commission_percentage)),
+    expected_close_date: parseDayOrKeep(values.expected_close_date, today),
     probability: 0,
   };
 }

@@ -1,16 +1,16 @@
 import type { CalendarDay } from "@/lib/calendar-day";
-import { dayOrTyped, dayText, type Chosen } from "@/lib/records/form";
-import { sentTagIds } from "@/lib/tags/form-tags";
+import { parseDayOrKeep, formatDayInput, type PickedRecord } from "@/lib/records/form";
+import { toTagIds } from "@/lib/tags/form-tags";
 import type { RecordTag } from "@/lib/tags/serialize";
 import { emptyFirstDeal, type FirstDealValues } from "./first-deal";
 import { dealMessages } from "./messages";
-import { dollarText, moneyText } from "./money-text";
+import { toDollarText, toMoneyText } from "./money-text";
 import type { CreateDealInput } from "./schema";
 import type { Deal } from "./serialize";
 
 /** What the deal form holds: text, as it is typed (the closing date as people write days). */
 export type DealFormValues = FirstDealValues & {
-  client_id: Chosen | null;
+  client_id: PickedRecord | null;
   probability: string;
   lost_reason: string;
   tags: RecordTag[];
@@ -22,7 +22,7 @@ const numberText = (value: number | null) => (value === null ? "" : String(value
 /** The form for a deal that is there, or an empty one for the person filling it in. */
 export function dealFormValues(
   deal: Deal | null,
-  { personId, client }: { personId: string; client: Chosen | null },
+  { personId, client }: { personId: string; client: PickedRecord | null },
 ): DealFormValues {
   if (!deal) {
     const ownOnly = { client_id: client, probability: "0", lost_reason: "", tags: [] };
@@ -31,11 +31,11 @@ export function dealFormValues(
   return {
     title: deal.title,
     client_id: chosenClient(deal),
-    value: moneyText(deal.value),
+    value: toMoneyText(deal.value),
     commission_percentage: numberText(deal.commission_percentage),
     status: deal.status,
     probability: String(deal.probability),
-    expected_close_date: dayText(deal.expected_close_date),
+    expected_close_date: formatDayInput(deal.expected_close_date),
     property_address: deal.property_address ?? "",
     property_type: deal.property_type ?? "",
     property_bedrooms: numberText(deal.property_bedrooms),
@@ -48,7 +48,7 @@ export function dealFormValues(
 }
 
 /** One that is out of the person's sight stays as it is: its id is kept under the name shown. */
-const chosenClient = ({ client_id, client_name }: Deal): Chosen | null =>
+const chosenClient = ({ client_id, client_name }: Deal): PickedRecord | null =>
   client_id === null ? null : { id: client_id, label: client_name ?? dealMessages.unknownClient };
 
 /** What the form sends. */
@@ -65,8 +65,8 @@ export const dealFormBody = (
 ): DealFormBody =>
   ({
     ...values,
-    tag_ids: sentTagIds(tags),
+    tag_ids: toTagIds(tags),
     client_id: values.client_id?.id ?? "",
-    value: dollarText(values.value),
-    expected_close_date: dayOrTyped(values.expected_close_date, today),
+    value: toDollarText(values.value),
+    expected_close_date: parseDayOrKeep(values.expected_close_date, today),
   }) satisfies Record<Exclude<keyof CreateDealInput, "commission">, unknown>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData } from "@tanstack/react-query";
-import { useAnswer } from "@/lib/records/answers";
+import { useApiQuery } from "@/lib/records/api-query";
 import {
   readRecord,
   useCreateRecord,
@@ -27,19 +27,19 @@ export const dealKeys = {
   history: (id: string) => ["deals", "history", id],
 };
 
-type Asking<Data> = { enabled: boolean; initial: InitialData<Data> | undefined };
+type QueryOptions<Data> = { enabled: boolean; initial: InitialData<Data> | undefined };
 
 /** A page of GET /api/deals; `query` is its whole query. */
-export const useDeals = (query: URLSearchParams, asking: Asking<DealPage>) =>
-  useRecordPage<DealPage>("deals", query, asking);
+export const useDeals = (query: URLSearchParams, options: QueryOptions<DealPage>) =>
+  useRecordPage<DealPage>("deals", query, options);
 
 /** Count and sum of every status among the deals that match. */
-export const useDealTotals = (query: URLSearchParams, asking: Asking<StatusTotal[]>) =>
-  useAnswer<StatusTotal[]>(`/api/deals/totals?${query}`, {
+export const useDealTotals = (query: URLSearchParams, options: QueryOptions<StatusTotal[]>) =>
+  useApiQuery<StatusTotal[]>(`/api/deals/totals?${query}`, {
     queryKey: dealKeys.totals(query.toString()),
-    part: "totals",
+    responseField: "totals",
     placeholderData: keepPreviousData,
-    ...asking,
+    ...options,
   });
 
 /** One deal, beginning with what the server rendered. */
@@ -51,9 +51,9 @@ export const readDeal = (id: string) => readRecord<Deal>("deals", id);
 
 /** Through which statuses a deal went, first to last. */
 export const useStatusHistory = (id: string, initial?: InitialData<StatusChange[]>) =>
-  useAnswer<StatusChange[]>(`/api/deals/${id}/history`, {
+  useApiQuery<StatusChange[]>(`/api/deals/${id}/history`, {
     queryKey: dealKeys.history(id),
-    part: "history",
+    responseField: "history",
     initial,
   });
 

@@ -3,7 +3,7 @@ import {
   choice,
   day,
   dollars,
-  listParams,
+  toListParams,
   owner,
   record,
   records,
@@ -11,10 +11,10 @@ import {
 } from "@/lib/records/list";
 import {
   listAddress,
-  pageOfQuery,
+  withPage,
   pageParser,
   sortParsers,
-  type InAddress,
+  type AddressState,
 } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
@@ -45,7 +45,7 @@ export const dealList = {
     expected_close_date_lte: day("Closes until"),
   },
   sorts: ["created_at", "expected_close_date", "value"],
-  ordered: "desc",
+  defaultOrder: "desc",
   perPage: DEALS_PER_PAGE,
   exports: true,
 } as const satisfies ListDescription;
@@ -59,31 +59,34 @@ export const dealAddress = listAddress(dealList.filters, {
 });
 
 /** What the address says of a list. */
-export type DealAddress = InAddress<typeof dealAddress>;
+export type DealAddress = AddressState<typeof dealAddress>;
 
 /** What a list shows. */
 export type DealFilters = DealAddress & { view: DealView };
 
 /** What narrows the list and its order, as the API's query. */
-export function dealFilterParams(filters: DealAddress): URLSearchParams {
-  const query = listParams(dealList.filters, filters);
+export function toDealFilterParams(filters: DealAddress): URLSearchParams {
+  const query = toListParams(dealList.filters, filters);
   if (filters.sortBy !== dealList.sorts[0]) query.set("sortBy", filters.sortBy);
-  if (filters.sortOrder !== dealList.ordered) query.set("sortOrder", filters.sortOrder);
+  if (filters.sortOrder !== dealList.defaultOrder) query.set("sortOrder", filters.sortOrder);
   return query;
 }
 
 /** The query of GET /api/deals for a page of cards. */
-export function dealPageQuery(filters: DealAddress): URLSearchParams {
-  const query = dealFilterParams(filters);
-  return pageOfQuery(query, { page: filters.page, limit: DEALS_PER_PAGE });
+export function toDealPageQuery(filters: DealAddress): URLSearchParams {
+  const query = toDealFilterParams(filters);
+  return withPage(query, { page: filters.page, limit: DEALS_PER_PAGE });
 }
 
 /** How many deals of a column are read at once: three screens full. */
 const COLUMN_PAGE = 25;
 
 /** The query of GET /api/deals for a column of the board, and without a status that of its totals. */
-export function boardQuery(filters: DealAddress, status?: DealAddress["status"]): URLSearchParams {
-  const query = dealFilterParams({ ...filters, status: null });
+export function toBoardQuery(
+  filters: DealAddress,
+  status?: DealAddress["status"],
+): URLSearchParams {
+  const query = toDealFilterParams({ ...filters, status: null });
   if (!status) return query;
   query.set("status", status);
   query.set("limit", String(COLUMN_PAGE));

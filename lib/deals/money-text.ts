@@ -2,7 +2,7 @@
  * What a money box shows for what was typed: digits with thousands separators, at most two decimals;
  * signs, letters and further points fall away. "$1250000.5" becomes "1,250,000.5".
  */
-export function groupMoney(typed: string): string {
+export function groupDigits(typed: string): string {
   const [whole = "", ...decimals] = typed.replace(/[^\d.]/g, "").split(".");
   const grouped = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ",");
   if (decimals.length === 0) return grouped;
@@ -10,14 +10,14 @@ export function groupMoney(typed: string): string {
 }
 
 /** A sum as its box shows it: "1,250,000", with cents where there are any, nothing for none. */
-export const moneyText = (dollars: number): string =>
-  dollars === 0 ? "" : groupMoney(dollars.toFixed(2).replace(/\.00$/, ""));
+export const toMoneyText = (dollars: number): string =>
+  dollars === 0 ? "" : groupDigits(dollars.toFixed(2).replace(/\.00$/, ""));
 
 /** What is sent for a money box; an empty one is $0. */
-export const dollarText = (typed: string): string => `$${typed.replace(/\.$/, "") || "0"}`;
+export const toDollarText = (typed: string): string => `$${typed.replace(/\.$/, "") || "0"}`;
 
 /** The dollars in a money box; null for an empty one. */
-export function moneyIn(text: string): number | null {
+export function parseMoneyText(text: string): number | null {
   const plain = text.replace(/[^\d.]/g, "");
   return plain === "" ? null : Number(plain);
 }

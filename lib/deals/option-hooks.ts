@@ -3,7 +3,7 @@
 import { useRecordOptions } from "@/lib/records/hooks";
 import type { DealPage } from "./serialize";
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 type DealOptionQuery = { search: string; clientId: string | null };
 
@@ -12,7 +12,7 @@ export function useDealOptions(
   { search, clientId }: DealOptionQuery,
   { enabled }: { enabled: boolean },
 ) {
-  const query = new URLSearchParams({ search: search.trim(), limit: String(SHOWN) });
+  const query = new URLSearchParams({ search: search.trim(), limit: String(MAX_SHOWN) });
   if (clientId) query.set("client_id", clientId);
   return useRecordOptions<DealPage>("deals", query, { enabled });
 }

@@ -4,7 +4,7 @@ import type { Deal } from "./serialize";
 type Order = Pick<DealAddress, "sortBy" | "sortOrder">;
 
 /** Which of two deals stands first: as the database sorts them, those without a closing date last both ways. */
-export function dealOrder({ sortBy, sortOrder }: Order): (one: Deal, other: Deal) => number {
+export function createDealOrder({ sortBy, sortOrder }: Order): (one: Deal, other: Deal) => number {
   const way = sortOrder === "asc" ? 1 : -1;
   return (one, other) => {
     if (sortBy === "expected_close_date") {
@@ -12,12 +12,13 @@ export function dealOrder({ sortBy, sortOrder }: Order): (one: Deal, other: Deal
       if (undated) return undated;
     }
     return (
-      way * (compare(sortedBy(one, sortBy), sortedBy(other, sortBy)) || compare(one.id, other.id))
+      way *
+      (compare(getSortValue(one, sortBy), getSortValue(other, sortBy)) || compare(one.id, other.id))
     );
   };
 }
 
-function sortedBy(deal: Deal, sortBy: Order["sortBy"]): number {
+function getSortValue(deal: Deal, sortBy: Order["sortBy"]): number {
   switch (sortBy) {
     case "created_at":
       return Date.parse(deal.created_at);

@@ -7,7 +7,7 @@ type Settings = Pick<
 >;
 
 /** How likely a team takes a deal in a status to close, in percent; undefined for one that is decided. */
-export const usualProbability = (status: DealStatus, settings: Settings): number | undefined =>
+export const getDefaultProbability = (status: DealStatus, settings: Settings): number | undefined =>
   ({
     Lead: settings.lead_probability,
     "In Progress": settings.in_progress_probability,
@@ -20,12 +20,12 @@ export const usualProbability = (status: DealStatus, settings: Settings): number
  * The probability that a move to a status brings (docs/features/deals.md, "Probability"): the usual one there, for a
  * deal that has none (0) or still has the usual one of the status it leaves. Undefined where it stays: a person set it.
  */
-export function probabilityOnMove(
+export function getProbabilityAfterMove(
   { status, probability }: { status: DealStatus; probability: number },
   to: DealStatus,
   settings: Settings,
 ): number | undefined {
-  const isSetByHand = probability !== 0 && probability !== usualProbability(status, settings);
-  const usual = usualProbability(to, settings);
+  const isSetByHand = probability !== 0 && probability !== getDefaultProbability(status, settings);
+  const usual = getDefaultProbability(to, settings);
   return isSetByHand || usual === probability ? undefined : usual;
 }

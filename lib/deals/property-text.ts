@@ -7,7 +7,7 @@ type Property = Pick<
 >;
 
 /** "Single Family · 3 bd · 2.5 ba · 1,850 sq ft"; empty text when nothing is known. */
-export function propertyFacts(property: Property): string {
+export function toPropertyFacts(property: Property): string {
   const { property_type, property_bedrooms, property_bathrooms, property_sqft } = property;
   return [
     property_type,

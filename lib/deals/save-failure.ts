@@ -1,5 +1,5 @@
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 import { dealMessages } from "./messages";
 
 /** Why a deal could not be saved. */
-export const dealFailureText = (error: unknown) => saveFailureText(error, dealMessages);
+export const dealFailureText = (error: unknown) => toSaveFailureText(error, dealMessages);

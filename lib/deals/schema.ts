@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/api/instant";
-import { bulkBody, bulkTags, exportChosenBody } from "@/lib/records/bulk-schema";
+import { bulkBody, bulkTags, exportSelectionBody } from "@/lib/records/bulk-schema";
 import {
   blankToNull,
   optionalChoice,
@@ -104,7 +104,7 @@ export const bulkDealBody = bulkBody(dealListQuery, {
 });
 
 /** Body of POST /api/deals/export. */
-export const exportChosenDealsBody = exportChosenBody(dealListQuery);
+export const exportChosenDealsBody = exportSelectionBody(dealListQuery);
 
 export type CreateDealBody = z.output<typeof createDealBody>;
 export type CreateDealInput = z.input<typeof createDealBody>;

@@ -3,7 +3,7 @@ const PREFIX = "lintel-draft:";
 const ALL_PREFIXES = [PREFIX, "lintel-message:"];
 
 /** What was kept under this name in the browser; null where nothing was, or nothing that can be read. */
-export function keptDraft(name: string): unknown {
+export function savedDraft(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
   } catch {
@@ -12,7 +12,7 @@ export function keptDraft(name: string): unknown {
 }
 
 /** Keeps what is typed in the browser under a name, across visits; null forgets it. */
-export function keepDraft(name: string, values: unknown): void {
+export function saveDraft(name: string, values: unknown): void {
   try {
     if (values === null) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(values));
@@ -33,7 +33,7 @@ export function hasDrafts(): boolean {
 }
 
 /** Forgets all that was kept: whoever uses the browser next must not find it. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     Object.keys(localStorage)
       .filter((key) => ALL_PREFIXES.some((prefix) => key.startsWith(prefix)))

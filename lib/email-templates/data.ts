@@ -1,8 +1,13 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/errors";
-import { createRecord, deleteOf, getOf, updateRecord } from "@/lib/records/data";
-import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
+import { createRecord, createDelete, createGet, updateRecord } from "@/lib/records/data";
+import {
+  createList,
+  toPageParams,
+  createPrefetch,
+  type ListedKind,
+} from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/db";
 import { emailTemplateMessages as texts } from "./messages";
 import { checkTemplate } from "./render-template";
@@ -17,7 +22,7 @@ const emailTemplates: ListedKind<"email_template", EmailTemplate, EmailTemplateP
   name: "email_template",
   list: "email_templates",
   page: (templates, place) => ({ templates, ...place }),
-  answer: toEmailTemplate,
+  toDto: toEmailTemplate,
   texts: {
     notFound: texts.notFound,
     cannotUpdate: ({ is_system }) => (is_system ? texts.systemIsKept : texts.cannotUpdate),
@@ -27,16 +32,16 @@ const emailTemplates: ListedKind<"email_template", EmailTemplate, EmailTemplateP
 };
 
 /** The actor and the page they ask for in one call. */
-export const emailTemplatesWithActor = withActor(
+export const prefetchEmailTemplates = createPrefetch(
   emailTemplates,
-  pageWanted<EmailTemplateListQuery>,
+  toPageParams<EmailTemplateListQuery>,
 );
 
 /** A page of the library: the actor's own templates, the team's and the system's. */
-export const listEmailTemplates = listOf(emailTemplates, pageWanted<EmailTemplateListQuery>);
+export const listEmailTemplates = createList(emailTemplates, toPageParams<EmailTemplateListQuery>);
 
 /** One template. Throws 404 when there is none the actor may see. */
-export const getEmailTemplate = getOf(emailTemplates);
+export const getEmailTemplate = createGet(emailTemplates);
 
 /** Adds a template. Throws 400 for one that cannot be filled in, 403 for a kind the actor may not make. */
 export async function createEmailTemplate(
@@ -46,7 +51,7 @@ export async function createEmailTemplate(
 ): Promise<EmailTemplate> {
   checkTemplate(body);
   try {
-    return await createRecord(db, actor, emailTemplates, { ...body, ...ownerOf(kind, actor) });
+    return await createRecord(db, actor, emailTemplates, { ...body, ...getOwnerId(kind, actor) });
   } catch (error) {
     throw saveError(error, kind === "team" ? texts.cannotShare : texts.cannotCreate);
   }
@@ -64,7 +69,7 @@ export async function updateEmailTemplate(
   { kind, ...changes }: UpdateEmailTemplateBody,
 ): Promise<EmailTemplate> {
   checkTemplate(changes);
-  const owner = kind && ownerOf(kind, actor);
+  const owner = kind && getOwnerId(kind, actor);
   try {
     return await updateRecord(db, actor, emailTemplates, id, { ...changes, ...owner });
   } catch (error) {
@@ -73,9 +78,9 @@ export async function updateEmailTemplate(
 }
 
 /** Deletes a template. Throws 404 out of sight, 403 where it is not the actor's to delete. */
-export const deleteEmailTemplate = deleteOf(emailTemplates);
+export const deleteEmailTemplate = createDelete(emailTemplates);
 
-const ownerOf = (kind: "personal" | "team", { userId }: TenantActor) => ({
+const getOwnerId = (kind: "personal" | "team", { userId }: TenantActor) => ({
   owner_id: kind === "team" ? null : userId,
 });
 

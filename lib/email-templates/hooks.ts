@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
+import { useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import {
   readRecord,
@@ -39,20 +39,21 @@ export const useUpdateEmailTemplate = () =>
 /** Deletes a template. Throws ApiError. */
 export const useDeleteEmailTemplate = () => useDeleteRecord("email-templates");
 
-const process = (asked: ProcessTemplateInput, signal?: AbortSignal) =>
+const processTemplate = (request: ProcessTemplateInput, signal?: AbortSignal) =>
   apiFetch<RenderedTemplate>("/api/email-templates/process", {
     method: "POST",
-    body: asked,
+    body: request,
     ...(signal && { signal }),
   });
 
 /** Fills in a template for the client and deal it is used for. Throws ApiError. */
-export const useProcessTemplate = () => useCall((asked: ProcessTemplateInput) => process(asked));
+export const useProcessTemplate = () =>
+  useApiMutation((request: ProcessTemplateInput) => processTemplate(request));
 
 /** What a template comes to, as it is being written; the last one stays in sight while the next is on its way. */
-export const useProcessedTemplate = (asked: ProcessTemplateInput) =>
+export const useProcessedTemplate = (request: ProcessTemplateInput) =>
   useQuery({
-    queryKey: ["email-templates", "processed", asked],
-    queryFn: ({ signal }) => process(asked, signal),
+    queryKey: ["email-templates", "processed", request],
+    queryFn: ({ signal }) => processTemplate(request, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
-import { choice, listParams, search } from "@/lib/records/list";
-import { listAddress, pageOfQuery, pageParser, type InAddress } from "@/lib/records/list-address";
+import { choice, toListParams, search } from "@/lib/records/list";
+import { listAddress, withPage, pageParser, type AddressState } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
 
@@ -27,10 +27,10 @@ export const emailTemplateAddress = listAddress(emailTemplateList.filters, {
   page: pageParser,
 });
 
-type EmailTemplateFilters = InAddress<typeof emailTemplateAddress>;
+type EmailTemplateFilters = AddressState<typeof emailTemplateAddress>;
 
 /** The same filters as the query of GET /api/email-templates. */
-export function emailTemplateApiQuery(filters: EmailTemplateFilters): URLSearchParams {
-  const query = listParams(emailTemplateList.filters, filters);
-  return pageOfQuery(query, { page: filters.page, limit: emailTemplateList.perPage });
+export function toEmailTemplateQuery(filters: EmailTemplateFilters): URLSearchParams {
+  const query = toListParams(emailTemplateList.filters, filters);
+  return withPage(query, { page: filters.page, limit: emailTemplateList.perPage });
 }

@@ -1,22 +1,25 @@
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 import type { TemplateText } from "./rendered-template";
-import { variablesOf } from "./variables";
+import { listVariables } from "./variables";
 
 /** For whom a template is tried. */
-export type PreviewFor = { client: Chosen | null; deal: Chosen | null };
+export type PreviewFor = { client: PickedRecord | null; deal: PickedRecord | null };
 
 /** Whether nobody is chosen, so that the examples speak for client and deal. */
-export const showsExamples = ({ client, deal }: PreviewFor): boolean => !client && !deal;
+export const usesExamples = ({ client, deal }: PreviewFor): boolean => !client && !deal;
 
 const EXAMPLES = Object.fromEntries(
-  [...variablesOf("client"), ...variablesOf("deal")].map(({ name, example }) => [name, example]),
+  [...listVariables("client"), ...listVariables("deal")].map(({ name, example }) => [
+    name,
+    example,
+  ]),
 );
 
 /** The call that fills in a text for whom it is tried; the agent and the team are always the reader's own. */
-export const previewRequest = ({ subject, body_text }: TemplateText, tried: PreviewFor) => ({
+export const toPreviewRequest = ({ subject, body_text }: TemplateText, subjects: PreviewFor) => ({
   subject,
   body_text,
-  ...(tried.client && { client_id: tried.client.id }),
-  ...(tried.deal && { deal_id: tried.deal.id }),
-  ...(showsExamples(tried) && { variables: EXAMPLES }),
+  ...(subjects.client && { client_id: subjects.client.id }),
+  ...(subjects.deal && { deal_id: subjects.deal.id }),
+  ...(usesExamples(subjects) && { variables: EXAMPLES }),
 });

@@ -15,7 +15,7 @@ const READ = 1000;
  * A template as a list shows it, for people who do not read Liquid: variables in words ("Hi [first name]"), of several
  * branches the first.
  */
-export const readableText = (template: string): string =>
+export const toReadableText = (template: string): string =>
   template
     .slice(0, READ)
     .replace(ELSE_BRANCH, "")

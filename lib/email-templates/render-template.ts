@@ -3,14 +3,14 @@ import { LiquidError, type Template } from "liquidjs";
 import { AppError } from "@/lib/errors";
 import { emailTemplateMessages as texts } from "./messages";
 import type { RenderedTemplate, TemplateText } from "./rendered-template";
-import { faultIn } from "./template-fault";
+import { findFault } from "./template-fault";
 import {
   engine,
-  nothing,
+  createMissingValue,
   TEMPLATE_BYTES,
   TEMPLATE_MS,
-  TimeIsOver,
-  within,
+  TemplateTimeout,
+  runWithTimeLimit,
 } from "./template-engine";
 import { isKnownVariable, type TemplateValues } from "./variables";
 
@@ -25,13 +25,13 @@ type GivenVariables = Record<string, string | number | boolean | null>;
 export function renderTemplate(
   { subject, body_text }: TemplateText,
   values: TemplateValues,
-  given: GivenVariables = {},
+  overrides: GivenVariables = {},
 ): RenderedTemplate {
   const missing = new Set<string>();
-  const scope = scopeOf({ ...values, ...given }, (name) => missing.add(name));
-  return bounded(() => {
+  const scope = createScope({ ...values, ...overrides }, (name) => missing.add(name));
+  return withTimeLimit(() => {
     const [line, text] = [parse("subject", subject), parse("body_text", body_text)];
-    const named = [...namesIn("subject", line), ...namesIn("body_text", text)];
+    const named = [...listVariableNames("subject", line), ...listVariableNames("body_text", text)];
     return {
       processed_template: {
         // One line, whatever a name holds: a line break would begin another header of the mail.
@@ -42,7 +42,7 @@ export function renderTemplate(
           .replace(/\n{3,}/g, "\n\n")
           .trim(),
       },
-      unknown: [...new Set(named)].filter((name) => !isKnownVariable(name, Object.keys(given))),
+      unknown: [...new Set(named)].filter((name) => !isKnownVariable(name, Object.keys(overrides))),
       missing: [...missing],
     };
   });
@@ -50,28 +50,28 @@ export function renderTemplate(
 
 /** Throws 400 for a template that could not be filled in, whatever its variables stand for. */
 export function checkTemplate(template: Partial<TemplateText>): void {
-  bounded(() => {
+  withTimeLimit(() => {
     for (const part of ["subject", "body_text"] as const) parse(part, template[part] ?? "");
   });
 }
 
 type Part = keyof TemplateText;
 
-function bounded<Result>(work: () => Result): Result {
+function withTimeLimit<Result>(work: () => Result): Result {
   try {
-    return within(TEMPLATE_MS, work);
+    return runWithTimeLimit(TEMPLATE_MS, work);
   } catch (error) {
-    throw error instanceof TimeIsOver ? refusal("body_text", texts.tooSlow, error) : error;
+    throw error instanceof TemplateTimeout ? refusal("body_text", texts.tooSlow, error) : error;
   }
 }
 
 function parse(part: Part, text: string): Template[] {
   if (Buffer.byteLength(text) > TEMPLATE_BYTES) throw refusal(part, texts.templateTooLarge);
-  return judged(part, () => engine.parse(text));
+  return checkPart(part, () => engine.parse(text));
 }
 
 function fill(part: Part, template: Template[], scope: object): string {
-  const text = judged(part, () => engine.renderSync(template, scope) as string);
+  const text = checkPart(part, () => engine.renderSync(template, scope) as string);
   if (text.length > TEMPLATE_BYTES || Buffer.byteLength(text) > TEMPLATE_BYTES) {
     throw refusal(part, texts.resultTooLarge);
   }
@@ -79,12 +79,12 @@ function fill(part: Part, template: Template[], scope: object): string {
 }
 
 /** What the engine throws is a fault of the template: all it works on is text. */
-function judged<Result>(part: Part, work: () => Result): Result {
+function checkPart<Result>(part: Part, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw refusal(part, faultIn(part, error as LiquidError), error);
+    throw refusal(part, findFault(part, error as LiquidError), error);
   }
 }
 
@@ -92,8 +92,8 @@ const refusal = (part: Part, text: string, cause?: unknown) =>
   new AppError("invalid_input", text, { fields: { [part]: text }, cause });
 
 /** The names a template asks for that it does not define itself: "client.first_name". */
-function namesIn(part: Part, template: Template[]): string[] {
-  const asked = judged(part, () => engine.globalVariableSegmentsSync(template));
+function listVariableNames(part: Part, template: Template[]): string[] {
+  const asked = checkPart(part, () => engine.globalVariableSegmentsSync(template));
   return asked.map((segments) => {
     const dynamic = segments.findIndex((segment) => Array.isArray(segment));
     return segments.slice(0, dynamic < 0 ? undefined : dynamic).join(".");
@@ -101,10 +101,10 @@ function namesIn(part: Part, template: Template[]): string[] {
 }
 
 /** `client.name` as `name` within `client`. Without prototypes: nothing is there that was not put there. */
-function scopeOf(values: GivenVariables, onMissing: (name: string) => void): object {
+function createScope(values: GivenVariables, onMissing: (name: string) => void): object {
   const scope = Object.create(null) as Record<string, unknown>;
   for (const [name, said] of Object.entries(values)) {
-    const value = said ?? nothing(() => onMissing(name));
+    const value = said ?? createMissingValue(() => onMissing(name));
     const [topic = "", inner] = name.split(".");
     if (inner === undefined) scope[topic] = value;
     else {

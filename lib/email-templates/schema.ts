@@ -52,7 +52,7 @@ export const updateEmailTemplateBody = z
 /** Query of GET /api/email-templates. */
 export const emailTemplateListQuery = listQuery(emailTemplateList);
 
-const MOST_VARIABLES = 50;
+const MAX_VARIABLES = 50;
 const VARIABLE_LIMIT = 1000;
 
 const variable = z.union(
@@ -72,13 +72,13 @@ const variables = z
     z.union([variable, z.record(z.string(), variable)], text.variablesInvalid),
     text.variablesInvalid,
   )
-  .transform(flattened)
-  .refine((given) => Object.keys(given).length <= MOST_VARIABLES, text.tooManyVariables)
+  .transform(flattenVariables)
+  .refine((given) => Object.keys(given).length <= MAX_VARIABLES, text.tooManyVariables)
   .optional();
 
 type Variable = z.output<typeof variable>;
 
-function flattened(given: Record<string, Variable | Record<string, Variable>>) {
+function flattenVariables(given: Record<string, Variable | Record<string, Variable>>) {
   const entries = Object.entries(given).flatMap(([name, value]) =>
     typeof value === "object" && value !== null
       ? Object.entries(value).map(([inner, held]) => [`${name}.${inner}`, held] as const)
@@ -87,7 +87,7 @@ function flattened(given: Record<string, Variable | Record<string, Variable>>) {
   return Object.fromEntries(entries);
 }
 
-const isGiven = (value: unknown) => value !== undefined && value !== null;
+const isScalar = (value: unknown) => value !== undefined && value !== null;
 
 const id = (message: string) => z.guid(message).nullable().optional();
 
@@ -102,7 +102,7 @@ export const processTemplateBody = z
     variables,
   })
   .refine(
-    ({ template_id, subject, body_text }) => [template_id, subject, body_text].some(isGiven),
+    ({ template_id, subject, body_text }) => [template_id, subject, body_text].some(isScalar),
     { path: ["template_id"], message: text.chooseTemplate },
   );
 

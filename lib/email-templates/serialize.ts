@@ -7,7 +7,7 @@ type EmailTemplateRow = Tables<"email_template_records">;
 
 /** A template as the API answers it. Those of the system nobody changes; the team's and one's own who may. */
 export function toEmailTemplate(row: EmailTemplateRow, actor: TenantActor) {
-  const canWrite = mayWrite(row, actor);
+  const canWrite = canEdit(row, actor);
   return {
     id: row.id,
     name: row.name,
@@ -26,7 +26,7 @@ export function toEmailTemplate(row: EmailTemplateRow, actor: TenantActor) {
   };
 }
 
-function mayWrite({ kind, owner_id }: EmailTemplateRow, actor: TenantActor): boolean {
+function canEdit({ kind, owner_id }: EmailTemplateRow, actor: TenantActor): boolean {
   switch (kind) {
     case "system":
       return false;

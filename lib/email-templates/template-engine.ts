@@ -57,7 +57,7 @@ const FILTERS = [
 
 const SHOWN = Symbol("shown");
 
-class Nothing extends Drop {
+class MissingValue extends Drop {
   constructor(readonly onShown: () => void) {
     super();
   }
@@ -70,16 +70,16 @@ class Nothing extends Drop {
 }
 
 /** What the engine itself asks a value for. */
-const ASKED = ["valueOf", "liquidMethodMissing"];
+const REQUESTED = ["valueOf", "liquidMethodMissing"];
 
 /**
  * The value of a variable that is known and has nothing to say: false where it is asked, and told where it would have
  * stood. A template sees no property of it: those of a Drop the engine would hand out, inherited ones too.
  */
-export const nothing = (onShown: () => void): object =>
-  new Proxy(new Nothing(onShown), {
+export const createMissingValue = (onShown: () => void): object =>
+  new Proxy(new MissingValue(onShown), {
     get: (held, key) =>
-      typeof key === "symbol" || ASKED.includes(key)
+      typeof key === "symbol" || REQUESTED.includes(key)
         ? (Reflect.get(held, key) as unknown)
         : undefined,
   });
@@ -90,12 +90,12 @@ export const nothing = (onShown: () => void): object =>
  */
 function asText(value: unknown): string {
   if (typeof value === "string") return value;
-  if (value instanceof Nothing) value[SHOWN]();
+  if (value instanceof MissingValue) value[SHOWN]();
   return Number.isFinite(value) || typeof value === "boolean" ? String(value) : "";
 }
 
 /** The engine all templates go through: own properties alone, bounded, with the tags and filters above. */
-export const engine = onlyWith(
+export const engine = restrictTo(
   new Liquid({
     ownPropertyOnly: true,
     strictFilters: true,
@@ -106,7 +106,7 @@ export const engine = onlyWith(
   }),
 );
 
-function onlyWith(liquid: Liquid): Liquid {
+function restrictTo(liquid: Liquid): Liquid {
   const drop = (held: Record<string, unknown>, kept: readonly string[]) => {
     for (const name of Object.keys(held)) if (!kept.includes(name)) delete held[name];
   };
@@ -118,26 +118,26 @@ function onlyWith(liquid: Liquid): Liquid {
 const place = vm.createContext({ work: undefined });
 const run = new vm.Script("work()");
 
-/** Thrown by within() when the time is over. */
-export class TimeIsOver extends Error {}
+/** Thrown by runWithTimeLimit() when the time is over. */
+export class TemplateTimeout extends Error {}
 
 const ATTEMPTS = 3;
 
 /**
  * Does the work, and stops it where it stands after `ms`: the engine would look at its clock only between two tags,
  * which a single one of many pieces may outlast. Time in which the machine hardly let it work is no fault of the
- * template: then it is tried again. Throws TimeIsOver, and what the work throws.
+ * template: then it is tried again. Throws TemplateTimeout, and what the work throws.
  */
-export function within<Result>(ms: number, work: () => Result): Result {
+export function runWithTimeLimit<Result>(ms: number, work: () => Result): Result {
   for (let attempt = 1; ; attempt += 1) {
     const before = threadUsage();
     try {
-      return attempted(ms, work);
+      return attemptRun(ms, work);
     } catch (error) {
-      if (!isTimeOver(error)) throw error;
+      if (!isTemplateTimeout(error)) throw error;
       const { user, system } = threadUsage(before);
       const worked = (user + system) / 1000;
-      if (worked > ms / 2 || attempt === ATTEMPTS) throw new TimeIsOver();
+      if (worked > ms / 2 || attempt === ATTEMPTS) throw new TemplateTimeout();
     }
   }
 }
@@ -145,7 +145,7 @@ export function within<Result>(ms: number, work: () => Result): Result {
 /** Of this thread alone where Node can tell (from 23.9 on): others of the process may be busy meanwhile. */
 const threadUsage = (process.threadCpuUsage ?? process.cpuUsage).bind(process);
 
-function attempted<Result>(ms: number, work: () => Result): Result {
+function attemptRun<Result>(ms: number, work: () => Result): Result {
   place.work = work;
   try {
     return run.runInContext(place, { timeout: ms }) as Result;
@@ -154,5 +154,5 @@ function attempted<Result>(ms: number, work: () => Result): Result {
   }
 }
 
-const isTimeOver = (error: unknown) =>
+const isTemplateTimeout = (error: unknown) =>
   (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";

@@ -21,25 +21,25 @@ const TOO_MUCH = /limit exceeded|call stack|string length/;
  * What is wrong with a template, where, and in words of the person who wrote it. Of the text it names the line; the
  * subject is one.
  */
-export function faultIn(part: "subject" | "body_text", error: LiquidError): string {
+export function findFault(part: "subject" | "body_text", error: LiquidError): string {
   const said = error.originalError?.message ?? error.message;
   if (TOO_MUCH.test(said)) return texts.tooMuch;
-  return texts.unreadable(placeOf(part, error), `${reasonIn(said)}.`);
+  return texts.unreadable(getPlace(part, error), `${parseReason(said)}.`);
 }
 
-function placeOf(part: "subject" | "body_text", { token }: LiquidError): string {
+function getPlace(part: "subject" | "body_text", { token }: LiquidError): string {
   if (part === "subject") return texts.subject;
   if (!token) return texts.text;
   const [line = 1] = token.getPosition();
   return texts.line(line);
 }
 
-function reasonIn(said: string): string {
+function parseReason(said: string): string {
   for (const [pattern, reason] of REASONS) {
     const found = pattern.exec(said);
-    if (found) return reason(shortened(found[1] ?? ""));
+    if (found) return reason(truncate(found[1] ?? ""));
   }
   return "look at what stands between the braces";
 }
 
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

@@ -22,7 +22,7 @@ export type TemplateContext = {
 };
 
 /** What each variable says, as a person reads it: dollars, dates and phone numbers in words of the interface. */
-export function templateValues({ client, deal, agent, team }: TemplateContext): TemplateValues {
+export function toTemplateValues({ client, deal, agent, team }: TemplateContext): TemplateValues {
   return {
     "client.first_name": client && firstName(client.name),
     "client.last_name": client && lastName(client.name),
@@ -46,10 +46,11 @@ export function templateValues({ client, deal, agent, team }: TemplateContext): 
   };
 }
 
-const words = (name: string) => name.trim().split(/\s+/);
+const splitWords = (name: string) => name.trim().split(/\s+/);
 
 /** All but the last word of a name, or its only one. */
-const firstName = (name: string) => words(name).slice(0, -1).join(" ") || words(name).join("");
+const firstName = (name: string) =>
+  splitWords(name).slice(0, -1).join(" ") || splitWords(name).join("");
 
 /** The last word of a name of several. */
-const lastName = (name: string) => words(name).slice(1).at(-1) ?? null;
+const lastName = (name: string) => splitWords(name).slice(1).at(-1) ?? null;

@@ -38,11 +38,11 @@ export type TemplateValues = Record<VariableName, string | null>;
 /** The variables of each topic, in the order of the editor's list. */
 export const VARIABLE_TOPICS = ["client", "deal", "agent", "team"] as const;
 
-export const variablesOf = (topic: VariableTopic) =>
+export const listVariables = (topic: VariableTopic) =>
   TEMPLATE_VARIABLES.filter(({ name }) => name.startsWith(`${topic}.`));
 
 /** A variable in a sentence: "deal value", "your phone". */
-export function variableInWords(name: string): string {
+export function describeVariable(name: string): string {
   const words = TEMPLATE_VARIABLES.find((variable) => variable.name === name)?.description;
   if (!words) return name;
   const [topic = ""] = name.split(".");
@@ -51,7 +51,7 @@ export function variableInWords(name: string): string {
 }
 
 /** How a variable is written in a template. */
-export const asPlaceholder = (name: VariableName): string => `{{ ${name} }}`;
+export const toPlaceholder = (name: VariableName): string => `{{ ${name} }}`;
 
 /**
  * Whether a name in a template is one of these, or one that was given beside them. What follows a known name

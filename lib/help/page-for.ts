@@ -47,7 +47,7 @@ const PAGES: Record<string, HelpName> = {
 };
 
 /** The help page of the screen at `pathname`; null for one that has none. */
-export function helpPageFor(pathname: string): HelpName | null {
+export function findHelpPage(pathname: string): HelpName | null {
   for (let path = pathname; path; path = path.slice(0, path.lastIndexOf("/"))) {
     const page = PAGES[path];
     if (page) return page;
@@ -56,7 +56,7 @@ export function helpPageFor(pathname: string): HelpName | null {
 }
 
 /** Where the help of a screen is: its page, else the contents. */
-export const helpHref = (pathname: string): string => {
-  const page = helpPageFor(pathname);
+export const toHelpHref = (pathname: string): string => {
+  const page = findHelpPage(pathname);
   return page ? `/docs/${page}` : "/docs";
 };

@@ -2,11 +2,11 @@ import type { HelpPage, HelpSection } from "./sections";
 
 export type HelpHit = { page: HelpPage; section: HelpSection; snippet: string };
 
-const MOST_HITS = 12;
-const MOST_WORDS = 8;
+const MAX_HITS = 12;
+const MAX_WORDS = 8;
 const SNIPPET = 160;
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .normalize("NFD")
@@ -15,28 +15,29 @@ const wordsOf = (text: string): string[] =>
 
 /** Sections that hold every word of the query, the likeliest first; a typo in a longer word is forgiven. */
 export function searchHelp(pages: Iterable<HelpPage>, query: string): HelpHit[] {
-  const asked = wordsOf(query.slice(0, 200)).slice(0, MOST_WORDS);
-  if (asked.length === 0) return [];
+  const queryWords = splitWords(query.slice(0, 200)).slice(0, MAX_WORDS);
+  if (queryWords.length === 0) return [];
   const hits: (HelpHit & { score: number })[] = [];
   for (const page of pages) {
     for (const section of page.sections) {
-      const score = scoreOf(page, section, asked);
-      if (score > 0) hits.push({ page, section, snippet: snippetOf(section.text, asked), score });
+      const score = scoreSection(page, section, queryWords);
+      if (score > 0)
+        hits.push({ page, section, snippet: toSnippet(section.text, queryWords), score });
     }
   }
-  return hits.sort((a, b) => b.score - a.score).slice(0, MOST_HITS);
+  return hits.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
 }
 
 /** 0 where a word is missing; words of titles count more than those of the text. */
-function scoreOf(page: HelpPage, section: HelpSection, asked: readonly string[]): number {
+function scoreSection(page: HelpPage, section: HelpSection, queryWords: readonly string[]): number {
   const places = [
-    { words: wordsOf(page.title), worth: section.anchor === "" ? 12 : 4 },
-    { words: wordsOf(section.heading), worth: 8 },
-    { words: wordsOf(section.text), worth: 2 },
+    { words: splitWords(page.title), worth: section.anchor === "" ? 12 : 4 },
+    { words: splitWords(section.heading), worth: 8 },
+    { words: splitWords(section.text), worth: 2 },
   ];
   let sum = 0;
-  for (const word of asked) {
-    const worths = places.map(({ words, worth }) => worth * nearest(words, word));
+  for (const word of queryWords) {
+    const worths = places.map(({ words, worth }) => worth * findNearest(words, word));
     const best = Math.max(...worths);
     if (best === 0) return 0;
     sum += best;
@@ -45,15 +46,15 @@ function scoreOf(page: HelpPage, section: HelpSection, asked: readonly string[])
 }
 
 /** 1 for the word itself, less for one that begins with it and for a typo, 0 for none. */
-function nearest(words: readonly string[], asked: string): number {
-  if (words.includes(asked)) return 1;
-  if (asked.length >= 2 && words.some((word) => word.startsWith(asked))) return 0.8;
-  if (asked.length >= 4 && words.some((word) => isTypoOf(word, asked))) return 0.4;
+function findNearest(words: readonly string[], queryWords: string): number {
+  if (words.includes(queryWords)) return 1;
+  if (queryWords.length >= 2 && words.some((word) => word.startsWith(queryWords))) return 0.8;
+  if (queryWords.length >= 4 && words.some((word) => getIsTypo(word, queryWords))) return 0.4;
   return 0;
 }
 
 /** Whether one letter more, less or another, or two neighbours swapped, make one word of the other. */
-export function isTypoOf(word: string, typed: string): boolean {
+export function getIsTypo(word: string, typed: string): boolean {
   if (Math.abs(word.length - typed.length) > 1) return false;
   let start = 0;
   while (start < word.length && word[start] === typed[start]) start += 1;
@@ -67,8 +68,8 @@ export function isTypoOf(word: string, typed: string): boolean {
 }
 
 /** The text around the first word that was asked for. */
-function snippetOf(text: string, asked: readonly string[]): string {
-  const places = asked.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
+function toSnippet(text: string, queryWords: readonly string[]): string {
+  const places = queryWords.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
   const from = Math.max(0, Math.min(...places, text.length) - 40);
   const begin = from === 0 || places.length === 0 ? 0 : text.indexOf(" ", from) + 1;
   const cut = text.slice(begin, begin + SNIPPET);

@@ -14,14 +14,14 @@ export type HelpPage = {
 };
 
 /** How an address names a heading: "Add a client" is `add-a-client`. */
-export const anchorOf = (heading: string): string =>
+export const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
 /** The words of Markdown without its signs. */
-const plain = (markdown: string): string =>
+const stripMarkdown = (markdown: string): string =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/[*_`>#|]/g, "")
@@ -29,7 +29,7 @@ const plain = (markdown: string): string =>
     .trim();
 
 /** Takes a page apart: `# Title`, a line of summary, then its text under `## headings`. Throws where that is missing. */
-export function readHelpPage(name: HelpName, source: string): HelpPage {
+export function parseHelpPage(name: HelpName, source: string): HelpPage {
   const head = /^# (.+)\n\n(.+)\n/.exec(source);
   const [whole, title, summary] = head ?? [];
   if (!whole || !title || !summary)
@@ -38,8 +38,8 @@ export function readHelpPage(name: HelpName, source: string): HelpPage {
   const [first = "", ...rest] = body.split(/^## /m);
   const sections = rest.map((part) => {
     const [heading = "", ...lines] = part.split("\n");
-    return { heading, anchor: anchorOf(heading), text: plain(lines.join("\n")) };
+    return { heading, anchor: toAnchor(heading), text: stripMarkdown(lines.join("\n")) };
   });
-  const top = { heading: title, anchor: "", text: plain(`${summary} ${first}`) };
+  const top = { heading: title, anchor: "", text: stripMarkdown(`${summary} ${first}`) };
   return { name, title, summary, body, sections: [top, ...sections] };
 }

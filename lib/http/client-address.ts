@@ -9,7 +9,7 @@ const PEER_HEADER = "x-lintel-peer";
  * Makes the server note on every request who is really connected. Next gives handlers no socket,
  * and X-Forwarded-For is whatever the client writes unless a proxy of ours wrote it.
  */
-export function notePeerAddress(): void {
+export function recordPeerAddress(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "unknown";
@@ -32,7 +32,7 @@ export function clientAddress(headers: Headers, trustedHops: number): string {
  * The same as one address, for somebody who counts no networks: IPv6 as the first of its /64. Null
  * when the address is not known.
  */
-export function visitorAddress(headers: Headers, trustedHops: number): string | null {
+export function getVisitorAddress(headers: Headers, trustedHops: number): string | null {
   const address = clientAddress(headers, trustedHops).replace(/::\/64$/, "::");
   return isIP(address) ? address : null;
 }

@@ -8,16 +8,16 @@ const REFUSED_METHOD = "REFUSED";
  * Makes requests readable before Next meets them, which answers 500 to an address or a method that it
  * cannot read. Such an address names nothing, so it is to be a 404 as any other.
  */
-export function mendRequests(): void {
+export function normalizeRequests(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
-    request.url = readableAddress(request.url ?? "/");
+    request.url = normalizeUrl(request.url ?? "/");
     if (request.method === "TRACE") request.method = REFUSED_METHOD;
   });
 }
 
 /** The address with U+FFFD in place of what is no percent-encoded UTF-8, as browsers show it. */
-export function readableAddress(address: string): string {
+export function normalizeUrl(address: string): string {
   const queryAt = address.indexOf("?");
   const path = queryAt < 0 ? address : address.slice(0, queryAt);
   const mended = path

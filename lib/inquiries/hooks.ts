@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch, post, put, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
+import { useApiMutation } from "@/lib/records/api-query";
 import type { InquiryForm, InquiryKey } from "./serialize";
 
 /** Saves the team's form. Throws ApiError. */
 export const useSaveInquiryForm = () =>
-  useCall((body: object) => put<InquiryForm>("/api/inquiry-form", body));
+  useApiMutation((body: object) => put<InquiryForm>("/api/inquiry-form", body));
 
 const KEYS = ["inquiry-keys"];
 
@@ -22,17 +22,17 @@ export const useInquiryKeys = (initial: InquiryKey[]) =>
 
 /** Makes a key, which is told this once. Throws ApiError. */
 export const useCreateInquiryKey = () =>
-  useCall(
+  useApiMutation(
     (body: { name: string }) => post<{ id: string; token: string }>("/api/inquiry-keys", body),
-    { rereads: [KEYS] },
+    { invalidates: [KEYS] },
   );
 
 /** Ends a key. Throws ApiError. */
 export const useRevokeInquiryKey = () =>
-  useCall((id: string) => remove(`/api/inquiry-keys/${id}`), { rereads: [KEYS] });
+  useApiMutation((id: string) => remove(`/api/inquiry-keys/${id}`), { invalidates: [KEYS] });
 
 /** Makes clients of the inquiries that wait. Throws ApiError. */
 export const useAdmitInquiries = () =>
-  useCall(() => post<{ admitted: number; waiting: number }>("/api/inquiries/waiting"), {
-    changes: "clients",
+  useApiMutation(() => post<{ admitted: number; waiting: number }>("/api/inquiries/waiting"), {
+    changedKind: "clients",
   });

@@ -7,16 +7,16 @@ import { openForm, type KeyedInquiryBody, type OpenForm } from "./schema";
 
 // Visitors and websites have no session: the form's address, or the key, says for which team they write.
 
-const taken = z.object({ id: z.string(), client_id: z.string().nullable() });
+const receivedInquiry = z.object({ id: z.string(), client_id: z.string().nullable() });
 
 /** The form that is on at this address; null for none. */
-export async function openInquiryForm(id: string): Promise<OpenForm | null> {
+export async function getOpenInquiryForm(id: string): Promise<OpenForm | null> {
   if (!z.guid().safeParse(id).success) return null;
   const data = await rpc(serviceClient(), "get_inquiry_form", { p_id: id });
   return data === null ? null : openForm.parse(data);
 }
 
-type Asked = Pick<
+type InquiryInput = Pick<
   KeyedInquiryBody,
   "name" | "phone" | "email" | "about" | "message" | "lead_type"
 > & {
@@ -27,8 +27,8 @@ type Asked = Pick<
   consent: { text: string; at: string; address: string | null } | null;
 };
 
-const inColumns = ({ consent, ...asked }: Asked) => ({
-  ...asked,
+const toColumns = ({ consent, ...inquiry }: InquiryInput) => ({
+  ...inquiry,
   consent_text: consent?.text,
   consented_at: consent?.at,
   consent_address: consent?.address,
@@ -38,26 +38,32 @@ const inColumns = ({ consent, ...asked }: Asked) => ({
  * Takes what was sent over a form. Throws 404 for one that is closed, 409 where what was agreed to is not what the
  * form says now.
  */
-export async function takeFormInquiry(formId: string, asked: Asked): Promise<void> {
-  await rpc(serviceClient(), "receive_form_inquiry", { p_id: formId, p_inquiry: inColumns(asked) });
+export async function receiveFormInquiry(formId: string, inquiry: InquiryInput): Promise<void> {
+  await rpc(serviceClient(), "receive_form_inquiry", {
+    p_id: formId,
+    p_inquiry: toColumns(inquiry),
+  });
 }
 
 /** Throws 401 for a key that does not work. */
 export async function requireInquiryKey(key: string): Promise<void> {
   const { error } = await serviceClient().rpc("require_inquiry_key", { p_token: key });
-  if (error) throw inWords(toAppError(error));
+  if (error) throw toKeyError(toAppError(error));
 }
 
 /** Takes what a website sent with its key: the inquiry's id. Throws 401 for a key that does not work. */
-export async function takeKeyedInquiry(key: string, asked: Asked): Promise<{ id: string }> {
-  const call = { p_token: key, p_inquiry: inColumns(asked) };
+export async function receiveKeyedInquiry(
+  key: string,
+  inquiry: InquiryInput,
+): Promise<{ id: string }> {
+  const call = { p_token: key, p_inquiry: toColumns(inquiry) };
   const { data, error } = await serviceClient().rpc("receive_keyed_inquiry", call);
-  if (error) throw inWords(toAppError(error));
-  return { id: taken.parse(data).id };
+  if (error) throw toKeyError(toAppError(error));
+  return { id: receivedInquiry.parse(data).id };
 }
 
 /** The text is about the key; nobody's session is over. */
-const inWords = (error: AppError) =>
+const toKeyError = (error: AppError) =>
   error.status === 401
     ? new AppError("invalid_key", error.message, { status: 401, cause: error })
     : error;

@@ -17,7 +17,7 @@ import { inquiryMessages as text } from "./messages";
 /** A number that can be called: the database has the same. */
 const hasSevenDigits = (phone: string) => phone.replace(/\D/g, "").length >= 7;
 
-const asked = {
+const inquiryFields = {
   name: requiredText(CLIENT_LIMITS.name, { missing: text.nameRequired, tooLong: text.nameTooLong }),
   phone: requiredText(CLIENT_LIMITS.phone, {
     missing: text.phoneRequired,
@@ -40,7 +40,7 @@ const asked = {
 
 /** Body of POST /api/inquire/{form}: what a visitor wrote, what they agreed to, and two signs of a machine. */
 export const formInquiryBody = z.object({
-  ...asked,
+  ...inquiryFields,
   /** The text they agreed to, as they read it; left out where they did not. */
   consent_text: optionalText(2000, text.consentTooLong),
   submission_id: z.guid(text.submissionInvalid),
@@ -63,7 +63,7 @@ const consent = z.object(
 
 /** Body of POST /api/inquiries, sent by a website with its key. */
 export const keyedInquiryBody = z.object({
-  ...asked,
+  ...inquiryFields,
   source: z.enum(CLIENT_SOURCES, "Choose one of the sources").default("website"),
   source_detail: optionalText(CLIENT_LIMITS.sourceDetail, "Source detail too long"),
   price: z
@@ -76,12 +76,12 @@ export const keyedInquiryBody = z.object({
   submission_id: z.guid(text.submissionInvalid).optional(),
 });
 
-const MOST_ORIGINS = 20;
+const MAX_ORIGINS = 20;
 const ORIGIN =
   /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/;
 
 /** The origin of an address somebody typed, "example.com/page" included; the text itself where it is none. */
-function originOf(typed: string): string {
+function toOrigin(typed: string): string {
   const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const origin = URL.canParse(whole) ? new URL(whole).origin : "";
   return ORIGIN.test(origin) ? origin : typed;
@@ -95,14 +95,14 @@ const allowedOrigins = z
       lines
         .map((line) => line.trim())
         .filter(Boolean)
-        .map(originOf),
+        .map(toOrigin),
     ),
   ])
   .superRefine((origins, context) => {
     const wrong = origins.find((origin) => !ORIGIN.test(origin) || !fitsLength(origin, 200));
     if (wrong !== undefined)
       context.addIssue({ code: "custom", message: text.originInvalid(wrong) });
-    if (origins.length > MOST_ORIGINS)
+    if (origins.length > MAX_ORIGINS)
       context.addIssue({ code: "custom", message: text.tooManyOrigins });
   });
 

@@ -57,11 +57,11 @@ export async function listInquiryKeys(db: Db, tenantId: string): Promise<Inquiry
   return data;
 }
 
-const made = z.object({ id: z.string(), token: z.string() });
+const createdKey = z.object({ id: z.string(), token: z.string() });
 
 /** Makes a key, and tells it this once. Throws 402 where the plan has none, 409 beyond twenty. */
 export async function createInquiryKey(db: Db, actor: TenantActor, name: string) {
-  return made.parse(await tenantRpc(db, actor, "create_inquiry_key", { p_name: name }));
+  return createdKey.parse(await tenantRpc(db, actor, "create_inquiry_key", { p_name: name }));
 }
 
 /** Ends a key at once. Throws 404 for one that does not work. */

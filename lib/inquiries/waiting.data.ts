@@ -7,7 +7,7 @@ import type { Db } from "@/lib/supabase/db";
 import { toInquiry, type WaitingInquiries } from "./serialize";
 
 /** How many of those that wait are shown. */
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The inquiries that wait for room in the plan, the oldest first; none to those who do not see every client. */
 export async function listWaitingInquiries(db: Db, tenantId: string): Promise<WaitingInquiries> {
@@ -18,14 +18,14 @@ export async function listWaitingInquiries(db: Db, tenantId: string): Promise<Wa
     .is("client_id", null)
     .order("received_at")
     .order("id")
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   if (error) throw toAppError(error);
   return { inquiries: data.map(toInquiry), totalCount: count ?? data.length };
 }
 
-const admitted = z.object({ admitted: z.number(), waiting: z.number() });
+const admission = z.object({ admitted: z.number(), waiting: z.number() });
 
 /** Makes clients of them, as far as the plan has room; how many, and how many wait still. Throws 403. */
 export async function admitInquiries(db: Db, actor: TenantActor) {
-  return admitted.parse(await tenantRpc(db, actor, "admit_inquiries"));
+  return admission.parse(await tenantRpc(db, actor, "admit_inquiries"));
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { post } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import { useDeleteRecord } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import { recordKeys } from "@/lib/records/keys";
@@ -11,7 +11,7 @@ type OpenInvitations = { invitations: Invitation[] };
 
 /** The invitations that wait for an answer, beginning with what the server rendered. */
 export const useOpenInvitations = (initial: InitialData<OpenInvitations>) =>
-  useAnswer("/api/invitations?open=true", {
+  useApiQuery("/api/invitations?open=true", {
     queryKey: recordKeys("invitations").lists,
     select: ({ invitations }) => invitations,
     initial,
@@ -19,14 +19,17 @@ export const useOpenInvitations = (initial: InitialData<OpenInvitations>) =>
 
 /** Invites somebody by mail. Throws ApiError. */
 export const useInvite = () =>
-  useCall((body: CreateInvitationBody) => post<{ email: string }>("/api/invitations", body), {
-    changes: "invitations",
-  });
+  useApiMutation(
+    (body: CreateInvitationBody) => post<{ email: string }>("/api/invitations", body),
+    {
+      changedKind: "invitations",
+    },
+  );
 
 /** Sends one once more, with a new link. Throws ApiError. */
 export const useResendInvitation = () =>
-  useCall((id: string) => post<{ email: string }>(`/api/invitations/${id}/resend`), {
-    changes: "invitations",
+  useApiMutation((id: string) => post<{ email: string }>(`/api/invitations/${id}/resend`), {
+    changedKind: "invitations",
   });
 
 /** Takes one back. Throws ApiError. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag } from "@/lib/api/query";
+import { booleanParam } from "@/lib/api/query";
 import { Constants } from "@/lib/supabase/database.types";
 import { invitationMessages as text } from "./messages";
 
@@ -21,7 +21,7 @@ export const createInvitationBody = z.object({
 export type CreateInvitationBody = z.output<typeof createInvitationBody>;
 
 /** Query of GET /api/invitations: `open=true` leaves out those accepted, taken back or replaced. */
-export const invitationListQuery = z.object({ open: flag });
+export const invitationListQuery = z.object({ open: booleanParam });
 export type InvitationListQuery = z.output<typeof invitationListQuery>;
 
 /** An invitation as list_invitations() answers it. */

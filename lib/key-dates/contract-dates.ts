@@ -11,7 +11,7 @@ type Terms = Pick<
  * When the key dates of a contract usually fall (docs/features/key-dates.md, "Under contract"): so many days after
  * its day, closing where a day is agreed on that day, the walkthrough so many before closing. Days on the calendar, kept as they fall. Null: not proposed.
  */
-export function contractDates(
+export function computeContractDates(
   contract: CalendarDay,
   terms: Terms,
   agreedClosing: CalendarDay | null = null,

@@ -1,12 +1,12 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict, forbidden, notFound, toAppError } from "@/lib/errors";
-import { createRecord, deleteOf, getOf, updateRecord } from "@/lib/records/data";
+import { createRecord, createDelete, createGet, updateRecord } from "@/lib/records/data";
 import {
-  listOf,
-  pageWanted,
-  withActor,
-  type Found,
+  createList,
+  toPageParams,
+  createPrefetch,
+  type ListResult,
   type ListedKind,
 } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
@@ -24,7 +24,7 @@ const keyDates: ListedKind<"key_date", KeyDate, KeyDatePage> = {
   name: "key_date",
   list: "key_dates",
   page: (key_dates, place) => ({ key_dates, ...place }),
-  answer: toKeyDate,
+  toDto: toKeyDate,
   texts: {
     notFound: texts.notFound,
     cannotUpdate: texts.cannotUpdate,
@@ -33,13 +33,13 @@ const keyDates: ListedKind<"key_date", KeyDate, KeyDatePage> = {
 };
 
 /** What one deal can have: each kind once. */
-const MOST_OF_A_DEAL = 50;
+const MAX_OF_A_DEAL = 50;
 
 /** The actor and the page they ask for in one call. */
-export const keyDatesWithActor = withActor(keyDates, pageWanted<KeyDateListQuery>);
+export const prefetchKeyDates = createPrefetch(keyDates, toPageParams<KeyDateListQuery>);
 
 /** One page of the key dates of deals the actor may see, earliest first, and how many there are in all. */
-export const listKeyDates = listOf(keyDates, pageWanted<KeyDateListQuery>);
+export const listKeyDates = createList(keyDates, toPageParams<KeyDateListQuery>);
 
 /** All key dates of one deal. 404 when the actor cannot see the deal. */
 export async function listDealKeyDates(
@@ -47,7 +47,7 @@ export async function listDealKeyDates(
   actor: TenantActor,
   dealId: string,
 ): Promise<KeyDate[]> {
-  const query = { deal_id: dealId, page: 1, limit: MOST_OF_A_DEAL };
+  const query = { deal_id: dealId, page: 1, limit: MAX_OF_A_DEAL };
   const { key_dates } = await listKeyDates(db, actor, query);
   if (key_dates.length === 0) await requireDeal(db, actor, dealId);
   return key_dates;
@@ -96,7 +96,7 @@ export async function setKeyDates(
     p_dates: dates,
     p_also_update: also,
   });
-  return (data as Found<"key_date">).rows.map((row) => toKeyDate(row, actor));
+  return (data as ListResult<"key_date">).rows.map((row) => toKeyDate(row, actor));
 }
 
 /**
@@ -115,7 +115,7 @@ export const updateKeyDate = (
   });
 
 /** Deletes a key date. 404 out of sight, 403 beyond the update scope. */
-export const deleteKeyDate = deleteOf(keyDates);
+export const deleteKeyDate = createDelete(keyDates);
 
 /** A key date of a deal the actor sees. Throws 404. */
-export const getKeyDate = getOf(keyDates);
+export const getKeyDate = createGet(keyDates);

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, put } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
-import { changeHeld, showAtOnce } from "@/lib/records/held";
+import { useApiMutation } from "@/lib/records/api-query";
+import { updateCache, optimisticUpdate } from "@/lib/records/cache";
 import {
   useCreateRecord,
   useDeleteRecord,
@@ -12,7 +12,7 @@ import {
   type InitialPages,
 } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
-import { refreshAfter } from "@/lib/records/refresh";
+import { invalidateAfter } from "@/lib/records/invalidation";
 import type { CreateKeyDateInput, UpdateKeyDateInput } from "./schema";
 import type { KeyDate, KeyDatePage } from "./serialize";
 
@@ -30,13 +30,13 @@ export function useMarkKeyDate() {
       apiFetch<KeyDate>(`/api/key-dates/${id}`, { method: "PATCH", body: { done } }),
     onMutate: ({ id, done }) => {
       const doneAt = done ? new Date().toISOString() : null;
-      return showAtOnce(queryClient, "key-dates", id, { done_at: doneAt });
+      return optimisticUpdate(queryClient, "key-dates", id, { done_at: doneAt });
     },
-    onError: (_error, _mark, takeBack) => takeBack?.(),
+    onError: (_error, _mark, undo) => undo?.(),
     onSuccess: (saved) => {
-      changeHeld(queryClient, "key-dates", saved.id, () => saved);
+      updateCache(queryClient, "key-dates", saved.id, () => saved);
       // What was ticked keeps its place until the list is shown anew.
-      refreshAfter(queryClient, "key-dates", { inPlace: recordKeys("key-dates").lists });
+      invalidateAfter(queryClient, "key-dates", { inPlace: recordKeys("key-dates").lists });
     },
   });
 }
@@ -51,10 +51,10 @@ export const useCreateKeyDate = (dealId: string) =>
 
 /** Sets all key dates of a deal at once. Throws ApiError. */
 export const useSetKeyDates = (dealId: string) =>
-  useCall(
+  useApiMutation(
     (body: object) => put<{ key_dates: KeyDate[] }>(`/api/deals/${dealId}/key-dates`, body),
     // The client may have been set to In Contract, whose page and card then say so.
-    { changes: "deals", rereads: [recordKeys("clients").details] },
+    { changedKind: "deals", invalidates: [recordKeys("clients").details] },
   );
 
 /** Deletes a key date. Throws ApiError. */

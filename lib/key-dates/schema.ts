@@ -28,7 +28,7 @@ export const updateKeyDateBody = z.object({
   note,
 });
 
-const setDay = z.preprocess(blankToNull, calendarDay(text.dueDateInvalid).nullable()).optional();
+const dayOrNull = z.preprocess(blankToNull, calendarDay(text.dueDateInvalid).nullable()).optional();
 
 /**
  * Body of PUT /api/deals/{id}/key-dates: the kinds named are set, moved, or with null taken away; the others stay.
@@ -36,11 +36,11 @@ const setDay = z.preprocess(blankToNull, calendarDay(text.dueDateInvalid).nullab
  */
 export const setKeyDatesBody = z.object({
   dates: z.object({
-    inspection: setDay,
-    appraisal: setDay,
-    financing: setDay,
-    walkthrough: setDay,
-    closing: setDay,
+    inspection: dayOrNull,
+    appraisal: dayOrNull,
+    financing: dayOrNull,
+    walkthrough: dayOrNull,
+    closing: dayOrNull,
   } satisfies Record<KeyDateKind, unknown>),
   expected_close: z.boolean().optional(),
   client_in_contract: z.boolean().optional(),

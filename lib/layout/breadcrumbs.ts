@@ -30,14 +30,14 @@ type TrailOptions = {
  * Ids (36 characters) and bracketed segments are skipped; the last item is no link; one item
  * alone makes no trail. The dashboard's own path adds nothing to the Dashboard it begins with.
  */
-export function breadcrumbTrail(pathname: string, options: TrailOptions = {}): Crumb[] {
+export function buildBreadcrumbs(pathname: string, options: TrailOptions = {}): Crumb[] {
   const { home = "/", lastLabel } = options;
   const crumbs: Crumb[] = [{ label: "Dashboard", href: home }];
   let path = "";
   for (const segment of pathname.split("/").filter(Boolean)) {
     path += `/${segment}`;
     if (isSkipped(segment) || path === "/dashboard") continue;
-    crumbs.push({ label: labelOf(segment), href: pathsWithoutScreen.has(path) ? null : path });
+    crumbs.push({ label: getLabel(segment), href: pathsWithoutScreen.has(path) ? null : path });
   }
   const last = crumbs.at(-1);
   if (!last || crumbs.length < 2) return [];
@@ -48,7 +48,7 @@ function isSkipped(segment: string): boolean {
   return segment.length === ID_LENGTH || (segment.startsWith("[") && segment.endsWith("]"));
 }
 
-function labelOf(segment: string): string {
+function getLabel(segment: string): string {
   if (CAPITALS.has(segment)) return segment.toUpperCase();
   const words = readable(segment).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,5 +1,5 @@
 /** Which of these screens the page at `pathname` belongs to: of one and another under it, the one that says more. */
-export function currentScreen(
+export function findCurrentScreen(
   screens: readonly { href: string }[],
   pathname: string,
 ): string | undefined {

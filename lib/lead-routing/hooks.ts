@@ -1,7 +1,7 @@
 "use client";
 
 import { post, put } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import { useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import type {
   LeadAvailability,
@@ -21,29 +21,29 @@ export const useUpdateLeadRule = () => useUpdateRecord<object, LeadRule>("lead-r
 export const useDeleteLeadRule = () => useDeleteRecord("lead-rules");
 
 /** Puts the rules in another order. Throws ApiError. */
-export const useOrderLeadRules = () =>
-  useCall((ids: string[]) => put<{ rules: LeadRule[] }>("/api/lead-rules/order", { ids }));
+export const useReorderLeadRules = () =>
+  useApiMutation((ids: string[]) => put<{ rules: LeadRule[] }>("/api/lead-rules/order", { ids }));
 
 /** Asks whom an inquiry would go to now. Throws ApiError. */
 export const usePreviewRouting = () =>
-  useCall((body: object) => post<RoutingPreview>("/api/lead-rules/preview", body));
+  useApiMutation((body: object) => post<RoutingPreview>("/api/lead-rules/preview", body));
 
 /** Says when somebody takes no leads. Throws ApiError. */
 export const useSaveAvailability = () =>
-  useCall(({ id, body }: { id: string; body: object }) =>
+  useApiMutation(({ id, body }: { id: string; body: object }) =>
     put<LeadAvailability>(`/api/lead-availability/${id}`, body),
   );
 
 /** Claims a lead. Throws ApiError: 409 where somebody was faster. */
 export const useClaimLead = () =>
-  useCall((id: string) => post<{ client_id: string }>(`/api/leads/${id}/claim`), {
-    changes: "clients",
+  useApiMutation((id: string) => post<{ client_id: string }>(`/api/leads/${id}/claim`), {
+    changedKind: "clients",
   });
 
 type ClientLead = { clock: LeadClock | null; routings: LeadRouting[] };
 
 /** The clock of a client's lead while nobody has answered it, and what was done with it, the latest first. */
 export const useLead = (clientId: string) =>
-  useAnswer<ClientLead>(`/api/lead-routings?client_id=${clientId}`, {
+  useApiQuery<ClientLead>(`/api/lead-routings?client_id=${clientId}`, {
     queryKey: ["leads", clientId],
   });

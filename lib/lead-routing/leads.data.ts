@@ -14,7 +14,7 @@ import {
 } from "./serialize";
 
 /** How many are shown at once. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** What was done with the leads whose clients the actor sees, the latest first; of one client, where it is given. */
 export async function listLeadRoutings(
@@ -27,7 +27,7 @@ export async function listLeadRoutings(
   const { data, error } = await query
     .order("routed_at", { ascending: false })
     .order("id", { ascending: false })
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   if (error) throw toAppError(error);
   return data.map(toLeadRouting);
 }
@@ -59,9 +59,9 @@ export async function getLeadOffer(db: Db, actor: TenantActor, id: string): Prom
   return leadOffer.parse(data);
 }
 
-const claimed = z.object({ client_id: z.string() });
+const claimResult = z.object({ client_id: z.string() });
 
 /** Makes the actor the client's agent, who claims it first. Throws 404, 409 where somebody was faster or time is over. */
 export async function claimLead(db: Db, actor: TenantActor, id: string) {
-  return claimed.parse(await tenantRpc(db, actor, "claim_lead", { p_response_id: id }));
+  return claimResult.parse(await tenantRpc(db, actor, "claim_lead", { p_response_id: id }));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
-import { getOf } from "@/lib/records/data";
+import { createGet } from "@/lib/records/data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { routingMessages as text } from "./messages";
@@ -31,7 +31,7 @@ export async function listLeadRules(db: Db, { tenantId }: TenantActor): Promise<
 }
 
 /** One rule. Throws 404. */
-export const getLeadRule = getOf({ name: "lead_rule", answer: toLeadRule, texts: text });
+export const getLeadRule = createGet({ name: "lead_rule", toDto: toLeadRule, texts: text });
 
 /**
  * Makes a rule, the last in order, or changes what is given of one. Throws 404 for none, 403 where somebody in it is
@@ -48,7 +48,7 @@ export async function saveLeadRule(
 }
 
 /** Puts all rules in this order. Throws 409 where they are others meanwhile. */
-export async function orderLeadRules(
+export async function reorderLeadRules(
   db: Db,
   actor: TenantActor,
   ids: string[],

@@ -4,7 +4,7 @@ export type Trend = "up" | "down" | "stable";
 const LEAST = 3;
 
 /** Which way a score has gone in a week; null where there was none a week ago. */
-export function trendOf(score: number, weekAgo: number | null): Trend | null {
+export function getTrend(score: number, weekAgo: number | null): Trend | null {
   if (weekAgo === null) return null;
   if (score - weekAgo >= LEAST) return "up";
   return weekAgo - score >= LEAST ? "down" : "stable";
@@ -18,9 +18,9 @@ export const TREND_COLOR = {
 } as const satisfies Record<Trend, string>;
 
 /** "12 more than a week ago" */
-export function trendText(score: number, weekAgo: number): string {
+export function toTrendText(score: number, weekAgo: number): string {
   const by = Math.abs(score - weekAgo);
-  switch (trendOf(score, weekAgo)) {
+  switch (getTrend(score, weekAgo)) {
     case "up":
       return `${by} more than a week ago`;
     case "down":

@@ -1,7 +1,12 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
-import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
+import {
+  createList,
+  toPageParams,
+  createPrefetch,
+  type ListedKind,
+} from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/db";
 import type { Factor } from "./factors";
 import { leadMessages as texts } from "./messages";
@@ -12,18 +17,18 @@ const leads: ListedKind<"lead", Lead, LeadPage> = {
   name: "lead",
   list: "leads",
   page: (leads, place) => ({ leads, ...place }),
-  answer: toLead,
+  toDto: toLead,
   texts,
 };
 
 /** The actor and the page they ask for in one call. */
-export const leadsWithActor = withActor(leads, (query: LeadListQuery) => pageWanted(query));
+export const prefetchLeads = createPrefetch(leads, (query: LeadListQuery) => toPageParams(query));
 
 /** One page of the leads the actor can see, with the exact count of all that match. */
-export const listLeads = listOf(leads, pageWanted<LeadListQuery>);
+export const listLeads = createList(leads, toPageParams<LeadListQuery>);
 
 /** Half a year of points, a day each at most. */
-const MOST_POINTS = 200;
+const MAX_POINTS = 200;
 
 /** A client's score and how it came about; null for one who is no lead, or whom the actor cannot see. */
 export async function findScore(db: Db, actor: TenantActor, id: string): Promise<LeadScore | null> {
@@ -40,7 +45,7 @@ export async function findScore(db: Db, actor: TenantActor, id: string): Promise
       .eq("tenant_id", actor.tenantId)
       .eq("client_id", id)
       .order("day", { ascending: false })
-      .limit(MOST_POINTS),
+      .limit(MAX_POINTS),
   ]);
   if (score.error) throw toAppError(score.error);
   if (history.error) throw toAppError(history.error);

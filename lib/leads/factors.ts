@@ -42,7 +42,7 @@ export type Factor = Facts & {
   known: boolean;
 };
 
-type Words = {
+type FactorLabels = {
   label: string;
   /** What raises it, for whoever sets its weight. */
   about: string;
@@ -50,20 +50,21 @@ type Words = {
   text: (facts: Facts, ago: (at: string) => string) => string;
 };
 
-const since = (words: string, never: string) => (facts: Facts, ago: (at: string) => string) =>
-  facts.at ? `${words} ${ago(facts.at)}` : never;
+const toSinceText =
+  (words: string, never: string) => (facts: Facts, ago: (at: string) => string) =>
+    facts.at ? `${words} ${ago(facts.at)}` : never;
 
-export const FACTOR_WORDS: Record<FactorKey, Words> = {
+export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
   recency: {
     label: "Last contact",
     about:
       "How recently you were in touch, whoever began: a call, a message, a meeting, an inquiry.",
-    text: since("Last contact", "No contact yet"),
+    text: toSinceText("Last contact", "No contact yet"),
   },
   replies: {
     label: "Replies",
     about: "How recently they wrote, called or sent an inquiry.",
-    text: since("Last heard from them", "Never heard from them"),
+    text: toSinceText("Last heard from them", "Never heard from them"),
   },
   frequency: {
     label: "How often in contact",
@@ -76,7 +77,9 @@ export const FACTOR_WORDS: Record<FactorKey, Words> = {
     label: "Appointments",
     about: "A meeting that is planned, or how recently there was one.",
     text: (facts, ago) =>
-      facts.ahead ? "A meeting is planned" : since("Last meeting", "No meeting yet")(facts, ago),
+      facts.ahead
+        ? "A meeting is planned"
+        : toSinceText("Last meeting", "No meeting yet")(facts, ago),
   },
   deal: {
     label: "Deal",
@@ -87,7 +90,7 @@ export const FACTOR_WORDS: Record<FactorKey, Words> = {
   stage_moves: {
     label: "Progress",
     about: "How recently one of their deals moved a stage forward.",
-    text: since("A deal moved on", "No deal has moved on"),
+    text: toSinceText("A deal moved on", "No deal has moved on"),
   },
   source: {
     label: "Source",
@@ -99,19 +102,19 @@ export const FACTOR_WORDS: Record<FactorKey, Words> = {
     label: "Contact data",
     about: "Whether you have an email, a phone number, and a second way to reach them.",
     text: ({ email, phone, more }) =>
-      ways([email && "Email", phone && "phone", more && "another way to reach them"]) ||
+      joinWays([email && "Email", phone && "phone", more && "another way to reach them"]) ||
       "No way to reach them",
   },
   age: {
     label: "How new they are",
     about: "How recently they came to you.",
-    text: since("Came to you", "Nobody knows since when"),
+    text: toSinceText("Came to you", "Nobody knows since when"),
   },
 };
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-function ways(parts: readonly (string | false | undefined)[]): string {
+function joinWays(parts: readonly (string | false | undefined)[]): string {
   const text = list.format(parts.filter((part) => typeof part === "string"));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

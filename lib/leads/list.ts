@@ -1,12 +1,12 @@
 import { clientList } from "@/lib/clients/list";
-import { choice, listParams, owner, search } from "@/lib/records/list";
+import { choice, toListParams, owner, search } from "@/lib/records/list";
 import {
   listAddress,
-  orderedParams,
-  pageOfQuery,
+  toOrderedParams,
+  withPage,
   pageParser,
   sortParsers,
-  type InAddress,
+  type AddressState,
 } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { BAND_LABELS, LEAD_BANDS } from "@/lib/lead-score/bands";
@@ -23,7 +23,7 @@ export const leadList = {
     owner: owner("Owner", "My leads", { area: "clients", any: "Everyone’s leads" }),
   },
   sorts: ["score", "last_contact", "name", "received_at"],
-  ordered: "desc",
+  defaultOrder: "desc",
   perPage: LEADS_PER_PAGE,
 } as const satisfies ListDescription;
 
@@ -33,17 +33,17 @@ export const leadAddress = listAddress(leadList.filters, {
   page: pageParser,
 });
 
-export type LeadFilters = InAddress<typeof leadAddress>;
+export type LeadFilters = AddressState<typeof leadAddress>;
 
 /** The query of GET /api/leads for a page. */
-export function leadPageQuery(filters: LeadFilters): URLSearchParams {
-  const query = orderedParams(leadList.filters, filters);
-  return pageOfQuery(query, { page: filters.page, limit: LEADS_PER_PAGE });
+export function toLeadPageQuery(filters: LeadFilters): URLSearchParams {
+  const query = toOrderedParams(leadList.filters, filters);
+  return withPage(query, { page: filters.page, limit: LEADS_PER_PAGE });
 }
 
 /** The same leads in the words of GET /api/clients: clients who have a score. */
-export function asClientQuery(filters: LeadFilters): URLSearchParams {
-  const query = listParams(leadList.filters, filters);
+export function toClientQuery(filters: LeadFilters): URLSearchParams {
+  const query = toListParams(leadList.filters, filters);
   query.set("score_gte", "0");
   return query;
 }

@@ -9,26 +9,26 @@ type Example = { closed: boolean; signals: Record<string, number> };
 
 /** How strongly weights are drawn towards 0 (L2), so that few outcomes do not make much of chance. */
 const RIDGE = 1;
-const MOST_STEPS = 50;
-const SETTLED = 1e-9;
+const MAX_STEPS = 50;
+const CONVERGED = 1e-9;
 
 /**
  * The weights that make these endings likeliest, drawn towards 0. A signal that never varies teaches nothing and has no
  * term. Newton's method: with an L2 penalty there is one best answer, and it comes to it whatever the examples are.
  */
 export function fitLogistic(examples: readonly Example[]): Model {
-  const scales = scalesOf(examples);
+  const scales = computeScales(examples);
   const keys = Object.keys(scales);
   const rows = examples.map(({ signals }) => [
     1,
-    ...keys.map((key) => standard(signals[key] ?? 0, scales[key])),
+    ...keys.map((key) => standardize(signals[key] ?? 0, scales[key])),
   ]);
   const ends = examples.map(({ closed }) => (closed ? 1 : 0));
   let weights = rows[0]?.map(() => 0) ?? [0];
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const change = newtonStep(rows, ends, weights);
     weights = weights.map((weight, index) => weight + (change[index] ?? 0));
-    if (Math.max(...change.map(Math.abs)) < SETTLED) break;
+    if (Math.max(...change.map(Math.abs)) < CONVERGED) break;
   }
   const [intercept = 0, ...rest] = weights;
   const terms = keys.map((key, index) => {
@@ -39,22 +39,22 @@ export function fitLogistic(examples: readonly Example[]): Model {
 }
 
 /** The chance, 0 to 1, that such a lead closes. */
-export function scoreBy({ intercept, terms }: Model, signals: Record<string, number>): number {
+export function predict({ intercept, terms }: Model, signals: Record<string, number>): number {
   const sum = Object.entries(terms).reduce(
-    (total, [key, term]) => total + term.weight * standard(signals[key] ?? 0, term),
+    (total, [key, term]) => total + term.weight * standardize(signals[key] ?? 0, term),
     intercept,
   );
-  return chanceOf(sum);
+  return sigmoid(sum);
 }
 
 type Scale = { mean: number; deviation: number };
 
-const standard = (value: number, scale: Scale | undefined) =>
+const standardize = (value: number, scale: Scale | undefined) =>
   scale ? (value - scale.mean) / scale.deviation : 0;
 
-const chanceOf = (logit: number) => 1 / (1 + Math.exp(-Math.max(-30, Math.min(30, logit))));
+const sigmoid = (logit: number) => 1 / (1 + Math.exp(-Math.max(-30, Math.min(30, logit))));
 
-function scalesOf(examples: readonly Example[]): Record<string, Scale> {
+function computeScales(examples: readonly Example[]): Record<string, Scale> {
   const keys = new Set(examples.flatMap(({ signals }) => Object.keys(signals)));
   const scales: Record<string, Scale> = {};
   for (const key of keys) {
@@ -78,7 +78,7 @@ function newtonStep(
   );
   const slope = weights.map((weight, index) => (index > 0 ? -RIDGE * weight : 0));
   rows.forEach((row, place) => {
-    const chance = chanceOf(row.reduce((sum, x, i) => sum + x * (weights[i] ?? 0), 0));
+    const chance = sigmoid(row.reduce((sum, x, i) => sum + x * (weights[i] ?? 0), 0));
     const certainty = Math.max(chance * (1 - chance), 1e-9);
     row.forEach((x, i) => {
       slope[i] = (slope[i] ?? 0) + x * ((ends[place] ?? 0) - chance);
@@ -98,7 +98,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
       .slice(column)
       .reduce(
         (held, row, index) =>
-          pivotOf(row, column) > pivotOf(rows[held], column) ? column + index : held,
+          findPivot(row, column) > findPivot(rows[held], column) ? column + index : held,
         column,
       );
     [rows[column], rows[best]] = [rows[best] ?? [], rows[column] ?? []];
@@ -112,5 +112,5 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, index) => (row[size] ?? 0) / (row[index] || 1));
 }
 
-const pivotOf = (row: readonly number[] | undefined, column: number) =>
+const findPivot = (row: readonly number[] | undefined, column: number) =>
   Math.abs(row?.[column] ?? 0);

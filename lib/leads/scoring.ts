@@ -1,6 +1,6 @@
 import type { LeadBand } from "@/lib/lead-score/bands";
 import type { FactorKey } from "./factors";
-import type { Bin } from "./judging";
+import type { Bin } from "./model-quality";
 import type { ScoringSettings } from "./settings";
 
 /** How the team scores now; version 0 is what every team begins with. */

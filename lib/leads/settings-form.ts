@@ -8,7 +8,7 @@ export type SettingsValues = Record<FactorKey | "hot" | "warm" | "half_life", st
 
 export type SettingsField = Exclude<keyof SettingsValues, "learning">;
 
-export function valuesOf({ weights, hot, warm, half_life, learning }: ScoringSettings) {
+export function toValues({ weights, hot, warm, half_life, learning }: ScoringSettings) {
   const numbers = { ...weights, hot, warm, half_life };
   const typed = Object.entries(numbers).map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(typed), learning } as SettingsValues;
@@ -19,7 +19,7 @@ type Read =
   | { settings: null; errors: Partial<Record<SettingsField, string>> & { weights?: string } };
 
 /** The settings that were typed, or what is wrong with each field. */
-export function readSettings(values: SettingsValues): Read {
+export function parseSettings(values: SettingsValues): Read {
   const read = scoringSettings.safeParse({
     weights: Object.fromEntries(FACTOR_KEYS.map((key) => [key, number(values[key])])),
     hot: number(values.hot),

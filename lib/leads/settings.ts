@@ -41,7 +41,7 @@ export type ScoringSettings = z.output<typeof scoringSettings>;
 type Weights = ScoringSettings["weights"];
 
 /** What each factor can bring of 100 points, to a tenth. */
-export function sharesOf(given: Weights): Record<FactorKey, number> {
+export function computeShares(given: Weights): Record<FactorKey, number> {
   const sum = FACTOR_KEYS.reduce((total, key) => total + given[key], 0) || 1;
   const shares = FACTOR_KEYS.map((key) => [key, Math.round((given[key] / sum) * 1000) / 10]);
   return Object.fromEntries(shares) as Record<FactorKey, number>;

@@ -3,11 +3,11 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound } from "@/lib/errors";
 import { findListings } from "@/lib/integrations/mls/listings";
 import { eq } from "@/lib/integrations/mls/odata";
-import { asked } from "@/lib/mls/asked";
-import { connectionFor } from "@/lib/mls/connection";
+import { callMlsForUser } from "@/lib/mls/call-mls";
+import { getConnection } from "@/lib/mls/connection";
 import type { Db } from "@/lib/supabase/db";
-import { keptListing, sourceOf } from "./kept-listing";
-import { addLink, keepListing, type LinkedTo } from "./links.data";
+import { toStoredListing, getSource } from "./stored-listing";
+import { addLink, saveListing, type LinkedTo } from "./links.data";
 import { listingMessages as text } from "./messages";
 import type { ListingLink } from "./serialize";
 
@@ -22,13 +22,13 @@ export async function attachListing(
   to: LinkedTo,
   mlsNumber: string,
 ): Promise<ListingLink> {
-  const connection = await connectionFor(actor.tenantId);
-  const { value } = await asked(actor.tenantId, () =>
+  const connection = await getConnection(actor.tenantId);
+  const { value } = await callMlsForUser(actor.tenantId, () =>
     findListings(connection, { filter: eq("ListingId", mlsNumber), top: 2 }),
   );
-  const listing = value[0] && keptListing(value[0]);
+  const listing = value[0] && toStoredListing(value[0]);
   if (!listing) throw notFound(text.listingNotFound);
-  const source = sourceOf(connection);
-  await keepListing(actor, source, listing);
+  const source = getSource(connection);
+  await saveListing(actor, source, listing);
   return addLink(db, actor, to, { source, listing });
 }

@@ -1,11 +1,11 @@
-import { allOf, anyOf, eq } from "@/lib/integrations/mls/odata";
+import { getAll, getAny, eq } from "@/lib/integrations/mls/odata";
 import type { MlsConnection } from "@/lib/integrations/mls/connection";
 import { addDays, type CalendarDay } from "@/lib/calendar-day";
-import { areasIn, isPostalCode } from "./areas";
+import { parseAreas, isPostalCode } from "./areas";
 import type { ListingType } from "./list";
 
 /** What is asked of an MLS; what is left out narrows nothing. */
-export type Wanted = {
+export type ListingCriteria = {
   /** Towns and postal codes, any of which will do. */
   area?: string | undefined;
   price_gte?: number | undefined;
@@ -19,23 +19,25 @@ export type Wanted = {
 };
 
 /** The $filter for what is wanted, in the words of the Data Dictionary 2.0. */
-export function conditionFor(
-  wanted: Wanted,
+export function toODataFilter(
+  criteria: ListingCriteria,
   { lookupMode }: Pick<MlsConnection, "lookupMode">,
   today: CalendarDay | null,
 ): string {
   const spelled = (value: string) => (lookupMode === "joined" ? value.replaceAll(" ", "") : value);
   const is = (field: string, value: string) => eq(field, spelled(value));
-  const { price_gte, price_lte, beds, baths, listed, types = [], statuses = [] } = wanted;
-  const areas = areasIn(wanted.area ?? "");
-  return allOf([
-    areas.length > 0 ? anyOf(areas.flatMap(areaConditions)) : null,
+  const { price_gte, price_lte, beds, baths, listed, types = [], statuses = [] } = criteria;
+  const areas = parseAreas(criteria.area ?? "");
+  return getAll([
+    areas.length > 0 ? getAny(areas.flatMap(areaConditions)) : null,
     price_gte === undefined ? null : `ListPrice ge ${price_gte}`,
     price_lte === undefined ? null : `ListPrice le ${price_lte}`,
     beds ? `BedroomsTotal ge ${beds}` : null,
     baths ? bathsCondition(Number(baths)) : null,
-    types.length > 0 ? anyOf(types.flatMap((type) => TYPES[type].map(([f, v]) => is(f, v)))) : null,
-    statuses.length > 0 ? anyOf(statuses.map((status) => is("StandardStatus", status))) : null,
+    types.length > 0
+      ? getAny(types.flatMap((type) => TYPES[type].map(([f, v]) => is(f, v))))
+      : null,
+    statuses.length > 0 ? getAny(statuses.map((status) => is("StandardStatus", status))) : null,
     listed && today ? `OnMarketDate ge ${addDays(today, -Number(listed))}` : null,
   ]);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { post, remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import { useRecordPage } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { ListingPage } from "./search";
@@ -17,20 +17,20 @@ export type LinkedTo = { deal_id: string } | { client_id: string };
 /** The listings of a deal or a client, beginning with what the server rendered. */
 export function useListingLinks(to: LinkedTo, initial: InitialData<ListingLink[]>) {
   const query = new URLSearchParams(to).toString();
-  return useAnswer<ListingLink[]>(`/api/listings/links?${query}`, {
+  return useApiQuery<ListingLink[]>(`/api/listings/links?${query}`, {
     queryKey: ["listings", "links", query],
-    part: "links",
+    responseField: "links",
     initial,
   });
 }
 
 /** Attaches the listing with this number. Throws ApiError. */
 export const useAttachListing = () =>
-  useCall(
+  useApiMutation(
     (body: LinkedTo & { mls_number: string }) => post<ListingLink>("/api/listings/links", body),
-    { changes: "listings" },
+    { changedKind: "listings" },
   );
 
 /** Takes a listing away. Throws ApiError. */
 export const useDetachListing = () =>
-  useCall((id: string) => remove(`/api/listings/links/${id}`), { changes: "listings" });
+  useApiMutation((id: string) => remove(`/api/listings/links/${id}`), { changedKind: "listings" });

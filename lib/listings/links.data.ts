@@ -5,7 +5,7 @@ import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import type { TablesInsert } from "@/lib/supabase/database.types";
 import { serviceClient } from "@/lib/supabase/service";
-import type { KeptListing } from "./kept-listing";
+import type { StoredListingInput } from "./stored-listing";
 import { listingMessages as text } from "./messages";
 import { toListingLink, type ListingLink } from "./serialize";
 
@@ -32,10 +32,10 @@ export async function listLinks(
 }
 
 /** Keeps what the MLS has just said of a listing, so that it can be attached. */
-export async function keepListing(
+export async function saveListing(
   actor: TenantActor,
   source: string,
-  listing: KeptListing,
+  listing: StoredListingInput,
 ): Promise<void> {
   await tenantRpc(serviceClient(), actor, "save_listing", { p_source: source, p_listing: listing });
 }
@@ -48,7 +48,10 @@ export async function addLink(
   db: Db,
   { tenantId }: TenantActor,
   to: LinkedTo,
-  { source, listing }: { source: string; listing: Pick<KeptListing, "listing_key" | "mls_number"> },
+  {
+    source,
+    listing,
+  }: { source: string; listing: Pick<StoredListingInput, "listing_key" | "mls_number"> },
 ): Promise<ListingLink> {
   const { listing_key, mls_number } = listing;
   const row: TablesInsert<"listing_links"> = {

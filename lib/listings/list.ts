@@ -1,18 +1,18 @@
 import { choice, dollars, search } from "@/lib/records/list";
 import {
   listAddress,
-  orderedParams,
-  pageOfQuery,
+  toOrderedParams,
+  withPage,
   pageParser,
   sortParsers,
-  type InAddress,
+  type AddressState,
 } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 
 export const LISTINGS_PER_PAGE = 25;
 
 /** How deep into what it found an MLS is read. */
-export const DEEPEST_PAGE = 100;
+export const MAX_PAGE = 100;
 
 /** Kinds of property as a deal names them, as far as an MLS can be asked for one. */
 export const LISTING_TYPES = [
@@ -34,7 +34,7 @@ const BATH_COUNTS = ["1", "1.5", "2", "2.5", "3", "4"] as const;
 
 const LISTED_DAYS = ["1", "7", "14", "30", "90"] as const;
 
-const labelled = <Value extends string>(values: readonly Value[], label: (v: Value) => string) =>
+const withLabels = <Value extends string>(values: readonly Value[], label: (v: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, label(value)])) as Record<Value, string>;
 
 /** What narrows and sorts a search of listings: GET /api/listings, the page's address, the chips. */
@@ -44,24 +44,24 @@ export const listingList = {
     price_gte: dollars("Minimum price", "From"),
     price_lte: dollars("Maximum price", "Up to"),
     beds: choice("Bedrooms", BED_COUNTS, {
-      labels: labelled(BED_COUNTS, (count) => `${count}+ beds`),
+      labels: withLabels(BED_COUNTS, (count) => `${count}+ beds`),
       any: "Any beds",
     }),
     baths: choice("Bathrooms", BATH_COUNTS, {
-      labels: labelled(BATH_COUNTS, (count) => `${count}+ baths`),
+      labels: withLabels(BATH_COUNTS, (count) => `${count}+ baths`),
       any: "Any baths",
     }),
     type: choice("Type", LISTING_TYPES, { any: "Any type" }),
     status: choice("Status", MARKET_STATUSES, { fallback: "Active", narrows: false }),
     listed: choice("On the market", LISTED_DAYS, {
-      labels: labelled(LISTED_DAYS, (days) =>
+      labels: withLabels(LISTED_DAYS, (days) =>
         days === "1" ? "Listed since yesterday" : `Listed in ${days} days`,
       ),
       any: "Listed any time",
     }),
   },
   sorts: ["listed", "price"],
-  ordered: "desc",
+  defaultOrder: "desc",
   perPage: LISTINGS_PER_PAGE,
 } as const satisfies ListDescription;
 
@@ -71,14 +71,14 @@ export const listingAddress = listAddress(listingList.filters, {
   page: pageParser,
 });
 
-export type ListingFilters = InAddress<typeof listingAddress>;
+export type ListingFilters = AddressState<typeof listingAddress>;
 
 /** The query of GET /api/listings for a page. */
-export function listingPageQuery(filters: ListingFilters): URLSearchParams {
-  const query = orderedParams(listingList.filters, filters);
-  return pageOfQuery(query, {
+export function toListingPageQuery(filters: ListingFilters): URLSearchParams {
+  const query = toOrderedParams(listingList.filters, filters);
+  return withPage(query, {
     page: filters.page,
     limit: LISTINGS_PER_PAGE,
-    deepest: DEEPEST_PAGE,
+    maxPage: MAX_PAGE,
   });
 }

@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { post, put, remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { MatchPage } from "./serialize";
 import type { MarkMatchesBody, SearchInput } from "./search-schema";
@@ -11,30 +11,30 @@ import type { BuyerSearch } from "./serialize";
 const SEARCHES = "/api/listings/searches";
 
 /** How soon to look again for what fits a search that was just saved, and for how long. */
-const LOOK_MS = 3000;
-const LOOKS = 10;
+const POLL_MS = 3000;
+const MAX_POLLS = 10;
 
 /** What a client looks for, beginning with what the server rendered. */
 export const useSearches = (clientId: string, initial: InitialData<BuyerSearch[]>) =>
-  useAnswer<BuyerSearch[]>(`${SEARCHES}?client_id=${clientId}`, {
+  useApiQuery<BuyerSearch[]>(`${SEARCHES}?client_id=${clientId}`, {
     queryKey: ["listings", "searches", clientId],
-    part: "searches",
+    responseField: "searches",
     initial,
   });
 
 /** Adds what a client looks for, or changes the one with this id. Throws ApiError. */
 export const useSaveSearch = (clientId: string, id: string | null) =>
-  useCall(
+  useApiMutation(
     (body: SearchInput) =>
       id === null
         ? post<BuyerSearch>(SEARCHES, { ...body, client_id: clientId })
         : put<BuyerSearch>(`${SEARCHES}/${id}`, body),
-    { changes: "listings" },
+    { changedKind: "listings" },
   );
 
 /** Removes it. Throws ApiError. */
-export const useRemoveSearch = () =>
-  useCall((id: string) => remove(`${SEARCHES}/${id}`), { changes: "listings" });
+export const useDeleteSearch = () =>
+  useApiMutation((id: string) => remove(`${SEARCHES}/${id}`), { changedKind: "listings" });
 
 /**
  * The homes that fit, of one client or of all (null). While a search was changed within the last half minute the list is
@@ -46,17 +46,22 @@ export function useMatches(
   changedAt: string | null = null,
 ) {
   const query = new URLSearchParams(clientId ? { client_id: clientId } : { limit: "200" });
-  return useAnswer(`/api/listings/matches?${query}`, {
+  return useApiQuery(`/api/listings/matches?${query}`, {
     queryKey: ["listings", "matches", query.toString()],
     placeholderData: keepPreviousData,
     refetchInterval: () =>
-      changedAt !== null && Date.now() - Date.parse(changedAt) < LOOK_MS * LOOKS ? LOOK_MS : false,
+      changedAt !== null && Date.now() - Date.parse(changedAt) < POLL_MS * MAX_POLLS
+        ? POLL_MS
+        : false,
     initial,
   });
 }
 
 /** Marks homes as seen, dismissed or open again. Throws ApiError. */
 export const useMarkMatches = () =>
-  useCall((body: MarkMatchesBody) => post<{ marked: number }>("/api/listings/matches/mark", body), {
-    changes: "listings",
-  });
+  useApiMutation(
+    (body: MarkMatchesBody) => post<{ marked: number }>("/api/listings/matches/mark", body),
+    {
+      changedKind: "listings",
+    },
+  );

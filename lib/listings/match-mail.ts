@@ -1,12 +1,12 @@
 import { formatDate } from "@/lib/format";
-import { courtesyText, listingFacts } from "@/lib/mls/listing-text";
+import { toCourtesyText, toListingFacts } from "@/lib/mls/listing-text";
 import { mlsMessages } from "@/lib/mls/messages";
-import { placeText } from "./listing-words";
+import { toPlaceText } from "./listing-labels";
 import { listingMessages as text } from "./messages";
 import type { StoredListing } from "./serialize";
 
 /** The draft of a mail with homes for a buyer, each with what its MLS wants said; for a person to read and send. */
-export function matchMail(
+export function composeMatchMail(
   clientName: string,
   listings: readonly StoredListing[],
   timeZone: string,
@@ -20,18 +20,18 @@ export function matchMail(
       count === 1
         ? "This home fits what you are looking for:"
         : "These homes fit what you are looking for:",
-      ...listings.map((listing) => said(listing, timeZone)),
+      ...listings.map((listing) => toListingText(listing, timeZone)),
       "Tell me which of them you would like to see.",
       mlsMessages.disclaimer,
     ].join("\n\n"),
   };
 }
 
-function said(listing: StoredListing, timeZone: string): string {
+function toListingText(listing: StoredListing, timeZone: string): string {
   const read = `Read from ${mlsMessages.source} on ${formatDate(listing.readAt, timeZone)}.`;
   return [
-    [listing.address ?? text.withheld, placeText(listing)].filter(Boolean).join(", "),
-    listingFacts({ ...listing, modifiedAt: null }),
-    [`MLS ${listing.mlsNumber}.`, courtesyText(listing), read].filter(Boolean).join(" "),
+    [listing.address ?? text.withheld, toPlaceText(listing)].filter(Boolean).join(", "),
+    toListingFacts({ ...listing, modifiedAt: null }),
+    [`MLS ${listing.mlsNumber}.`, toCourtesyText(listing), read].filter(Boolean).join(" "),
   ].join("\n");
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { findListings } from "@/lib/integrations/mls/listings";
-import { counted } from "@/lib/mls/asked";
-import { connectionFor } from "@/lib/mls/connection";
-import { conditionFor } from "./condition";
-import { keptListings, sourceOf } from "./kept-listing";
+import { callMls } from "@/lib/mls/call-mls";
+import { getConnection } from "@/lib/mls/connection";
+import { toODataFilter } from "./condition";
+import { toStoredListings, getSource } from "./stored-listing";
 import { LISTING_TYPES } from "./list";
 import type { WithDb } from "./polling";
-import { rematch, takeFound, type Search } from "./polling.data";
+import { rematchSearch, saveMatches, type Search } from "./polling.data";
 
 /** The newest that fit a search that is new or was changed; what comes later is found by the polls. */
 const NEWEST = 100;
@@ -20,26 +20,26 @@ export async function matchBuyer(
   withDb: WithDb,
   { tenantId, criteriaId }: { tenantId: string; criteriaId: string },
 ): Promise<void> {
-  const search = await withDb((db) => rematch(db, tenantId, criteriaId));
+  const search = await withDb((db) => rematchSearch(db, tenantId, criteriaId));
   if (!search) return;
-  const connection = await connectionFor(tenantId).catch((error: unknown) => {
+  const connection = await getConnection(tenantId).catch((error: unknown) => {
     // No MLS, or no plan for one: it is found once there is.
     if (error instanceof AppError && error.status < 500) return null;
     throw error;
   });
   if (!connection) return;
-  const { value } = await counted(tenantId, () =>
+  const { value } = await callMls(tenantId, () =>
     findListings(connection, {
-      filter: conditionFor(wantedBy(search), connection, null),
+      filter: toODataFilter(toCriteria(search), connection, null),
       orderBy: "ModificationTimestamp desc",
       top: NEWEST,
     }),
   );
-  const found = { tenantId, criteriaId, source: sourceOf(connection) };
-  await withDb((db) => takeFound(db, { ...found, listings: keptListings(value) }));
+  const found = { tenantId, criteriaId, source: getSource(connection) };
+  await withDb((db) => saveMatches(db, { ...found, listings: toStoredListings(value) }));
 }
 
-const wantedBy = (search: Search) => ({
+const toCriteria = (search: Search) => ({
   area: search.areas.join(),
   price_gte: search.price_min ?? undefined,
   price_lte: search.price_max ?? undefined,

@@ -1,5 +1,5 @@
 import type { SqlClient } from "@/lib/supabase/sql-client";
-import type { KeptListing } from "./kept-listing";
+import type { StoredListingInput } from "./stored-listing";
 
 /** Has every connection that somebody follows polled. */
 export async function enqueuePolls(db: SqlClient, isShared: boolean): Promise<void> {
@@ -26,7 +26,7 @@ export async function beginPoll(
 type Page = {
   connection: string;
   source: string;
-  listings: readonly KeptListing[];
+  listings: readonly StoredListingInput[];
   /** Everything that was changed before is known now. */
   cursor?: string;
   /** Keys that were asked for and are not there. */
@@ -34,7 +34,7 @@ type Page = {
 };
 
 /** Takes a page for everybody who reads the connection. */
-export async function takePage(db: SqlClient, page: Page): Promise<void> {
+export async function savePage(db: SqlClient, page: Page): Promise<void> {
   const { connection, source, listings, cursor = null, missing = [] } = page;
   await db.query("select private.save_mls_page($1, $2, $3, $4, $5)", [
     connection,
@@ -66,7 +66,7 @@ export type Search = {
 };
 
 /** Matches a search with what is kept already, and answers it; null where it is gone. */
-export async function rematch(
+export async function rematchSearch(
   db: SqlClient,
   tenantId: string,
   criteriaId: string,
@@ -81,9 +81,14 @@ export async function rematch(
 }
 
 /** Takes what was found for one search. */
-export async function takeFound(
+export async function saveMatches(
   db: SqlClient,
-  found: { tenantId: string; source: string; listings: readonly KeptListing[]; criteriaId: string },
+  found: {
+    tenantId: string;
+    source: string;
+    listings: readonly StoredListingInput[];
+    criteriaId: string;
+  },
 ): Promise<void> {
   await db.query("select private.sync_listings($1, $2, $3, $4)", [
     found.tenantId,

@@ -3,19 +3,19 @@ import { AppError } from "@/lib/errors";
 import type { MlsConnection } from "@/lib/integrations/mls/connection";
 import { findListings } from "@/lib/integrations/mls/listings";
 import { MlsError } from "@/lib/integrations/mls/mls-error";
-import { anyOf, eq } from "@/lib/integrations/mls/odata";
-import { counted } from "@/lib/mls/asked";
-import { connectionFor, deploymentConnection } from "@/lib/mls/connection";
+import { getAny, eq } from "@/lib/integrations/mls/odata";
+import { callMls } from "@/lib/mls/call-mls";
+import { getConnection, getDeploymentConnection } from "@/lib/mls/connection";
 import type { SqlClient } from "@/lib/supabase/sql-client";
-import { keptListings, sourceOf } from "./kept-listing";
-import { beginPoll, endPoll, takePage } from "./polling.data";
+import { toStoredListings, getSource } from "./stored-listing";
+import { beginPoll, endPoll, savePage } from "./polling.data";
 
 /** The connection that the deployment shares, as the database calls it. */
 const SHARED = "shared";
 
 const PER_PAGE = 200;
 /** So many pages a poll; the next goes on from there. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 /** How long a poll reads what changed, and then what it asks for by name: others wait for its hand. What changed at the very
  * moment where it begins is read to its end, or the next poll would begin there again. */
 const PART_MS = 10_000;
@@ -32,11 +32,11 @@ export type WithDb = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;
  */
 export async function pollConnection(withDb: WithDb, connection: string): Promise<void> {
   try {
-    const reached = await reach(connection);
-    if (!reached) return;
-    const read = () => readOn(withDb, connection, reached);
+    const connected = await connect(connection);
+    if (!connected) return;
+    const read = () => pollPages(withDb, connection, connected);
     // A team's own connection counts among its questions; the shared one is nobody's.
-    await (connection === SHARED ? read() : counted(connection, read));
+    await (connection === SHARED ? read() : callMls(connection, read));
     await withDb((db) => endPoll(db, connection, null, null));
   } catch (error) {
     // A connection that was removed, whose secret can't be read or whose plan has ended is not polled.
@@ -50,11 +50,15 @@ export async function pollConnection(withDb: WithDb, connection: string): Promis
   }
 }
 
-const reach = (connection: string): Promise<MlsConnection | null> | MlsConnection | null =>
-  connection === SHARED ? deploymentConnection() : connectionFor(connection);
+const connect = (connection: string): Promise<MlsConnection | null> | MlsConnection | null =>
+  connection === SHARED ? getDeploymentConnection() : getConnection(connection);
 
-async function readOn(withDb: WithDb, connection: string, reached: MlsConnection): Promise<void> {
-  const source = sourceOf(reached);
+async function pollPages(
+  withDb: WithDb,
+  connection: string,
+  connected: MlsConnection,
+): Promise<void> {
+  const source = getSource(connected);
   const start = await withDb((db) => beginPoll(db, connection, source));
   const page = { connection, source };
   // From the moment of the last one on, leaving out those of that moment that were read: whatever is changed meanwhile
@@ -63,8 +67,8 @@ async function readOn(withDb: WithDb, connection: string, reached: MlsConnection
   let since = first;
   let skip = 0;
   let until = Date.now() + PART_MS;
-  for (let read = 0; read < MOST_PAGES && (Date.now() < until || since === first); read += 1) {
-    const { value } = await findListings(reached, {
+  for (let read = 0; read < MAX_PAGES && (Date.now() < until || since === first); read += 1) {
+    const { value } = await findListings(connected, {
       filter: `ModificationTimestamp ge ${since}`,
       orderBy: "ModificationTimestamp,ListingKey",
       top: PER_PAGE,
@@ -73,8 +77,8 @@ async function readOn(withDb: WithDb, connection: string, reached: MlsConnection
     const last = value.at(-1)?.ModificationTimestamp;
     if (!last || Number.isNaN(Date.parse(last))) break;
     const cursor = new Date(last).toISOString();
-    const listings = keptListings(value);
-    await withDb((db) => takePage(db, { ...page, listings, cursor }));
+    const listings = toStoredListings(value);
+    await withDb((db) => savePage(db, { ...page, listings, cursor }));
     const ofThatMoment = value.filter(({ ModificationTimestamp: at }) => at === last).length;
     skip = cursor === since ? skip + value.length : ofThatMoment;
     since = cursor;
@@ -82,15 +86,15 @@ async function readOn(withDb: WithDb, connection: string, reached: MlsConnection
   until = Date.now() + PART_MS;
   for (let at = 0; at < start.keys.length && Date.now() < until; at += KEYS_AT_ONCE) {
     const wanted = start.keys.slice(at, at + KEYS_AT_ONCE);
-    const { value, "@odata.nextLink": more } = await findListings(reached, {
-      filter: anyOf(wanted.map((key) => eq("ListingKey", key))),
+    const { value, "@odata.nextLink": more } = await findListings(connected, {
+      filter: getAny(wanted.map((key) => eq("ListingKey", key))),
       top: KEYS_AT_ONCE,
     });
     const there = new Set(value.map(({ ListingKey }) => ListingKey));
     // What the server has not come to is not known to be gone.
     const missing =
       more && there.size < wanted.length ? [] : wanted.filter((key) => !there.has(key));
-    const listings = keptListings(value);
-    await withDb((db) => takePage(db, { ...page, listings, missing }));
+    const listings = toStoredListings(value);
+    await withDb((db) => savePage(db, { ...page, listings, missing }));
   }
 }

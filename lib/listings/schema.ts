@@ -9,7 +9,7 @@ export const listingSearchQuery = listQuery(listingList);
 
 export type ListingSearchQuery = z.output<typeof listingSearchQuery>;
 
-const oneOf = ({ deal_id, client_id }: { deal_id?: unknown; client_id?: unknown }) =>
+const requireExactlyOne = ({ deal_id, client_id }: { deal_id?: unknown; client_id?: unknown }) =>
   Boolean(deal_id) !== Boolean(client_id);
 
 const to = {
@@ -18,7 +18,7 @@ const to = {
 };
 
 /** Query of GET /api/listings/links. */
-export const listingLinksQuery = z.object(to).refine(oneOf, text.oneOf);
+export const listingLinksQuery = z.object(to).refine(requireExactlyOne, text.oneOf);
 
 /** Body of POST /api/listings/links: which listing, and the deal or client it is kept for. */
 export const attachListingBody = z
@@ -26,7 +26,7 @@ export const attachListingBody = z
     ...to,
     mls_number: requiredText(255, { missing: text.numberMissing, tooLong: text.numberTooLong }),
   })
-  .refine(oneOf, text.oneOf);
+  .refine(requireExactlyOne, text.oneOf);
 
 export type ListingLinksQuery = z.output<typeof listingLinksQuery>;
 export type AttachListingBody = z.output<typeof attachListingBody>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { blankToNull } from "@/lib/records/fields";
-import { wholeNumber } from "@/lib/api/query";
+import { integerParam } from "@/lib/api/query";
 import { parseMoney } from "@/lib/deals/money";
-import { AREA_LIMIT, areasIn, MOST_AREAS } from "./areas";
+import { AREA_LIMIT, parseAreas, MAX_AREAS } from "./areas";
 import { LISTING_TYPES } from "./list";
 import { listingMessages as text } from "./messages";
 
@@ -19,7 +19,7 @@ const price = z
     return z.NEVER;
   });
 
-const least = (step: number, message: string) =>
+const minimum = (step: number, message: string) =>
   z.preprocess((given) => {
     const value = blankToNull(given);
     return typeof value === "string" ? Number(value) : (value ?? null);
@@ -29,14 +29,14 @@ const least = (step: number, message: string) =>
 const areas = z
   .union([z.string(), z.array(z.string())], text.areasInvalid)
   .transform((given) => (typeof given === "string" ? given : given.join()))
-  .refine((typed) => typed.length <= (AREA_LIMIT + 2) * MOST_AREAS, text.areasInvalid)
-  .transform(areasIn);
+  .refine((typed) => typed.length <= (AREA_LIMIT + 2) * MAX_AREAS, text.areasInvalid)
+  .transform(parseAreas);
 
 const fields = {
   price_min: price,
   price_max: price,
-  beds_min: least(1, text.bedsInvalid),
-  baths_min: least(0.5, text.bathsInvalid),
+  beds_min: minimum(1, text.bedsInvalid),
+  baths_min: minimum(0.5, text.bathsInvalid),
   areas: areas.default([]),
   property_types: z
     .array(z.enum(LISTING_TYPES, text.typesInvalid), text.typesInvalid)
@@ -44,16 +44,16 @@ const fields = {
     .default([]),
 };
 
-type Wanted = z.output<z.ZodObject<typeof fields>>;
+type SearchFields = z.output<z.ZodObject<typeof fields>>;
 
-const isNarrow = ({ areas: towns, property_types, ...numbers }: Wanted) =>
+const isNarrow = ({ areas: towns, property_types, ...numbers }: SearchFields) =>
   towns.length > 0 ||
   property_types.length > 0 ||
   [numbers.price_min, numbers.price_max, numbers.beds_min, numbers.baths_min].some(
     (value) => value !== null,
   );
 
-const isSpan = ({ price_min, price_max }: Wanted) =>
+const isSpan = ({ price_min, price_max }: SearchFields) =>
   price_min === null || price_max === null || price_min <= price_max;
 
 /** Body of PUT /api/listings/searches/[id]: all of what a buyer looks for. */
@@ -74,24 +74,24 @@ export const searchesQuery = z.object({ client_id: z.guid(text.clientInvalid) })
 const MATCH_STATES = ["open", "new", "dismissed"] as const;
 const MATCH_MARKS = ["seen", "dismissed", "open"] as const;
 
-const MOST_MATCHES = 200;
+const MAX_MATCHES = 200;
 
 /** Query of GET /api/listings/matches: of one client, else of all the actor sees. */
 export const matchesQuery = z.object({
   client_id: z.guid(text.clientInvalid).optional(),
   state: z.enum(MATCH_STATES, text.stateInvalid).default("open"),
-  limit: wholeNumber({
+  limit: integerParam({
     min: 1,
-    max: MOST_MATCHES,
+    max: MAX_MATCHES,
     fallback: 50,
-    text: `limit must be a whole number from 1 to ${MOST_MATCHES}`,
+    text: `limit must be a whole number from 1 to ${MAX_MATCHES}`,
   }),
 });
 
 /** Body of POST /api/listings/matches/mark. */
 export const markMatchesBody = z.object({
   client_id: z.guid(text.clientInvalid),
-  listing_ids: z.array(z.guid(text.idsInvalid), text.idsInvalid).min(1).max(MOST_MATCHES),
+  listing_ids: z.array(z.guid(text.idsInvalid), text.idsInvalid).min(1).max(MAX_MATCHES),
   mark: z.enum(MATCH_MARKS, text.markInvalid),
 });
 

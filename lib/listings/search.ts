@@ -1,13 +1,13 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { timeZoneOf } from "@/lib/auth/time-zone";
-import { dayIn } from "@/lib/calendar-day";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
+import { dayInTimeZone } from "@/lib/calendar-day";
 import { findListings } from "@/lib/integrations/mls/listings";
-import { asked } from "@/lib/mls/asked";
-import { connectionFor } from "@/lib/mls/connection";
-import { mlsProperty, type MlsProperty } from "@/lib/mls/property";
-import { conditionFor } from "./condition";
-import { DEEPEST_PAGE } from "./list";
+import { callMlsForUser } from "@/lib/mls/call-mls";
+import { getConnection } from "@/lib/mls/connection";
+import { toMlsProperty, type MlsProperty } from "@/lib/mls/property";
+import { toODataFilter } from "./condition";
+import { MAX_PAGE } from "./list";
 import type { ListingSearchQuery } from "./schema";
 
 export type ListingPage = {
@@ -21,20 +21,20 @@ export type ListingPage = {
 
 const ORDERS = { listed: "OnMarketDate", price: "ListPrice" } as const;
 
-/** A page of what the team's MLS has on the market. Throws what connectionFor() does, and its failures in words. */
+/** A page of what the team's MLS has on the market. Throws what getConnection() does, and its failures in words. */
 export async function searchListings(
   actor: TenantActor,
   query: ListingSearchQuery,
 ): Promise<ListingPage> {
   const { page, limit, sortBy, sortOrder, type, status = "Active", ...wanted } = query;
-  const connection = await connectionFor(actor.tenantId);
-  const filter = conditionFor(
+  const connection = await getConnection(actor.tenantId);
+  const filter = toODataFilter(
     { ...wanted, ...(type && { types: [type] }), statuses: [status] },
     connection,
-    dayIn(timeZoneOf(actor)),
+    dayInTimeZone(resolveTimeZone(actor)),
   );
-  const shown = Math.min(page, DEEPEST_PAGE);
-  const answer = await asked(actor.tenantId, () =>
+  const shown = Math.min(page, MAX_PAGE);
+  const answer = await callMlsForUser(actor.tenantId, () =>
     findListings(connection, {
       filter,
       top: limit,
@@ -45,9 +45,9 @@ export async function searchListings(
   );
   const totalCount = answer["@odata.count"] ?? answer.value.length;
   return {
-    listings: answer.value.map(mlsProperty),
+    listings: answer.value.map(toMlsProperty),
     totalCount,
-    totalPages: Math.min(Math.ceil(totalCount / limit), DEEPEST_PAGE),
+    totalPages: Math.min(Math.ceil(totalCount / limit), MAX_PAGE),
     page: shown,
     askedAt: new Date().toISOString(),
   };

@@ -26,7 +26,7 @@ export async function listSearches(
 }
 
 /** Adds what a client looks for. Throws 403 where the actor may not change them, 409 with ten there already. */
-export async function addSearch(
+export async function createSearch(
   db: Db,
   { tenantId }: TenantActor,
   { client_id, ...body }: SearchBody & { client_id: string },
@@ -38,29 +38,29 @@ export async function addSearch(
 }
 
 /** Changes it, whole. Throws 404 for one out of sight, 403 where the actor may not change the client. */
-export async function changeSearch(
+export async function updateSearch(
   db: Db,
   { tenantId }: TenantActor,
   id: string,
   body: SearchBody,
 ): Promise<BuyerSearch> {
-  const of = { tenant_id: tenantId, id };
-  const { data, error } = await db.from("buyer_criteria").update(body).match(of).select(COLUMNS);
+  const key = { tenant_id: tenantId, id };
+  const { data, error } = await db.from("buyer_criteria").update(body).match(key).select(COLUMNS);
   if (error) throw toAppError(error);
-  return data[0] ?? refuse(db, of);
+  return data[0] ?? throwRefusal(db, key);
 }
 
-/** Removes it with what fitted it. Throws as changeSearch() does. */
-export async function removeSearch(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
-  const of = { tenant_id: tenantId, id };
-  const { data, error } = await db.from("buyer_criteria").delete().match(of).select("id");
+/** Removes it with what fitted it. Throws as updateSearch() does. */
+export async function deleteSearch(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
+  const key = { tenant_id: tenantId, id };
+  const { data, error } = await db.from("buyer_criteria").delete().match(key).select("id");
   if (error) throw toAppError(error);
-  if (data.length === 0) await refuse(db, of);
+  if (data.length === 0) await throwRefusal(db, key);
 }
 
 /** The policy leaves out what it refuses: whether it was out of sight, or only out of reach. */
-async function refuse(db: Db, of: { tenant_id: string; id: string }): Promise<never> {
-  const { data, error } = await db.from("buyer_criteria").select("id").match(of);
+async function throwRefusal(db: Db, key: { tenant_id: string; id: string }): Promise<never> {
+  const { data, error } = await db.from("buyer_criteria").select("id").match(key);
   if (error) throw toAppError(error);
   throw data.length > 0 ? forbidden(text.cannotChangeSearch) : notFound(text.searchNotFound);
 }

@@ -13,7 +13,9 @@ const NOUNS: readonly [keyof Holdings, one: string, many: string][] = [
 ];
 
 /** "12 clients", "1 open deal" …: what is handed over, without what there is none of. */
-export const holdingsTexts = (held: Holdings): string[] =>
+export const toHoldingsTexts = (holdings: Holdings): string[] =>
   NOUNS.flatMap(([kind, one, many]) =>
-    held[kind] === 0 ? [] : `${formatNumber(held[kind])} ${held[kind] === 1 ? one : many}`,
+    holdings[kind] === 0
+      ? []
+      : `${formatNumber(holdings[kind])} ${holdings[kind] === 1 ? one : many}`,
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import { recordKeys } from "@/lib/records/keys";
 import type { Holdings, Member } from "./member";
@@ -11,7 +11,7 @@ type AllMembers = { members: Member[] };
 
 /** Everybody who is or was a member, beginning with what the server rendered. */
 export const useMembers = (initial: InitialData<AllMembers>) =>
-  useAnswer("/api/members", {
+  useApiQuery("/api/members", {
     queryKey: recordKeys("members").lists,
     select: ({ members }) => members,
     initial,
@@ -19,23 +19,23 @@ export const useMembers = (initial: InitialData<AllMembers>) =>
 
 /** How much somebody would hand over now. */
 export const useHoldings = (userId: string) =>
-  useAnswer<Holdings>(`/api/members/${userId}/holdings`, {
+  useApiQuery<Holdings>(`/api/members/${userId}/holdings`, {
     queryKey: ["members", "holdings", userId],
     staleTime: 0,
   });
 
 /** Changes role, team or status. Throws ApiError. */
 export const useUpdateMember = () =>
-  useCall(
+  useApiMutation(
     ({ id, changes }: { id: string; changes: UpdateMemberBody }) =>
       apiFetch<Member>(`/api/members/${id}`, { method: "PATCH", body: changes }),
-    { changes: "members" },
+    { changedKind: "members" },
   );
 
 /** Ends a membership and hands over. Throws ApiError. */
 export const useDeactivateMember = () =>
-  useCall(
+  useApiMutation(
     ({ id, body }: { id: string; body: DeactivateMemberBody }) =>
       post<{ handed_over: Holdings }>(`/api/members/${id}/deactivate`, body),
-    { changes: "members" },
+    { changedKind: "members" },
   );

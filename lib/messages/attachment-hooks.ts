@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, apiFetch } from "@/lib/api/fetch";
 import { apiUpload } from "@/lib/api/upload";
-import { saveFailureText } from "@/lib/records/save-failure";
-import { filesProblem } from "./attachment-size";
-import { keepFiles, keptFiles } from "./kept-files";
+import { toSaveFailureText } from "@/lib/records/save-failure";
+import { validateFiles } from "./attachment-size";
+import { saveDraftFiles, loadDraftFiles } from "./draft-files";
 import { messageMessages as texts } from "./messages";
 import type { Attachment } from "./schema";
 
@@ -27,7 +27,7 @@ export type ChosenFile = {
 type Upload = {
   /** Null for one that was kept with a draft, and so is ready. */
   file: File | null;
-  calledOff: AbortController;
+  cancelled: AbortController;
   done: Promise<Pick<Attachment, "id">>;
 };
 
@@ -45,16 +45,16 @@ export function useAttachments(draft: string | null = null) {
 
   useEffect(() => {
     const { current } = uploads;
-    return () => current.forEach(({ calledOff }) => calledOff.abort());
+    return () => current.forEach(({ cancelled }) => cancelled.abort());
   }, []);
 
   const [isRestored, setIsRestored] = useState(false);
   const restore = useEffectEvent((name: string) => {
-    const kept = keptFiles(name);
+    const kept = loadDraftFiles(name);
     const restored = kept.map(({ id, ...told }) => {
       const key = newKey();
       const done = Promise.resolve({ id });
-      uploads.current.set(key, { file: null, calledOff: new AbortController(), done });
+      uploads.current.set(key, { file: null, cancelled: new AbortController(), done });
       return { key, id, part: 1, phase: "ready", problem: null, ...told } as const;
     });
     setFiles((held) => [...restored, ...held]);
@@ -68,7 +68,7 @@ export function useAttachments(draft: string | null = null) {
     return () => clearTimeout(restoring);
   }, [draft]);
   useEffect(() => {
-    if (draft !== null && isRestored) keepFiles(draft, files);
+    if (draft !== null && isRestored) saveDraftFiles(draft, files);
   }, [draft, isRestored, files]);
 
   /** A draft may be older than the server keeps what was not sent, or the files have gone from elsewhere. */
@@ -85,7 +85,7 @@ export function useAttachments(draft: string | null = null) {
     setFiles((held) => held.map((file) => (file.key === key ? { ...file, ...changed } : file)));
 
   function add(chosen: readonly File[]) {
-    const refused = filesProblem(files, chosen);
+    const refused = validateFiles(files, chosen);
     setProblem(refused);
     if (refused) return;
     const begun = chosen.map((file) => begin(newKey(), file));
@@ -93,14 +93,14 @@ export function useAttachments(draft: string | null = null) {
   }
 
   function begin(key: string, file: File): ChosenFile {
-    const calledOff = new AbortController();
+    const cancelled = new AbortController();
     const form = new FormData();
     form.set("file", file);
     const done = apiUpload<Attachment>(PATH, form, {
-      signal: calledOff.signal,
+      signal: cancelled.signal,
       onProgress: (part) => change(key, { part }),
     });
-    uploads.current.set(key, { file, calledOff, done });
+    uploads.current.set(key, { file, cancelled, done });
     done.then(
       ({ id }) => change(key, { phase: "ready", id }),
       (error: unknown) => change(key, { phase: "failed", problem: failureText(error) }),
@@ -119,7 +119,7 @@ export function useAttachments(draft: string | null = null) {
     uploads.current.delete(key);
     setFiles((held) => held.filter((file) => file.key !== key));
     setProblem(null);
-    upload?.calledOff.abort();
+    upload?.cancelled.abort();
     // What is not taken back now is cleared away after a week.
     void upload?.done
       .then(({ id }) => apiFetch(`${PATH}/${id}`, { method: "DELETE" }))
@@ -138,7 +138,7 @@ export function useAttachments(draft: string | null = null) {
   /** Begins anew: they have gone with their mail. */
   function clear() {
     uploads.current.clear();
-    if (draft !== null) keepFiles(draft, []);
+    if (draft !== null) saveDraftFiles(draft, []);
     setFiles([]);
     setProblem(null);
   }
@@ -152,4 +152,4 @@ export type Attachments = ReturnType<typeof useAttachments>;
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
-const failureText = (error: unknown) => saveFailureText(error, texts.fileFailed);
+const failureText = (error: unknown) => toSaveFailureText(error, texts.fileFailed);

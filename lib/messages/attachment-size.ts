@@ -1,18 +1,18 @@
 import { messageMessages as texts } from "./messages";
-import { ATTACHMENT_BYTES, MOST_ATTACHMENTS } from "./schema";
+import { ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "./schema";
 
 type Sized = { size: number };
 
 /** Why these files cannot go with a mail that has those already; null where they can. Sizes are bytes. */
-export function filesProblem(held: readonly Sized[], added: readonly Sized[]): string | null {
-  const all = [...held, ...added];
-  if (all.length > MOST_ATTACHMENTS) return texts.tooManyFiles;
+export function validateFiles(attached: readonly Sized[], added: readonly Sized[]): string | null {
+  const all = [...attached, ...added];
+  if (all.length > MAX_ATTACHMENTS) return texts.tooManyFiles;
   const bytes = all.reduce((sum, { size }) => sum + size, 0);
   return bytes > ATTACHMENT_BYTES ? texts.filesTooLarge : null;
 }
 
 /** "1.4 MB", "12 KB" */
-export const sizeText = (bytes: number) =>
+export const formatSize = (bytes: number) =>
   bytes >= 1_000_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1000))} KB`;

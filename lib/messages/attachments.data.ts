@@ -14,22 +14,22 @@ const COLUMNS = "id, name, content_type, size";
 
 type File = { name: string; type: string; content: Uint8Array };
 
-const placeOf = (tenantId: string, id: string) => `${tenantId}/${id}`;
+const toPath = (tenantId: string, id: string) => `${tenantId}/${id}`;
 
 /** Keeps a file of the actor's until it goes with a mail. Throws 413 above 10 MB. */
 export async function addAttachment(db: Db, actor: TenantActor, file: File): Promise<Attachment> {
   if (file.content.byteLength > ATTACHMENT_BYTES) {
     throw new AppError("too_large", texts.filesTooLarge, { status: 413 });
   }
-  const row = { tenant_id: actor.tenantId, ...described(file) };
+  const row = { tenant_id: actor.tenantId, ...describeFile(file) };
   const { data, error } = await db.from("message_attachments").insert(row).select(COLUMNS).single();
   if (error) throw toAppError(error);
-  await upload(placeOf(actor.tenantId, data.id), file);
+  await upload(toPath(actor.tenantId, data.id), file);
   return data;
 }
 
 /** The actor's files that have gone with no mail yet, the latest first. */
-export async function listWaiting(db: Db, actor: TenantActor): Promise<Attachment[]> {
+export async function listDraftAttachments(db: Db, actor: TenantActor): Promise<Attachment[]> {
   const { data, error } = await db
     .from("message_attachments")
     .select(COLUMNS)
@@ -53,7 +53,7 @@ export async function removeAttachment(db: Db, actor: TenantActor, id: string): 
     .select("id");
   if (error) throw toAppError(error);
   if (data.length === 0) return;
-  const places = [placeOf(actor.tenantId, id)];
+  const places = [toPath(actor.tenantId, id)];
   const removed = await serviceClient().storage.from(BUCKET).remove(places);
   // Bytes that are left behind belong to nobody and can be read by nobody.
   if (removed.error) reportError(removed.error, { userId: actor.userId, where: "remove a file" });
@@ -69,20 +69,18 @@ export async function readAttachment(db: Db, actor: TenantActor, id: string) {
     .maybeSingle();
   if (error) throw toAppError(error);
   if (!data) throw notFound();
-  return { ...data, bytes: await readBytesOf(actor.tenantId, id) };
+  return { ...data, bytes: await readFileBytes(actor.tenantId, id) };
 }
 
 /** The bytes of a file whose reader was judged before. */
-export async function readBytesOf(tenantId: string, id: string): Promise<Blob> {
-  const { data, error } = await serviceClient()
-    .storage.from(BUCKET)
-    .download(placeOf(tenantId, id));
+export async function readFileBytes(tenantId: string, id: string): Promise<Blob> {
+  const { data, error } = await serviceClient().storage.from(BUCKET).download(toPath(tenantId, id));
   if (!data) throw unavailable(error);
   return data;
 }
 
 /** Keeps the files of a mail that came in, after those of them that it has already. */
-export async function keepReceived(
+export async function saveReceivedFiles(
   tenantId: string,
   messageId: string,
   files: readonly File[],
@@ -96,9 +94,9 @@ export async function keepReceived(
   for (const file of files.slice(count ?? 0)) {
     const id = randomUUID();
     // The bytes first: what is named has them.
-    await upload(placeOf(tenantId, id), file);
+    await upload(toPath(tenantId, id), file);
     const row = { id, tenant_id: tenantId, message_id: messageId, owner_id: null };
-    const kept = await db.from("message_attachments").insert({ ...row, ...described(file) });
+    const kept = await db.from("message_attachments").insert({ ...row, ...describeFile(file) });
     if (kept.error) throw toAppError(kept.error);
   }
 }
@@ -107,7 +105,7 @@ export async function keepReceived(
 const WAITING_MS = 7 * 86_400_000;
 
 /** Clears away files that belong to no message and were uploaded more than a week ago, a thousand at a time. */
-export async function purgeLooseAttachments(): Promise<void> {
+export async function purgeOrphanAttachments(): Promise<void> {
   const db = serviceClient();
   const weekAgo = new Date(Date.now() - WAITING_MS).toISOString();
   const { data, error } = await db
@@ -118,7 +116,7 @@ export async function purgeLooseAttachments(): Promise<void> {
     .limit(1000);
   if (error) throw toAppError(error);
   if (data.length === 0) return;
-  const places = data.map(({ id, tenant_id }) => placeOf(tenant_id, id));
+  const places = data.map(({ id, tenant_id }) => toPath(tenant_id, id));
   const removed = await db.storage.from(BUCKET).remove(places);
   if (removed.error) throw unavailable(removed.error);
   const ids = data.map(({ id }) => id);
@@ -144,12 +142,12 @@ export async function purgeOrphanedFiles(db: SqlClient): Promise<void> {
 
 /** Removes the bytes of files that are named nowhere any more. Repeating is no error. */
 export async function eraseFiles(tenantId: string, ids: readonly string[]): Promise<void> {
-  const places = ids.map((id) => placeOf(tenantId, id));
+  const places = ids.map((id) => toPath(tenantId, id));
   const { error } = await serviceClient().storage.from(BUCKET).remove(places);
   if (error) throw unavailable(error);
 }
 
-const described = ({ name, type, content }: File) => ({
+const describeFile = ({ name, type, content }: File) => ({
   name: fileName(name),
   content_type: mediaType(type),
   size: content.byteLength,

@@ -19,25 +19,25 @@ type MailPart = { mimeType: string; content: Uint8Array };
 
 const REPORT = /^message\/(global-)?delivery-status$/;
 const RETURNED = /^(message\/(rfc822|global)|text\/rfc822-headers|message\/global-headers)$/;
-const LONGEST_REPORT = 64 * 1024;
-const LONGEST_REASON = 500;
+const MAX_REPORT_LENGTH = 64 * 1024;
+const MAX_REASON_LENGTH = 500;
 
 /** The bounce a mail reports, or null when it reports none. `type` is its Content-Type header. */
-export function bounceIn(type: string, parts: readonly MailPart[]): Bounce | null {
+export function parseBounce(type: string, parts: readonly MailPart[]): Bounce | null {
   if (!/^\s*multipart\/report\b/i.test(type)) return null;
   const report = parts.find(({ mimeType }) => REPORT.test(mimeType));
-  const failed = report && fieldGroups(beginning(report)).find(isFailure);
+  const failed = report && fieldGroups(readBeginning(report)).find(isFailure);
   if (!failed) return null;
   const recipient = failed.get("original-recipient") ?? failed.get("final-recipient") ?? "";
   const action = failed.get("action")?.toLowerCase() === "delayed" ? "delayed" : "failed";
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(failed.get("status") ?? "")?.[0] ?? "5.0.0";
   return {
-    failedRecipient: afterType(recipient),
+    failedRecipient: stripType(recipient),
     originalMessageId: originalMessageId(parts),
     action,
     permanent: action === "failed" && status.startsWith("5."),
     status,
-    reason: afterType(failed.get("diagnostic-code") ?? "").slice(0, LONGEST_REASON),
+    reason: stripType(failed.get("diagnostic-code") ?? "").slice(0, MAX_REASON_LENGTH),
   };
 }
 
@@ -62,17 +62,17 @@ function fieldGroups(report: string): Map<string, string>[] {
 }
 
 /** "rfc822; a@b.test" without the kind of address it is. */
-function afterType(value: string): string {
+function stripType(value: string): string {
   return value.replace(/^[^;\s]*;/, "").trim();
 }
 
 function originalMessageId(parts: readonly MailPart[]): string | null {
   const returned = parts.find(({ mimeType }) => RETURNED.test(mimeType));
   if (!returned) return null;
-  const [headers = ""] = beginning(returned).split(/\r?\n\r?\n/, 1);
+  const [headers = ""] = readBeginning(returned).split(/\r?\n\r?\n/, 1);
   return /^message-id:\s*(<[^<>\s]+>)/im.exec(headers)?.[1] ?? null;
 }
 
-function beginning({ content }: MailPart): string {
-  return new TextDecoder().decode(content.subarray(0, LONGEST_REPORT));
+function readBeginning({ content }: MailPart): string {
+  return new TextDecoder().decode(content.subarray(0, MAX_REPORT_LENGTH));
 }

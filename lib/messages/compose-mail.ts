@@ -1,7 +1,7 @@
 import { clientMessageId, type ClientMail } from "@/lib/integrations/email/client-mail";
 import type { DueMessage } from "./delivery.data";
-import { mailBody } from "./mail-body";
-import { messageToken } from "./message-token";
+import { composeMailBody } from "./mail-body";
+import { createMessageToken } from "./message-token";
 
 export type MailAddresses = {
   mailFrom: string;
@@ -16,15 +16,15 @@ export function composeMail(
   due: DueMessage,
   addresses: MailAddresses,
 ): Omit<ClientMail, "attachments"> {
-  const replyTo = replyAddress(due, addresses);
-  const answered = answeredId(due, addresses);
-  const unsubscribing = marketing(due, addresses);
+  const replyTo = getReplyAddress(due, addresses);
+  const answered = getRepliedId(due, addresses);
+  const unsubscribing = getMarketingParts(due, addresses);
   return {
     id: due.id,
     from: { name: due.sender_name ?? due.team_name },
     to: { name: due.recipient_name ?? "", address: due.recipient_email ?? "" },
     subject: due.subject ?? "",
-    ...mailBody({
+    ...composeMailBody({
       text: due.content,
       ...(due.signature && { signature: due.signature }),
       ...(unsubscribing && { marketing: unsubscribing.footer }),
@@ -37,25 +37,25 @@ export function composeMail(
   };
 }
 
-function replyAddress(due: DueMessage, { inboundDomain, tokenSecret }: MailAddresses) {
+function getReplyAddress(due: DueMessage, { inboundDomain, tokenSecret }: MailAddresses) {
   if (!inboundDomain || !tokenSecret) return due.sender_email;
-  return `reply+${messageToken(tokenSecret, "reply", due.id)}@${inboundDomain}`;
+  return `reply+${createMessageToken(tokenSecret, "reply", due.id)}@${inboundDomain}`;
 }
 
-const answeredId = (due: DueMessage, { mailFrom }: MailAddresses) =>
+const getRepliedId = (due: DueMessage, { mailFrom }: MailAddresses) =>
   due.answers_header ?? (due.answers_id && clientMessageId(due.answers_id, mailFrom));
 
 /** Throws where marketing could not be unsubscribed from: it must not go then. */
-function marketing(due: DueMessage, { appUrl, tokenSecret }: MailAddresses) {
+function getMarketingParts(due: DueMessage, { appUrl, tokenSecret }: MailAddresses) {
   if (!due.is_marketing) return null;
   if (!tokenSecret || !due.postal_address) {
-    throw new UnfitForMarketing(
+    throw new MissingMarketingDetails(
       tokenSecret
         ? "Marketing mail carries the team's postal address. Add it in the settings first"
         : "Marketing mail needs MESSAGE_TOKEN_SECRET for its unsubscribe link",
     );
   }
-  const token = messageToken(tokenSecret, "unsubscribe", due.id);
+  const token = createMessageToken(tokenSecret, "unsubscribe", due.id);
   return {
     footer: {
       postalAddress: `${due.team_name}\n${due.postal_address}`,
@@ -67,4 +67,4 @@ function marketing(due: DueMessage, { appUrl, tokenSecret }: MailAddresses) {
 }
 
 /** A commercial mail that would go without what the law wants in it. */
-export class UnfitForMarketing extends Error {}
+export class MissingMarketingDetails extends Error {}

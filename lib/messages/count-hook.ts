@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "@/lib/records/answers";
+import { useApiQuery } from "@/lib/records/api-query";
 
 export const UNREAD_COUNT_KEY = ["messages", "unread-count"];
 
@@ -10,7 +10,7 @@ const EVERY_MS = 30_000;
 
 /** How many of the person's own messages are unread; asked again every half minute while the tab is looked at. */
 export const useUnreadMessages = ({ enabled }: { enabled: boolean }) =>
-  useAnswer<UnreadCount>("/api/messages/unread-count", {
+  useApiQuery<UnreadCount>("/api/messages/unread-count", {
     queryKey: UNREAD_COUNT_KEY,
     refetchInterval: EVERY_MS,
     enabled,

@@ -1,16 +1,16 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError } from "@/lib/errors";
-import { deleteOf, getOf, updateOf, type Update } from "@/lib/records/data";
+import { createDelete, createGet, createUpdate, type UpdateFunction } from "@/lib/records/data";
 import {
-  listOf,
-  pageWanted,
-  withActor,
-  type Found,
+  createList,
+  toPageParams,
+  createPrefetch,
+  type ListResult,
   type ListedKind,
 } from "@/lib/records/lists.data";
 import type { Json } from "@/lib/supabase/database.types";
-import { changesOf } from "@/lib/records/changes.data";
+import { createListChanges } from "@/lib/records/changes.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import type { ChannelName } from "./list";
@@ -32,13 +32,13 @@ import {
   type MessageRow,
 } from "./serialize";
 
-type FoundMessages = Found<"message"> & { unread_count: number };
+type FoundMessages = ListResult<"message"> & { unread_count: number };
 
 const messages: ListedKind<"message", Message, MessagePage, FoundMessages> = {
   name: "message",
   list: "messages",
   page: (messages, place, { unread_count }) => ({ messages, ...place, unread_count }),
-  answer: toMessage,
+  toDto: toMessage,
   texts: {
     notFound: texts.notFound,
     cannotUpdate: texts.cannotChange,
@@ -48,16 +48,16 @@ const messages: ListedKind<"message", Message, MessagePage, FoundMessages> = {
 };
 
 /** The actor and the page they ask for in one call. */
-export const messagesWithActor = withActor(messages, pageWanted<MessageListQuery>);
+export const prefetchMessages = createPrefetch(messages, toPageParams<MessageListQuery>);
 
 /** A page of the messages the actor may read that match, latest first, and how many of all are unread. */
-export const listMessages = listOf(messages, pageWanted<MessageListQuery>);
+export const listMessages = createList(messages, toPageParams<MessageListQuery>);
 
 /** The messages the actor may see that were changed after a place, the earliest change first. */
-export const listMessageChanges = changesOf(messages, "messages");
+export const listMessageChanges = createListChanges(messages, "messages");
 
 /** One message. 404 when there is none the actor may read. */
-export const getMessage = getOf(messages);
+export const getMessage = createGet(messages);
 
 /** The HTML of a mail that came in, sanitised when it was received; null for a message without. */
 export async function getMessageHtml(
@@ -92,10 +92,10 @@ export async function createMessage(
   actor: TenantActor,
   { attachment_ids, ...values }: CreateMessageBody,
 ): Promise<Message> {
-  return write(db, actor, values, attachment_ids);
+  return writeMessage(db, actor, values, attachment_ids);
 }
 
-async function write(
+async function writeMessage(
   db: Db,
   actor: TenantActor,
   values: { [name: string]: Json | undefined },
@@ -124,7 +124,7 @@ export async function sendEmail(
     deal_id: dealId,
     scheduled_at: scheduledAt,
   };
-  return write(db, actor, values, attachmentIds);
+  return writeMessage(db, actor, values, attachmentIds);
 }
 
 /** A text as createMessage() sends it. */
@@ -133,7 +133,7 @@ export async function sendSms(
   actor: TenantActor,
   { to, message, clientId, dealId, scheduledAt }: SendSmsBody,
 ): Promise<Message> {
-  return write(db, actor, {
+  return writeMessage(db, actor, {
     channel_id: await channelId(db, "sms"),
     recipient_phone: to,
     content: message,
@@ -170,7 +170,7 @@ export async function listHistory(
 }
 
 /** Changes a message of the actor's own until it goes: 403 afterwards, 409 when it was changed meanwhile. */
-export const updateMessage: Update<UpdateMessageBody, Message> = updateOf(messages);
+export const updateMessage: UpdateFunction<UpdateMessageBody, Message> = createUpdate(messages);
 
 /** Marks messages for the actor alone; what they cannot read is left out. Answers the ids that were marked. */
 export async function markMessages(
@@ -195,7 +195,7 @@ export async function markMessage(
 }
 
 /** Deletes a message: one's own, or any with COMMUNICATION_MANAGE. 404 out of sight, 403 otherwise. */
-export const deleteMessage = deleteOf(messages);
+export const deleteMessage = createDelete(messages);
 
 /** Deletes of these messages those the actor may; answers their ids. */
 export async function deleteMessages(db: Db, actor: TenantActor, ids: string[]): Promise<string[]> {
@@ -218,7 +218,7 @@ export async function cancelMessage(db: Db, actor: TenantActor, id: string): Pro
 }
 
 /** Says whom an unmatched message is from, or with null that it belongs to nobody. */
-export async function settleMessage(
+export async function resolveMessage(
   db: Db,
   actor: TenantActor,
   id: string,
@@ -240,7 +240,7 @@ export async function countUnreadMessages(db: Db, actor: TenantActor): Promise<n
 export type BlockedAddress = { address: string; reason: string; text: string };
 
 /** Of these addresses those that must not be written to, so that a form says so before anybody types. */
-export async function blockedAddresses(
+export async function listBlockedAddresses(
   db: Db,
   actor: TenantActor,
   channel: "email" | "sms",

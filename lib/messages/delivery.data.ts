@@ -48,7 +48,7 @@ export async function claimMessage(db: SqlClient, id: string): Promise<unknown> 
 export const readDueMessage = (claimed: unknown): DueMessage => dueMessage.parse(claimed);
 
 /** Notes that it went, under which name the vendor knows it, and in how many segments. */
-export async function settleMessage(
+export async function markMessageSent(
   db: SqlClient,
   id: string,
   { vendorId = null, segments = null }: { vendorId?: string | null; segments?: number | null } = {},
@@ -121,7 +121,10 @@ export async function recordTextReport(
 }
 
 /** Of the vendor's names those that no message of ours carries yet. */
-export async function unclaimedVendorIds(db: SqlClient, vendorIds: string[]): Promise<string[]> {
+export async function listUnclaimedVendorIds(
+  db: SqlClient,
+  vendorIds: string[],
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from unnest($1::text[]) with ordinality given (id, place)
      where not exists (select from private.message_deliveries d where d.vendor_id = given.id)

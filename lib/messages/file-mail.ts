@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { keepReceived } from "./attachments.data";
+import { saveReceivedFiles } from "./attachments.data";
 import { readPortalMail } from "@/lib/portal-mail/read-portal-mail";
-import { resultsOf } from "@/lib/portal-mail/portals";
+import { parseResults } from "@/lib/portal-mail/portals";
 import type { InboundMail } from "./inbound-mail";
 import { readMessageToken } from "./message-token";
-import { noteBounce, receiveMail, type Filed, type ReceivedMail } from "./receiving.data";
+import { recordBounce, receiveMail, type FiledMessage, type ReceivedMail } from "./receiving.data";
 
 export type MailSettings = {
   tokenSecret: string | undefined;
@@ -15,7 +15,7 @@ export type MailSettings = {
   isRepeated: boolean;
 };
 
-type FiledMail = Filed | { outcome: "bounced" | "delayed"; id: string };
+type FiledMail = FiledMessage | { outcome: "bounced" | "delayed"; id: string };
 
 /** Our Message-IDs begin with the message's uuid. */
 const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
@@ -33,22 +33,26 @@ export async function fileMail(
 }
 
 async function fileBounce({ bounce }: InboundMail): Promise<FiledMail | null> {
-  const id = bounce && ownId(bounce.originalMessageId ?? "");
+  const id = bounce && parseOwnId(bounce.originalMessageId ?? "");
   if (!id) return null;
   if (bounce.action === "delayed") return { outcome: "delayed", id };
-  const known = await noteBounce(id, `The mail came back: ${bounce.reason}`, bounce.permanent);
+  const known = await recordBounce(id, `The mail came back: ${bounce.reason}`, bounce.permanent);
   return known ? { outcome: "bounced", id } : null;
 }
 
-async function fileMessage(mail: InboundMail, raw: Buffer, settings: MailSettings): Promise<Filed> {
-  const filed = await receiveMail(received(mail, raw, settings));
+async function fileMessage(
+  mail: InboundMail,
+  raw: Buffer,
+  settings: MailSettings,
+): Promise<FiledMessage> {
+  const filed = await receiveMail(toReceivedMail(mail, raw, settings));
   const { id, tenant_id: tenantId, outcome } = filed;
   const isOurs = outcome !== "duplicate" || settings.isRepeated;
-  if (id && tenantId && isOurs) await keepReceived(tenantId, id, mail.attachments);
+  if (id && tenantId && isOurs) await saveReceivedFiles(tenantId, id, mail.attachments);
   return filed;
 }
 
-function received(
+function toReceivedMail(
   mail: InboundMail,
   raw: Buffer,
   { tokenSecret, authserv }: MailSettings,
@@ -65,16 +69,16 @@ function received(
     html: mail.html,
     is_auto_reply: mail.isAutoReply,
     replies: named("reply", mail.replyTokens),
-    references: [...referred.flatMap((id) => ownId(id) ?? []), ...referred],
+    references: [...referred.flatMap((id) => parseOwnId(id) ?? []), ...referred],
     tenant_id: named("team", mail.teamTokens)[0] ?? null,
     lead: mail.isAutoReply
       ? null
       : readPortalMail({
           ...mail,
-          authenticationResults: resultsOf(mail.authenticationResults, authserv),
+          authenticationResults: parseResults(mail.authenticationResults, authserv),
         }),
   };
 }
 
-const ownId = (messageId: string): string | null =>
+const parseOwnId = (messageId: string): string | null =>
   OURS.exec(messageId)?.[1]?.toLowerCase() ?? null;

@@ -1,21 +1,21 @@
 import { formatDate } from "@/lib/format";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { dayOrTyped, type Chosen } from "@/lib/records/form";
-import { charactersIn } from "@/lib/text-length";
+import { parseDayOrKeep, type PickedRecord } from "@/lib/records/form";
+import { countCharacters } from "@/lib/text-length";
 import { instantToWall } from "@/lib/zoned-time";
 import { parseTypedDay } from "@/lib/typed-day";
 import type { ChannelName, MessagePriority } from "./list";
 import { messageMessages as text } from "./messages";
 import { MESSAGE_LIMITS, type MessageFormValues } from "./schema";
-import { momentOf } from "./send-later";
+import { toInstant } from "./send-later";
 import type { Channel } from "./serialize";
-import { shownPhone } from "./typed-phone";
+import { toPhoneInput } from "./phone-input";
 
 /** What the form holds: days as they are typed, times as the wall clock shows them, both addresses side by side. */
 export type ComposeValues = {
   channel: ChannelName;
-  client_id: Chosen | null;
-  deal_id: Chosen | null;
+  client_id: PickedRecord | null;
+  deal_id: PickedRecord | null;
   direction: "outbound" | "inbound";
   priority: MessagePriority;
   recipient_name: string;
@@ -65,7 +65,7 @@ export function composeValues(start: ComposeStart, clock: ComposeClock): Compose
     said_day: formatDate(now.day),
     said_time: now.time,
     ...start,
-    recipient_phone: shownPhone(start.recipient_phone),
+    recipient_phone: toPhoneInput(start.recipient_phone),
   };
 }
 
@@ -91,24 +91,24 @@ export function composeBody(
     content: values.content,
     template_id: channel === "email" ? values.template_id : null,
     ...(sends
-      ? { scheduled_at: values.later ? laterMoment(values, clock) : null }
-      : { occurred_at: saidMoment(values, clock) ?? undefined }),
+      ? { scheduled_at: values.later ? toScheduledAt(values, clock) : null }
+      : { occurred_at: toOccurredAt(values, clock) ?? undefined }),
   };
 }
 
-const laterMoment = ({ later_day, later_time }: ComposeValues, clock: ComposeClock) =>
-  momentOf(parseTypedDay(later_day, clock.today), later_time, clock.timeZone);
+const toScheduledAt = ({ later_day, later_time }: ComposeValues, clock: ComposeClock) =>
+  toInstant(parseTypedDay(later_day, clock.today), later_time, clock.timeZone);
 
-const saidMoment = ({ said_day, said_time }: ComposeValues, clock: ComposeClock) =>
-  momentOf(parseTypedDay(said_day, clock.today), said_time, clock.timeZone);
+const toOccurredAt = ({ said_day, said_time }: ComposeValues, clock: ComposeClock) =>
+  toInstant(parseTypedDay(said_day, clock.today), said_time, clock.timeZone);
 
-type Wrong = Partial<Record<keyof ComposeValues, string>>;
+type FieldErrors = Partial<Record<keyof ComposeValues, string>>;
 
 /** What is wrong with a form that the API's schema, which knows no channel's name, does not say. */
-export function composeErrors(values: ComposeValues, clock: ComposeClock): Wrong {
+export function composeErrors(values: ComposeValues, clock: ComposeClock): FieldErrors {
   if (!isSending(values.channel)) return loggedErrors(values, clock);
   const isEmail = values.channel === "email";
-  const tooLong = !isEmail && charactersIn(values.content.trim()) > MESSAGE_LIMITS.text;
+  const tooLong = !isEmail && countCharacters(values.content.trim()) > MESSAGE_LIMITS.text;
   return {
     ...(isEmail && !values.recipient_email.trim() && { recipient_email: text.emailInvalid }),
     ...(!isEmail && !values.recipient_phone.trim() && { recipient_phone: text.phoneInvalid }),
@@ -122,9 +122,9 @@ export function composeErrors(values: ComposeValues, clock: ComposeClock): Wrong
 export function laterErrors(
   values: Pick<ComposeValues, "later_day" | "later_time">,
   clock: ComposeClock,
-): Wrong {
-  const day = dayOrTyped(values.later_day, clock.today);
-  const at = momentOf(
+): FieldErrors {
+  const day = parseDayOrKeep(values.later_day, clock.today);
+  const at = toInstant(
     parseTypedDay(values.later_day, clock.today),
     values.later_time,
     clock.timeZone,
@@ -138,9 +138,9 @@ export function laterErrors(
 /** A clock that runs ahead by less than this is forgiven, as the database forgives it. */
 const AHEAD_MS = 5 * 60_000;
 
-function loggedErrors(values: ComposeValues, clock: ComposeClock): Wrong {
+function loggedErrors(values: ComposeValues, clock: ComposeClock): FieldErrors {
   if (!parseTypedDay(values.said_day, clock.today)) return { said_day: text.dayInvalid };
-  const at = saidMoment(values, clock);
+  const at = toOccurredAt(values, clock);
   if (!at) return { said_time: text.timeInvalid };
   return Date.parse(at) > clock.now.getTime() + AHEAD_MS ? { said_time: text.notYet } : {};
 }

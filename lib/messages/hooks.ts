@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { apiFetch } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
-import { changeHeld } from "@/lib/records/held";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
+import { updateCache } from "@/lib/records/cache";
 import {
   useCreateRecord,
   useRecord,
@@ -14,11 +14,11 @@ import {
 } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import { recordKeys } from "@/lib/records/keys";
-import { refreshAfter } from "@/lib/records/refresh";
+import { invalidateAfter } from "@/lib/records/invalidation";
 import type { BlockedAddress } from "./data";
 import { useUnreadMessages } from "./count-hook";
-import { markAtOnce } from "./held-marks";
-import { unmatchedCountQuery, type ChannelName } from "./list";
+import { markOptimistically } from "./optimistic-marks";
+import { toUnmatchedCountQuery, type ChannelName } from "./list";
 import type {
   MessageFormValues,
   MessageMarks,
@@ -38,12 +38,12 @@ export const useMessage = (id: string, initial?: InitialData<Message>) =>
 
 /** How many messages came in that nobody knows the sender of. */
 export function useUnmatchedCount(initial: InitialData<MessagePage> | undefined): number {
-  const query = unmatchedCountQuery();
+  const query = toUnmatchedCountQuery();
   return useRecordPage<MessagePage>("messages", query, { initial }).data?.totalCount ?? 0;
 }
 
 /** Has the lists read again when something has come in: then more of one's own are unread than before. */
-export function useArrivals(): void {
+export function useRefetchOnArrival(): void {
   const queryClient = useQueryClient();
   const unread = useUnreadMessages({ enabled: true }).data?.unread_count;
   const before = useRef(unread);
@@ -59,13 +59,13 @@ export const CHANNELS_KEY = ["channels"];
 
 /** The channels people talk over, in the order of their choice; they hardly ever change. */
 export const useChannels = () =>
-  useAnswer<Channel[]>("/api/communication-channels", {
+  useApiQuery<Channel[]>("/api/communication-channels", {
     queryKey: CHANNELS_KEY,
-    part: "channels",
+    responseField: "channels",
     staleTime: Infinity,
   });
 
-type Marking = {
+type MarkRequest = {
   /** As they are shown now. */
   messages: readonly Message[];
   marks: MessageMarks;
@@ -78,7 +78,7 @@ type Marking = {
 export function useMarkMessages() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ messages, marks }: Marking) => {
+    mutationFn: async ({ messages, marks }: MarkRequest) => {
       const [only, ...others] = messages;
       if (only && others.length === 0) {
         await apiFetch<Message>(`/api/messages?id=${only.id}`, { method: "PUT", body: marks });
@@ -87,12 +87,12 @@ export function useMarkMessages() {
       const ids = messages.map(({ id }) => id);
       await apiFetch("/api/messages/marks", { method: "PUT", body: { ids, ...marks } });
     },
-    onMutate: ({ messages, marks }) => markAtOnce(queryClient, messages, marks),
-    onError: (_error, _marking, takeBack) => takeBack?.(),
+    onMutate: ({ messages, marks }) => markOptimistically(queryClient, messages, marks),
+    onError: (_error, _marking, undo) => undo?.(),
     onSettled: (_done, _error, { marks }) => {
       const { lists } = recordKeys("messages");
       const moves = marks.is_archived !== undefined;
-      refreshAfter(queryClient, "messages", moves ? {} : { inPlace: lists });
+      invalidateAfter(queryClient, "messages", moves ? {} : { inPlace: lists });
     },
   });
 }
@@ -101,7 +101,7 @@ export function useMarkMessages() {
 export function useDeleteMessages() {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { changes: "messages" as const },
+    meta: { changedKind: "messages" as const },
     mutationFn: async (ids: readonly string[]): Promise<readonly string[]> => {
       const [only, ...others] = ids;
       if (only && others.length === 0) {
@@ -113,7 +113,7 @@ export function useDeleteMessages() {
     },
     onSuccess: (gone) => {
       for (const id of gone) {
-        changeHeld(queryClient, "messages", id, () => null);
+        updateCache(queryClient, "messages", id, () => null);
         queryClient.removeQueries({ queryKey: recordKeys("messages").detail(id) });
       }
     },
@@ -126,16 +126,16 @@ export const useCreateMessage = () => useCreateRecord<MessageFormValues, Message
 type Sent = { success: true; message: Message };
 
 /** POST /api/email/send and /api/sms/send. Throws ApiError. */
-const useSend = <Body extends object>(path: string) =>
-  useCall((sent: NewRecord<Body>) => apiFetch<Sent>(path, { method: "POST", ...sent }), {
-    changes: "messages",
+const useSendMessage = <Body extends object>(path: string) =>
+  useApiMutation((sent: NewRecord<Body>) => apiFetch<Sent>(path, { method: "POST", ...sent }), {
+    changedKind: "messages",
   });
 
 /** Sends an email. Throws ApiError. */
-export const useSendEmail = () => useSend<SendEmailInput>("/api/email/send");
+export const useSendEmail = () => useSendMessage<SendEmailInput>("/api/email/send");
 
 /** Sends a text. Throws ApiError. */
-export const useSendSms = () => useSend<SendSmsInput>("/api/sms/send");
+export const useSendSms = () => useSendMessage<SendSmsInput>("/api/sms/send");
 
 /** Changes a message of one's own that has not gone yet. Throws ApiError. */
 export const useUpdateMessage = () => useUpdateRecord<UpdateMessageInput, Message>("messages");
@@ -143,17 +143,17 @@ export const useUpdateMessage = () => useUpdateRecord<UpdateMessageInput, Messag
 /** A call on one message that answers it as it then is. Throws ApiError. */
 function useMessageAction<Input extends { id: string }>(
   name: string,
-  bodyOf: (input: Input) => object | undefined,
+  toBody: (input: Input) => object | undefined,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { changes: "messages" as const },
+    meta: { changedKind: "messages" as const },
     mutationFn: (input: Input) =>
       apiFetch<Message>(`/api/messages/${input.id}/${name}`, {
         method: "POST",
-        body: bodyOf(input),
+        body: toBody(input),
       }),
-    onSuccess: (saved) => changeHeld(queryClient, "messages", saved.id, () => saved),
+    onSuccess: (saved) => updateCache(queryClient, "messages", saved.id, () => saved),
   });
 }
 
@@ -163,35 +163,35 @@ export const useRetryMessage = () => useMessageAction<{ id: string }>("retry", (
 /** Calls off a message that waits to be tried again. Throws ApiError. */
 export const useCancelMessage = () => useMessageAction<{ id: string }>("cancel", () => undefined);
 
-type Settling = { id: string; clientId: string | null };
+type Resolution = { id: string; clientId: string | null };
 
 /** Says whom an unmatched message is from; null lets it be. Throws ApiError. */
-export const useSettleMessage = () =>
-  useMessageAction<Settling>("settle", ({ clientId }) => ({ client_id: clientId }));
+export const useResolveMessage = () =>
+  useMessageAction<Resolution>("settle", ({ clientId }) => ({ client_id: clientId }));
 
 /** Whether an address must not be written to, and why; asked for what could be one. */
 export function useBlockedAddress(channel: ChannelName, address: string) {
   const isAsked = (channel === "email" || channel === "sms") && address.length >= 3;
   const query = new URLSearchParams({ channel, address });
-  const answer = useAnswer<BlockedAddress[]>(`/api/messages/blocked?${query}`, {
+  const answer = useApiQuery<BlockedAddress[]>(`/api/messages/blocked?${query}`, {
     queryKey: ["messages", "blocked", channel, address],
-    part: "blocked",
+    responseField: "blocked",
     enabled: isAsked,
     retry: false,
   });
   return (isAsked && answer.data?.[0]?.text) || null;
 }
 
-const HISTORIES = {
+const HISTORY_KEY = {
   email: { path: "/api/email/history", rows: "emailHistory" },
   sms: { path: "/api/sms/history", rows: "smsHistory" },
 } as const;
 
 /** The emails or texts of a client, latest first. */
-export function useHistory(channel: keyof typeof HISTORIES, clientId: string) {
-  const { path, rows } = HISTORIES[channel];
-  return useAnswer<Message[]>(`${path}?clientId=${clientId}&limit=20`, {
+export function useHistory(channel: keyof typeof HISTORY_KEY, clientId: string) {
+  const { path, rows } = HISTORY_KEY[channel];
+  return useApiQuery<Message[]>(`${path}?clientId=${clientId}&limit=20`, {
     queryKey: ["messages", "history", channel, clientId],
-    part: rows,
+    responseField: rows,
   });
 }

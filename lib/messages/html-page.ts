@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/errors";
 import { messageMessages } from "./messages";
-import { withRemotePictures } from "./safe-html";
+import { allowRemotePictures } from "./safe-html";
 
 const STYLE = `
   body { margin: 16px; font: 14px/1.5 system-ui, sans-serif; color: #1c1917; background: #fff; overflow-wrap: anywhere; }
@@ -16,7 +16,7 @@ const STYLE = `
  */
 export function messagePage(html: string | null, { pictures }: { pictures: boolean }): string {
   if (html === null) throw notFound(messageMessages.notFound);
-  const body = pictures ? withRemotePictures(html) : html;
+  const body = pictures ? allowRemotePictures(html) : html;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Message</title>',
     '<meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer">',

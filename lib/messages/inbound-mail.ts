@@ -1,10 +1,10 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { isAutomaticMail } from "./auto-reply";
-import { bounceIn, type Bounce } from "./bounce";
+import { parseBounce, type Bounce } from "./bounce";
 import { checkMailBounds, MAIL_BOUNDS, MailTooComplex } from "./mail-bounds";
 import { messageMessages } from "./messages";
-import { withoutQuote } from "./quoted-reply";
-import { safeHtml, textOfHtml } from "./safe-html";
+import { stripQuote } from "./quoted-reply";
+import { toSafeHtml, htmlToText } from "./safe-html";
 
 type MailPerson = { name: string; address: string };
 
@@ -45,11 +45,11 @@ export type InboundMail = {
   date: string | null;
 };
 
-const LONGEST_TEXT = 200_000;
-const LONGEST_SUBJECT = 998;
-const LONGEST_NAME = 200;
-const MOST_PEOPLE = 100;
-const MOST_REFERENCES = 50;
+const MAX_TEXT_LENGTH = 200_000;
+const MAX_SUBJECT_LENGTH = 998;
+const MAX_NAME_LENGTH = 200;
+const MAX_PEOPLE = 100;
+const MAX_REFERENCES = 50;
 const MESSAGE_ID = /<[^<>\s]{1,996}>/g;
 /** Headers that name whom the mail was for. */
 const RECIPIENT_HEADERS = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to"]);
@@ -64,42 +64,42 @@ const TOKEN_ADDRESSES = {
  */
 export async function parseInboundMail(raw: Buffer): Promise<InboundMail> {
   checkMailBounds(raw);
-  const mail = await parsed(raw);
-  const attachments = mail.attachments.map(described);
-  const html = mail.html ? safeHtml(clean(mail.html)) : null;
-  const text = bounded(mail.text ?? textOfHtml(mail.html ?? "", { quotes: true }));
-  const written = bounded(mail.text ?? textOfHtml(mail.html ?? "", { quotes: false }));
+  const mail = await parseMail(raw);
+  const attachments = mail.attachments.map(describeAttachment);
+  const html = mail.html ? toSafeHtml(removeControls(mail.html)) : null;
+  const text = truncate(mail.text ?? htmlToText(mail.html ?? "", { quotes: true }));
+  const written = truncate(mail.text ?? htmlToText(mail.html ?? "", { quotes: false }));
   return {
-    messageId: idsIn(mail.messageId)[0] ?? null,
-    inReplyTo: idsIn(mail.inReplyTo)[0] ?? null,
-    references: idsIn(mail.references).slice(-MOST_REFERENCES),
-    from: people(mail.from ? [mail.from] : [])[0] ?? null,
-    to: people(mail.to ?? []),
-    cc: people(mail.cc ?? []),
-    replyTokens: tokensIn(mail, TOKEN_ADDRESSES.reply),
-    teamTokens: tokensIn(mail, TOKEN_ADDRESSES.team),
-    subject: oneLine(mail.subject ?? "").slice(0, LONGEST_SUBJECT),
+    messageId: parseMessageIds(mail.messageId)[0] ?? null,
+    inReplyTo: parseMessageIds(mail.inReplyTo)[0] ?? null,
+    references: parseMessageIds(mail.references).slice(-MAX_REFERENCES),
+    from: toPeople(mail.from ? [mail.from] : [])[0] ?? null,
+    to: toPeople(mail.to ?? []),
+    cc: toPeople(mail.cc ?? []),
+    replyTokens: findTokens(mail, TOKEN_ADDRESSES.reply),
+    teamTokens: findTokens(mail, TOKEN_ADDRESSES.team),
+    subject: toOneLine(mail.subject ?? "").slice(0, MAX_SUBJECT_LENGTH),
     text,
-    reply: withoutQuote(written) || text,
+    reply: stripQuote(written) || text,
     html,
     attachments,
     isAutoReply: isAutomaticMail(mail.headers),
-    bounce: bounceIn(headerOf(mail, "content-type"), reportParts(mail)),
+    bounce: parseBounce(getHeader(mail, "content-type"), getReportParts(mail)),
     authenticationResults: authenticationResults(mail),
-    date: instantOf(mail.date),
+    date: toInstant(mail.date),
   };
 }
 
 /** What is looked at of a mail that was not read. */
-const LONGEST_HEAD = 64 * 1024;
+const MAX_HEAD_BYTES = 64 * 1024;
 const END_OF_HEAD = /\r?\n\r?\n/;
 
 /**
  * What can be told of a mail that was refused unread: whom it is from and for by its headers, why it was refused, and
  * the mail itself as a file.
  */
-export async function unreadMail(raw: Buffer, reason: string): Promise<InboundMail> {
-  const [head = ""] = raw.toString("latin1", 0, LONGEST_HEAD).split(END_OF_HEAD, 1);
+export async function toUnparsedMail(raw: Buffer, reason: string): Promise<InboundMail> {
+  const [head = ""] = raw.toString("latin1", 0, MAX_HEAD_BYTES).split(END_OF_HEAD, 1);
   // Without a body there is nothing that its type or encoding would say of it.
   const told = await parseInboundMail(Buffer.from(head.replace(/^content-/gim, "x-$&"), "latin1"));
   const note = messageMessages.unread(reason);
@@ -109,7 +109,7 @@ export async function unreadMail(raw: Buffer, reason: string): Promise<InboundMa
 }
 
 /** A mail inside a mail stays a file: parsed, it would bring parts and headers of its own. */
-async function parsed(raw: Buffer): Promise<Email> {
+async function parseMail(raw: Buffer): Promise<Email> {
   try {
     return await PostalMime.parse(raw, {
       forceRfc822Attachments: true,
@@ -121,11 +121,11 @@ async function parsed(raw: Buffer): Promise<Email> {
   }
 }
 
-function described(attachment: Attachment): InboundAttachment {
-  const content = bytesOf(attachment);
-  const name = oneLine(attachment.filename ?? "").replaceAll(/[/\\]/g, "_");
+function describeAttachment(attachment: Attachment): InboundAttachment {
+  const content = getBytes(attachment);
+  const name = toOneLine(attachment.filename ?? "").replaceAll(/[/\\]/g, "_");
   return {
-    name: name.slice(-LONGEST_NAME) || defaultName(attachment.mimeType),
+    name: name.slice(-MAX_NAME_LENGTH) || defaultName(attachment.mimeType),
     type: attachment.mimeType,
     size: content.byteLength,
     content,
@@ -137,51 +137,51 @@ function defaultName(mimeType: string): string {
   return mimeType === "message/rfc822" ? "message.eml" : "attachment";
 }
 
-function bytesOf({ content }: Attachment): Uint8Array {
+function getBytes({ content }: Attachment): Uint8Array {
   return typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
 }
 
-function reportParts(mail: Email) {
-  return mail.attachments.map((each) => ({ mimeType: each.mimeType, content: bytesOf(each) }));
+function getReportParts(mail: Email) {
+  return mail.attachments.map((each) => ({ mimeType: each.mimeType, content: getBytes(each) }));
 }
 
-function people(addresses: readonly Address[]): MailPerson[] {
+function toPeople(addresses: readonly Address[]): MailPerson[] {
   return addresses
     .flatMap((each) => each.group ?? [each])
     .filter((each) => /^[^\s@]+@[^\s@]+$/.test(each.address ?? ""))
-    .slice(0, MOST_PEOPLE)
+    .slice(0, MAX_PEOPLE)
     .map(({ name, address = "" }) => ({
-      name: oneLine(name).slice(0, LONGEST_NAME),
-      address: clean(address).toLowerCase(),
+      name: toOneLine(name).slice(0, MAX_NAME_LENGTH),
+      address: removeControls(address).toLowerCase(),
     }));
 }
 
-function tokensIn(mail: Email, address: RegExp): string[] {
+function findTokens(mail: Email, address: RegExp): string[] {
   const found = mail.headers
     .filter(({ key }) => RECIPIENT_HEADERS.has(key))
     .flatMap(({ value }) => [...value.matchAll(address)].map(([, token = ""]) => token));
-  return [...new Set(found.map((token) => token.toLowerCase()))].slice(0, MOST_PEOPLE);
+  return [...new Set(found.map((token) => token.toLowerCase()))].slice(0, MAX_PEOPLE);
 }
 
-function idsIn(header: string | undefined): string[] {
-  return clean(header ?? "").match(MESSAGE_ID) ?? [];
+function parseMessageIds(header: string | undefined): string[] {
+  return removeControls(header ?? "").match(MESSAGE_ID) ?? [];
 }
 
-const MOST_RESULTS = 10;
-const LONGEST_RESULT = 5_000;
+const MAX_RESULTS = 10;
+const MAX_RESULT_LENGTH = 5_000;
 
 const authenticationResults = (mail: Email): string[] =>
   mail.headers
     .filter(({ key }) => key === "authentication-results")
-    .slice(0, MOST_RESULTS)
-    .map(({ value }) => oneLine(value.slice(0, LONGEST_RESULT)));
+    .slice(0, MAX_RESULTS)
+    .map(({ value }) => toOneLine(value.slice(0, MAX_RESULT_LENGTH)));
 
-function headerOf(mail: Email, name: string): string {
+function getHeader(mail: Email, name: string): string {
   return mail.headers.find(({ key }) => key === name)?.value ?? "";
 }
 
 /** Years that the database knows (domain public.instant). */
-function instantOf(date: string | undefined): string | null {
+function toInstant(date: string | undefined): string | null {
   const time = Date.parse(date ?? "");
   if (Number.isNaN(time)) return null;
   const year = new Date(time).getUTCFullYear();
@@ -189,14 +189,14 @@ function instantOf(date: string | undefined): string | null {
 }
 
 /** Without what a database or a header cannot hold: NUL and other controls, halves of characters. */
-function clean(text: string): string {
+function removeControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed();
 }
 
-function bounded(text: string): string {
-  return clean(text.slice(0, LONGEST_TEXT)).trim();
+function truncate(text: string): string {
+  return removeControls(text.slice(0, MAX_TEXT_LENGTH)).trim();
 }
 
-function oneLine(text: string): string {
-  return clean(text).replace(/\s+/g, " ").trim();
+function toOneLine(text: string): string {
+  return removeControls(text).replace(/\s+/g, " ").trim();
 }

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** The header that proves where a mail handed to us comes from: `t=<unix seconds>,v1=<hex>`. */
 export const INBOUND_SIGNATURE_HEADER = "X-Lintel-Signature";
 
-const LARGEST_AGE_SECONDS = 5 * 60;
+const MAX_AGE_SECONDS = 5 * 60;
 const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /** Signs a body: HMAC-SHA256 over `<seconds>.<body>`, keyed with INBOUND_WEBHOOK_SECRET. */
@@ -20,7 +20,7 @@ export function isInboundSignature(
   now = new Date(),
 ): boolean {
   const [, seconds = "", signature = ""] = FORM.exec(header ?? "") ?? [];
-  if (!signature || Math.abs(now.getTime() / 1000 - Number(seconds)) > LARGEST_AGE_SECONDS) {
+  if (!signature || Math.abs(now.getTime() / 1000 - Number(seconds)) > MAX_AGE_SECONDS) {
     return false;
   }
   return timingSafeEqual(digest(secret, Number(seconds), body), Buffer.from(signature, "hex"));

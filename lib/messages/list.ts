@@ -1,10 +1,10 @@
-import { choice, flag, listParams, owner, record, search } from "@/lib/records/list";
+import { choice, flag, toListParams, owner, record, search } from "@/lib/records/list";
 import {
   addressParsers,
   listAddress,
-  pageOfQuery,
+  withPage,
   pageParser,
-  type InAddress,
+  type AddressState,
 } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants, type Enums } from "@/lib/supabase/database.types";
@@ -81,45 +81,45 @@ export type MessageTab = keyof typeof MESSAGE_TABS;
 const TABS = Object.keys(MESSAGE_TABS) as MessageTab[];
 
 /** What the page's list can be narrowed by. */
-export const messageScreen = {
+export const messageFilters = {
   search: search(),
   channel: choice("Channel", CHANNELS, { labels: CHANNEL_LABELS, any: "All channels" }),
   status: choice("Status", MESSAGE_STATUSES, { labels: STATUS_LABELS, any: "All statuses" }),
 };
 
 /** Whose: one's own, which is what those who see others' begin with, or everybody's. */
-export const messageWhose = choice("Whose", ["me", "all"], {
+export const messageOwnerFilter = choice("Whose", ["me", "all"], {
   labels: { me: "Mine", all: "Everyone" },
   narrows: false,
 });
 
 /** What the list's address holds; what it does not know falls back. */
-export const messageAddress = listAddress(messageScreen, {
+export const messageAddress = listAddress(messageFilters, {
   ...addressParsers({
     tab: choice("Tab", TABS, { fallback: "all", narrows: false }),
-    owner: messageWhose,
+    owner: messageOwnerFilter,
   }),
   page: pageParser,
 });
 
-export type MessageFilters = InAddress<typeof messageAddress>;
+export type MessageFilters = AddressState<typeof messageAddress>;
 
 /** Whose messages are shown; for who sees no others' there is nothing to choose. */
-export const whoseMessages = ({ owner }: MessageFilters, seesOthers: boolean): "me" | "all" =>
+export const getOwnerFilter = ({ owner }: MessageFilters, seesOthers: boolean): "me" | "all" =>
   seesOthers ? (owner ?? "me") : "all";
 
 /** The same filters as the query of GET /api/messages, for a page of the list. */
-export function messagePageQuery(filters: MessageFilters, seesOthers: boolean): URLSearchParams {
+export function toMessagePageQuery(filters: MessageFilters, seesOthers: boolean): URLSearchParams {
   const { tab, page, search, channel, status } = filters;
-  const query = listParams(messageList.filters, {
+  const query = toListParams(messageList.filters, {
     search,
     channel,
     status,
     ...MESSAGE_TABS[tab].query,
-    owner: whoseMessages(filters, seesOthers) === "me" ? "me" : null,
+    owner: getOwnerFilter(filters, seesOthers) === "me" ? "me" : null,
   });
-  return pageOfQuery(query, { page: page, limit: MESSAGES_PER_PAGE });
+  return withPage(query, { page: page, limit: MESSAGES_PER_PAGE });
 }
 
 /** The query that asks how many messages nobody has been found for yet. */
-export const unmatchedCountQuery = () => new URLSearchParams({ unmatched: "true", limit: "1" });
+export const toUnmatchedCountQuery = () => new URLSearchParams({ unmatched: "true", limit: "1" });

@@ -27,7 +27,7 @@ const AFTER_LINK = ".,;:!?";
  * The same words as plain text and as HTML: everything escaped, blank lines part paragraphs, addresses
  * of pages are links.
  */
-export function mailBody(parts: MailBodyParts): MailBody {
+export function composeMailBody(parts: MailBodyParts): MailBody {
   const written = unixLines(parts.text).trim();
   const signature = unixLines(parts.signature ?? "").trim();
   const footer = parts.marketing && {
@@ -35,12 +35,12 @@ export function mailBody(parts: MailBodyParts): MailBody {
     postalAddress: unixLines(parts.marketing.postalAddress).trim(),
   };
   return {
-    text: plain(written, signature, footer),
-    html: rich(written, signature, footer),
+    text: toPlainText(written, signature, footer),
+    html: toHtml(written, signature, footer),
   };
 }
 
-function plain(written: string, signature: string, footer?: MarketingFooter): string {
+function toPlainText(written: string, signature: string, footer?: MarketingFooter): string {
   const parts = [
     written,
     signature && `${SIGNATURE_MARK}\n${signature}`,
@@ -49,10 +49,10 @@ function plain(written: string, signature: string, footer?: MarketingFooter): st
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-function rich(written: string, signature: string, footer?: MarketingFooter): string {
+function toHtml(written: string, signature: string, footer?: MarketingFooter): string {
   const parts = [
-    ...written.split(/\n{2,}/).map((text) => paragraph(linked(text))),
-    signature && paragraph(`${SIGNATURE_MARK}<br>\n${linked(signature)}`),
+    ...written.split(/\n{2,}/).map((text) => paragraph(linkify(text))),
+    signature && paragraph(`${SIGNATURE_MARK}<br>\n${linkify(signature)}`),
     footer && footerHtml(footer),
   ];
   const body = parts.filter(Boolean).join("\n");
@@ -69,27 +69,27 @@ function paragraph(html: string, style = ""): string {
   return `<p style="margin:0 0 14px${style && `;${style}`}">${html}</p>`;
 }
 
-function linked(text: string): string {
+function linkify(text: string): string {
   let html = "";
   let done = 0;
   for (const match of text.matchAll(LINK)) {
-    const url = addressOf(match[0]);
-    html += lines(text.slice(done, match.index));
+    const url = toHref(match[0]);
+    html += splitLines(text.slice(done, match.index));
     html += `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
     done = match.index + url.length;
   }
-  return html + lines(text.slice(done));
+  return html + splitLines(text.slice(done));
 }
 
 /** Without the punctuation behind it, and a closing bracket only with its opening one. */
-function addressOf(found: string): string {
+function toHref(found: string): string {
   const behind = found.includes("(") ? AFTER_LINK : `${AFTER_LINK})`;
   let end = found.length;
   while (behind.includes(found.charAt(end - 1))) end -= 1;
   return found.slice(0, end);
 }
 
-function lines(text: string): string {
+function splitLines(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>\n");
 }
 

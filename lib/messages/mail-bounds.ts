@@ -17,7 +17,7 @@ export class MailTooComplex extends Error {
 const LINE_FEED = 10;
 const DASH = 45;
 const SPACE = 32;
-const SHORTEST_ENCODED = 57;
+const MIN_ENCODED = 57;
 /** A boundary as it may be declared in any part's headers (RFC 2046, 5.1.1; RFC 2231, 3). */
 const BOUNDARY = /\bboundary(?:\*\d*)*\s*=\s*("?)([^";\r\n]*)/gi;
 /** From here on a declared boundary may read differently than it is written. */
@@ -61,8 +61,8 @@ function dashedLines(raw: Buffer): string[] {
 
 /** A whole line of base64, as mail programs break it. */
 function looksEncoded(raw: Buffer, start: number, end: number): boolean {
-  if (end - start < SHORTEST_ENCODED) return false;
-  return !raw.subarray(start, start + SHORTEST_ENCODED).includes(SPACE);
+  if (end - start < MIN_ENCODED) return false;
+  return !raw.subarray(start, start + MIN_ENCODED).includes(SPACE);
 }
 
 function declaredBoundaries(raw: Buffer): string[] {

@@ -17,10 +17,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  * under MESSAGE_TOKEN_SECRET, 45 characters, whole in an email's local part and in an address.
  * Throws when `id` is no uuid.
  */
-export function messageToken(secret: string, purpose: TokenPurpose, id: string): string {
+export function createMessageToken(secret: string, purpose: TokenPurpose, id: string): string {
   if (!UUID.test(id)) throw new Error("A message token is made from a uuid");
   const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
-  return encode(Buffer.concat([bytes, mac(secret, purpose, bytes)]));
+  return encode(Buffer.concat([bytes, computeMac(secret, purpose, bytes)]));
 }
 
 /** The uuid a token of ours names, in whatever case it came back; null for any other text. */
@@ -33,11 +33,11 @@ export function readMessageToken(
   if (!FORM.test(lower)) return null;
   const bytes = decode(lower);
   const id = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(mac(secret, purpose, id), bytes.subarray(ID_BYTES))) return null;
+  if (!timingSafeEqual(computeMac(secret, purpose, id), bytes.subarray(ID_BYTES))) return null;
   return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function mac(secret: string, purpose: TokenPurpose, id: Uint8Array): Buffer {
+function computeMac(secret: string, purpose: TokenPurpose, id: Uint8Array): Buffer {
   const whole = createHmac("sha256", secret).update(`${purpose}:`).update(id).digest();
   return whole.subarray(0, MAC_BYTES);
 }

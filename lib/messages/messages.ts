@@ -59,7 +59,7 @@ export const messageMessages = {
 } as const;
 
 /** What a person can do with a message for themselves, and how it is said once done. */
-export const MARK_WORDS = {
+export const MARK_LABELS = {
   archive: { marks: { is_archived: true }, done: "archived" },
   unarchive: { marks: { is_archived: false }, done: "unarchived" },
   star: { marks: { is_starred: true }, done: "starred" },
@@ -69,7 +69,7 @@ export const MARK_WORDS = {
 } as const;
 
 /** What a tab says while it is empty. */
-export const NOTHING_IN = {
+export const EMPTY_TAB_TEXTS = {
   all: {
     title: "No messages yet",
     text: "Emails, texts and calls with your clients will be here, in one place, whoever began.",
@@ -90,17 +90,18 @@ export const NOTHING_IN = {
   },
 } as const;
 
-export type MarkAction = keyof typeof MARK_WORDS;
+export type MarkAction = keyof typeof MARK_LABELS;
 
 /** "Message archived successfully" */
-export const markedText = (action: MarkAction) => `Message ${MARK_WORDS[action].done} successfully`;
+export const toMarkedText = (action: MarkAction) =>
+  `Message ${MARK_LABELS[action].done} successfully`;
 
 /** "3 messages archived" */
-export const manyMarkedText = (action: MarkAction, count: number) =>
-  `${count} messages ${MARK_WORDS[action].done}`;
+export const toManyMarkedText = (action: MarkAction, count: number) =>
+  `${count} messages ${MARK_LABELS[action].done}`;
 
 /** "Failed to archive message" */
-export const markFailedText = (action: MarkAction) =>
+export const toMarkFailedText = (action: MarkAction) =>
   action === "read" || action === "unread"
     ? `Failed to mark message ${action}`
     : `Failed to ${action} message`;

@@ -1,8 +1,8 @@
 import EmailReplyParser from "email-reply-parser";
 
 /** A reply stands above what it quotes, and some of the parser's patterns take the square of a length. */
-const LONGEST_LOOKED_AT = 4_000;
-const LONGEST_LINE = 1_000;
+const MAX_SCANNED_LENGTH = 4_000;
+const MAX_LINE_LENGTH = 1_000;
 
 /** Outlook's header above a quoted mail, when it names no address. */
 const OUTLOOK_HEADER =
@@ -15,17 +15,17 @@ const FORWARDED = /^[ \t>-]*(?:begin )?forwarded message\b/im;
  * What somebody wrote in an answer, without the mail quoted below it and the signature. Where that
  * would leave nothing, and of a forwarded mail, the whole text.
  */
-export function withoutQuote(text: string): string {
+export function stripQuote(text: string): string {
   const whole = unixLines(text).trim();
   if (FORWARDED.test(whole)) return whole;
   const header = whole.search(OUTLOOK_HEADER);
   const above = header > 0 ? whole.slice(0, header).trim() : whole;
-  return visible(above).trim() || above;
+  return getVisibleText(above).trim() || above;
 }
 
-function visible(text: string): string {
-  const looked = text.slice(0, LONGEST_LOOKED_AT);
-  if (looked.split("\n").some((line) => line.length > LONGEST_LINE)) return text;
+function getVisibleText(text: string): string {
+  const looked = text.slice(0, MAX_SCANNED_LENGTH);
+  if (looked.split("\n").some((line) => line.length > MAX_LINE_LENGTH)) return text;
   const fragments = new EmailReplyParser().read(looked).getFragments();
   const kept = fragments.filter((fragment) => !fragment.isHidden());
   // Nothing is quoted so far: then neither is what follows.

@@ -1,5 +1,5 @@
-import { orChanges } from "@/lib/records/changes";
+import { withChangeParams } from "@/lib/records/changes";
 import { messageListQuery } from "./schema";
 
 /** Query of GET /api/messages: a page of the list, or what was changed. */
-export const messagesQuery = orChanges(messageListQuery);
+export const messagesQuery = withChangeParams(messageListQuery);

@@ -9,7 +9,7 @@ import { mailPreferenceAnswer, type MailPreference } from "./schema";
 
 /** What comes in belongs to no session: its sender was proven by a signature, and the database decides whose it is. */
 
-const filed = z.object({
+const filedMessage = z.object({
   outcome: z.enum(["filed", "unmatched", "duplicate", "inquiry", "member", "unknown"]),
   id: z.guid().nullish(),
   tenant_id: z.guid().nullish(),
@@ -17,7 +17,7 @@ const filed = z.object({
 });
 
 /** What became of a message that came in; `reply` is the one confirmation that a STOP, START or HELP may get. */
-export type Filed = z.infer<typeof filed>;
+export type FiledMessage = z.infer<typeof filedMessage>;
 
 export type ReceivedMail = {
   /** Its Message-ID: the same mail delivered twice is written once. */
@@ -41,26 +41,26 @@ export type ReceivedMail = {
 };
 
 /** Files a mail that came in. */
-export async function receiveMail(mail: ReceivedMail): Promise<Filed> {
-  return call("receive_email", { p_mail: mail });
+export async function receiveMail(mail: ReceivedMail): Promise<FiledMessage> {
+  return callReceiver("receive_email", { p_mail: mail });
 }
 
 type ReceivedText = { header_id: string; from: string; to: string; text: string };
 
 /** Files a text that came in, and heeds STOP, START and HELP. */
-export async function receiveText(text: ReceivedText): Promise<Filed> {
-  return call("receive_sms", { p_text: text });
+export async function receiveText(text: ReceivedText): Promise<FiledMessage> {
+  return callReceiver("receive_sms", { p_text: text });
 }
 
-async function call(
+async function callReceiver(
   name: "receive_email" | "receive_sms",
   given: { p_mail: Json } | { p_text: Json },
-): Promise<Filed> {
-  return filed.parse(await rpc(serviceClient(), name, given as never));
+): Promise<FiledMessage> {
+  return filedMessage.parse(await rpc(serviceClient(), name, given as never));
 }
 
 /** Notes that a mail came back; answers whether it was one of ours. */
-export async function noteBounce(
+export async function recordBounce(
   id: string,
   reason: string,
   isPermanent: boolean,
@@ -73,7 +73,7 @@ export async function noteBounce(
 }
 
 /** Notes what the carrier says of a text. What comes late takes nothing back. */
-export async function noteTextStatus(id: string, report: TextReport): Promise<void> {
+export async function recordTextStatus(id: string, report: TextReport): Promise<void> {
   await rpc(serviceClient(), "record_sms_status", {
     p_message_id: id,
     p_status: report.status,
@@ -85,7 +85,7 @@ export async function noteTextStatus(id: string, report: TextReport): Promise<vo
 }
 
 /** What the link in a mail is about; null when its message is gone. */
-export async function mailPreference(id: string): Promise<MailPreference | null> {
+export async function getMailPreference(id: string): Promise<MailPreference | null> {
   return mailPreferenceAnswer.parse(
     await rpc(serviceClient(), "get_mail_preference", { p_message_id: id }),
   );

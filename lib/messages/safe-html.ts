@@ -1,8 +1,8 @@
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 
 /** Larger HTML is not shown; the mail's text is. */
-const LONGEST_HTML = 256 * 1024;
-const DEEPEST = 2_000;
+const MAX_HTML_LENGTH = 256 * 1024;
+const MAX_DEPTH = 2_000;
 
 const TAGS =
   "a abbr b big blockquote br caption center cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li ol p pre q s small span strike strong sub sup table tbody td tfoot th thead tr tt u ul".split(
@@ -47,7 +47,7 @@ const CLEANING: IOptions = {
       tagName,
       attribs: { ...attributes, target: "_blank", rel: "noopener noreferrer nofollow" },
     }),
-    img: (tagName, attributes) => ({ tagName, attribs: heldPicture(attributes) }),
+    img: (tagName, attributes) => ({ tagName, attribs: toBlockedPicture(attributes) }),
   },
 };
 
@@ -56,19 +56,19 @@ const CLEANING: IOptions = {
  * from elsewhere has its address in `data-src`, one that came with the mail its Content-ID in
  * `data-cid`; neither is fetched. Null when the HTML is too large or nested too deep.
  */
-export function safeHtml(html: string): string | null {
-  if (html.length > LONGEST_HTML || isTooDeep(html)) return null;
+export function toSafeHtml(html: string): string | null {
+  if (html.length > MAX_HTML_LENGTH || isTooDeep(html)) return null;
   return sanitizeHtml(html, CLEANING);
 }
 
-/** HTML from `safeHtml` with the pictures from elsewhere, for a reader who has asked for them. */
-export function withRemotePictures(safe: string): string {
+/** HTML from `toSafeHtml` with the pictures from elsewhere, for a reader who has asked for them. */
+export function allowRemotePictures(safe: string): string {
   return safe.replaceAll('<img data-src="', '<img src="');
 }
 
 /** The words of HTML; with `quotes` left out, without the mail that an answer repeats. */
-export function textOfHtml(html: string, { quotes }: { quotes: boolean }): string {
-  const looked = html.slice(0, LONGEST_HTML);
+export function htmlToText(html: string, { quotes }: { quotes: boolean }): string {
+  const looked = html.slice(0, MAX_HTML_LENGTH);
   if (isTooDeep(looked)) return looked.replace(/<[^<>]*>/g, " ").trim();
   const bare = sanitizeHtml(looked.replace(/\s+/g, " "), {
     allowedTags: TAGS,
@@ -111,13 +111,13 @@ function isTooDeep(html: string): boolean {
     if (closing && count === 0) continue;
     open.set(name, count + (closing ? -1 : 1));
     depth += closing ? -1 : 1;
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }
 
 /** Puts the address of a picture where nothing fetches it. */
-function heldPicture({ src = "", alt, width, height, border }: Attributes): Attributes {
+function toBlockedPicture({ src = "", alt, width, height, border }: Attributes): Attributes {
   const rest = Object.fromEntries(
     Object.entries({ alt, width, height, border }).filter(([, value]) => value !== undefined),
   ) as Attributes;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { brandingSchema } from "@/lib/branding/schema";
 import { instant, recordVersion } from "@/lib/api/instant";
-import { flag } from "@/lib/api/query";
+import { booleanParam } from "@/lib/api/query";
 import { blankToNull, optionalText, requiredText } from "@/lib/records/fields";
-import { listQuery, paging } from "@/lib/records/list-query";
+import { listQuery, pagingParams } from "@/lib/records/list-query";
 import { fitsLength } from "@/lib/text-length";
 import { MESSAGE_DIRECTIONS, MESSAGE_PRIORITIES, messageList } from "./list";
 import { messageMessages as text } from "./messages";
@@ -18,7 +18,7 @@ export const MESSAGE_LIMITS = {
   phone: 20,
 } as const;
 
-export const MOST_ATTACHMENTS = 20;
+export const MAX_ATTACHMENTS = 20;
 /** Bytes, of all files of one mail together. */
 export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
@@ -73,7 +73,7 @@ export const createMessageBody = z.object({
   is_marketing: z.boolean("This must be true or false").default(false),
   /** When what is logged was said. */
   occurred_at: moment.optional(),
-  attachment_ids: z.array(z.guid()).max(MOST_ATTACHMENTS, text.tooManyFiles).default([]),
+  attachment_ids: z.array(z.guid()).max(MAX_ATTACHMENTS, text.tooManyFiles).default([]),
 });
 
 /** Body of PUT /api/messages/{id}: changes a message of one's own until it goes. */
@@ -87,11 +87,11 @@ const marks = {
   is_starred: z.boolean("This must be true or false").optional(),
   is_archived: z.boolean("This must be true or false").optional(),
 };
-const saysSomething = (given: Record<string, unknown>) =>
+const hasChange = (given: Record<string, unknown>) =>
   Object.values(given).some((value) => typeof value === "boolean");
 
 /** Body of PUT /api/messages?id=…: what the reader has done with it, for themselves. */
-export const markMessageBody = z.object(marks).refine(saysSomething, text.nothingMarked);
+export const markMessageBody = z.object(marks).refine(hasChange, text.nothingMarked);
 
 /** Body of PUT /api/messages/marks: the same for many. */
 export const markMessagesBody = z
@@ -99,7 +99,7 @@ export const markMessagesBody = z
     ids: z.array(z.guid()).min(1, text.nothingMarked).max(1000, text.tooManyMarked),
     ...marks,
   })
-  .refine(({ ids: _ids, ...given }) => saysSomething(given), text.nothingMarked);
+  .refine(({ ids: _ids, ...given }) => hasChange(given), text.nothingMarked);
 
 /** Body of POST /api/messages/delete: many at once. */
 export const deleteMessagesBody = z.object({
@@ -112,7 +112,7 @@ export const messageIdQuery = z.object({ id: z.guid(text.notFound) });
 /** Query of GET /api/messages/{id}/html. */
 export const messageHtmlQuery = z.object({
   /** Whether pictures from elsewhere are fetched, which tells their sender that the mail was read. */
-  pictures: flag,
+  pictures: booleanParam,
 });
 
 /** Query of GET /api/messages. */
@@ -130,7 +130,7 @@ export const sendEmailBody = z.object({
   templateId: about.template_id,
   dealId: about.deal_id,
   scheduledAt: fields.scheduled_at,
-  attachmentIds: z.array(z.guid()).max(MOST_ATTACHMENTS, text.tooManyFiles).default([]),
+  attachmentIds: z.array(z.guid()).max(MAX_ATTACHMENTS, text.tooManyFiles).default([]),
 });
 
 /** Body of POST /api/sms/send. */
@@ -146,7 +146,10 @@ export const sendSmsBody = z.object({
 });
 
 /** Query of GET /api/email/history and /api/sms/history. */
-export const historyQuery = z.object({ clientId: z.guid("Please select a client"), ...paging(50) });
+export const historyQuery = z.object({
+  clientId: z.guid("Please select a client"),
+  ...pagingParams(50),
+});
 
 /** Query of GET /api/messages/blocked: whether an address may be written to. */
 export const blockedQuery = z.object({

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type CalendarDay } from "@/lib/calendar-day";
+import { addDays, getWeekday, type CalendarDay } from "@/lib/calendar-day";
 import { formatDay, formatTime } from "@/lib/format";
 import { instantToWall, wallToInstant, type WallTime } from "@/lib/zoned-time";
 
@@ -9,7 +9,7 @@ const MORNING = "09:00";
 const MONDAY = 1;
 
 /** The times people mostly mean by "later", on the clock of a time zone. */
-export function laterChoices(now: Date, timeZone: string): LaterChoice[] {
+export function listLaterChoices(now: Date, timeZone: string): LaterChoice[] {
   const { day } = instantToWall(now, timeZone);
   const tomorrow = addDays(day, 1);
   const choices = [
@@ -22,10 +22,10 @@ export function laterChoices(now: Date, timeZone: string): LaterChoice[] {
     : [...choices, { label: "Monday 9:00 AM", at: { day: monday, time: MORNING } }];
 }
 
-const nextMonday = (day: CalendarDay) => addDays(day, ((MONDAY - weekdayOf(day) + 6) % 7) + 1);
+const nextMonday = (day: CalendarDay) => addDays(day, ((MONDAY - getWeekday(day) + 6) % 7) + 1);
 
 /** "Mon, Nov 23 at 9:00 AM" */
-export const laterText = (at: string, timeZone: string): string =>
+export const formatLater = (at: string, timeZone: string): string =>
   `${formatDay(at, timeZone)} at ${formatTime(at, timeZone)}`;
 
 const FIRST_HOUR = 8;
@@ -38,5 +38,9 @@ export function isQuietHour(moment: string | Date, timeZone: string): boolean {
 }
 
 /** The moment a wall clock shows, or null for what is no time. */
-export const momentOf = (day: CalendarDay | null, time: string, timeZone: string): string | null =>
+export const toInstant = (
+  day: CalendarDay | null,
+  time: string,
+  timeZone: string,
+): string | null =>
   day && /^\d{2}:\d{2}$/.test(time) ? wallToInstant({ day, time }, timeZone) : null;

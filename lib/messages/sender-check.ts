@@ -1,5 +1,5 @@
 import type { TextLookup } from "@/lib/integrations/dns/text-records";
-import { isDmarc, isLocalDomain, judgeSender, type SenderLine } from "./sender-records";
+import { isDmarc, isLocalDomain, evaluateSender, type SenderLine } from "./sender-records";
 
 export type SenderCheck = {
   domain: string;
@@ -9,7 +9,7 @@ export type SenderCheck = {
 };
 
 /** Names above the domain that are looked through for a DMARC record. */
-const MOST_PARENTS = 4;
+const MAX_PARENTS = 4;
 
 /** Looks up what receivers ask DNS about the sender's domain, and judges it. */
 export async function checkSender(
@@ -20,10 +20,10 @@ export async function checkSender(
   if (isLocalDomain(domain)) return { domain, is_local: true, lines: [] };
   const [spf, dmarc, dkim] = await Promise.all([
     lookup(domain),
-    nearestDmarc(domain, lookup),
+    findNearestDmarc(domain, lookup),
     selector ? lookup(`${selector}._domainkey.${domain}`) : null,
   ]);
-  const lines = judgeSender({
+  const lines = evaluateSender({
     spf,
     dmarc,
     dkim: selector ? { selector, records: dkim } : null,
@@ -32,12 +32,12 @@ export async function checkSender(
 }
 
 /** All names are asked at once, so that a silent server costs its time limit once. */
-async function nearestDmarc(domain: string, lookup: TextLookup) {
+async function findNearestDmarc(domain: string, lookup: TextLookup) {
   const labels = domain.split(".");
   const names = labels
     .slice(0, -1)
     .map((_label, index) => labels.slice(index).join("."))
-    .slice(0, 1 + MOST_PARENTS);
+    .slice(0, 1 + MAX_PARENTS);
   const answers = await Promise.all(names.map((name) => lookup(`_dmarc.${name}`)));
   const place = answers.findIndex((records) => !records || records.some(isDmarc));
   return { records: answers[Math.max(place, 0)] ?? null, inherited: place > 0 };

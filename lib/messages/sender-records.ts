@@ -25,21 +25,21 @@ export const isLocalDomain = (domain: string): boolean =>
   LOCAL.test(domain) || !domain.includes(".");
 
 /** Whether the records let receivers know the sender's mail for its own, one line each. */
-export const judgeSender = ({ spf, dkim, dmarc }: SenderRecords): SenderLine[] => [
-  { record: "SPF", ...judgeSpf(spf) },
-  { record: "DKIM", ...judgeDkim(dkim) },
-  { record: "DMARC", ...judgeDmarc(dmarc) },
+export const evaluateSender = ({ spf, dkim, dmarc }: SenderRecords): SenderLine[] => [
+  { record: "SPF", ...evaluateSpf(spf) },
+  { record: "DKIM", ...evaluateDkim(dkim) },
+  { record: "DMARC", ...evaluateDmarc(dmarc) },
 ];
 
 type Verdict = Omit<SenderLine, "record">;
 
-const unanswered: Verdict = {
+const noAnswer: Verdict = {
   state: "unknown",
   text: "DNS did not answer in time. Check again in a minute.",
 };
 
-function judgeSpf(records: TextRecords): Verdict {
-  if (!records) return unanswered;
+function evaluateSpf(records: TextRecords): Verdict {
+  if (!records) return noAnswer;
   const found = records.filter((text) => /^v=spf1(\s|$)/i.test(text));
   const [record = ""] = found;
   if (found.length === 0) {
@@ -73,7 +73,7 @@ function judgeSpf(records: TextRecords): Verdict {
   return { state: "good", text: "It names who may send, and refuses the rest." };
 }
 
-function judgeDkim(asked: SenderRecords["dkim"]): Verdict {
+function evaluateDkim(asked: SenderRecords["dkim"]): Verdict {
   if (!asked) {
     return {
       state: "unknown",
@@ -81,8 +81,8 @@ function judgeDkim(asked: SenderRecords["dkim"]): Verdict {
     };
   }
   const { selector, records } = asked;
-  if (!records) return unanswered;
-  const keys = records.map((text) => tagsOf(text)).filter((tags) => tags.has("p"));
+  if (!records) return noAnswer;
+  const keys = records.map((text) => parseTags(text)).filter((tags) => tags.has("p"));
   if (keys.length === 0) {
     return {
       state: "missing",
@@ -99,8 +99,8 @@ function judgeDkim(asked: SenderRecords["dkim"]): Verdict {
   return { state: "good", text: `There is a key under the selector ${selector}.` };
 }
 
-function judgeDmarc({ records, inherited }: SenderRecords["dmarc"]): Verdict {
-  if (!records) return unanswered;
+function evaluateDmarc({ records, inherited }: SenderRecords["dmarc"]): Verdict {
+  if (!records) return noAnswer;
   const found = records.filter(isDmarc);
   if (found.length === 0) {
     return {
@@ -114,7 +114,7 @@ function judgeDmarc({ records, inherited }: SenderRecords["dmarc"]): Verdict {
       text: "There are several DMARC records, and receivers then heed none. Keep one.",
     };
   }
-  const tags = tagsOf(found[0] ?? "");
+  const tags = parseTags(found[0] ?? "");
   const policy = ((inherited && tags.get("sp")) || tags.get("p") || "").toLowerCase();
   if (policy === "none") {
     return {
@@ -135,7 +135,7 @@ function judgeDmarc({ records, inherited }: SenderRecords["dmarc"]): Verdict {
 export const isDmarc = (text: string): boolean => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text);
 
 /** "v=DKIM1; p=…" as its tags; white space within a value, as keys have it, goes. */
-function tagsOf(text: string): Map<string, string> {
+function parseTags(text: string): Map<string, string> {
   const pairs = text.split(";").flatMap((tag) => {
     const [name = "", ...value] = tag.split("=");
     return value.length === 0

@@ -1,12 +1,12 @@
-import { messageToken } from "./message-token";
+import { createMessageToken } from "./message-token";
 
 type Receiving = { inboundDomain: string | undefined; tokenSecret: string | undefined };
 
 /** Where mail to the whole team is handed in; null where none is received. */
-export function teamAddress(
+export function toTeamAddress(
   tenantId: string,
   { inboundDomain, tokenSecret }: Receiving,
 ): string | null {
   if (!inboundDomain || !tokenSecret) return null;
-  return `team+${messageToken(tokenSecret, "team", tenantId)}@${inboundDomain}`;
+  return `team+${createMessageToken(tokenSecret, "team", tenantId)}@${inboundDomain}`;
 }

@@ -1,4 +1,4 @@
-import { charactersIn } from "@/lib/text-length";
+import { countCharacters } from "@/lib/text-length";
 import { MESSAGE_LIMITS } from "./schema";
 
 /** Characters of one segment of a text as the counter counts them; the carrier's own rule is the sender's affair. */
@@ -15,7 +15,7 @@ type TextLength = {
 
 /** How long a text is, in characters as the database counts them. */
 export function textLength(text: string): TextLength {
-  const length = charactersIn(text);
+  const length = countCharacters(text);
   return {
     length,
     segments: Math.max(1, Math.ceil(length / SEGMENT)),

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { forbidden, notFound } from "@/lib/errors";
 import { isTwilioSignature } from "@/lib/integrations/sms/signature";
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * The form that Twilio posts, once its signature is checked: over the address as Twilio knows it, which is ours as
@@ -14,7 +14,7 @@ const MOST_BYTES = 64 * 1024;
 export async function readTwilioRequest(request: NextRequest): Promise<Record<string, string>> {
   const authToken = env.TWILIO_AUTH_TOKEN;
   if (!authToken) throw notFound();
-  const body = Buffer.from(await readBytes(request, MOST_BYTES)).toString("utf8");
+  const body = Buffer.from(await readBytes(request, MAX_BYTES)).toString("utf8");
   const fields = Object.fromEntries(new URLSearchParams(body));
   const url = `${env.APP_URL}${request.nextUrl.pathname}${request.nextUrl.search}`;
   if (!isTwilioSignature(authToken, url, fields, request.headers.get("x-twilio-signature"))) {

@@ -1,10 +1,10 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { asked } from "./asked";
-import { connectionFor } from "./connection";
-import { findByAddress, findByNumber, type Found } from "./lookup";
+import { callMlsForUser } from "./call-mls";
+import { getConnection } from "./connection";
+import { findByAddress, findByNumber, type LookupMatch } from "./lookup";
 import { mlsMessages as text } from "./messages";
-import { mlsProperty, type MlsProperty } from "./property";
+import { toMlsProperty, type MlsProperty } from "./property";
 import type { AutoPopulateBody } from "./schema";
 
 export type MlsCandidate = { property: MlsProperty; confidence: number };
@@ -31,8 +31,8 @@ export async function autoPopulate(
   { tenantId }: TenantActor,
   { mlsNumber, address = "" }: AutoPopulateBody,
 ): Promise<MlsAnswer> {
-  const connection = await connectionFor(tenantId);
-  const found = await asked(tenantId, () =>
+  const connection = await getConnection(tenantId);
+  const found = await callMlsForUser(tenantId, () =>
     mlsNumber ? findByNumber(connection, mlsNumber) : findByAddress(connection, address),
   );
   const candidates = found.map(toCandidate);
@@ -41,7 +41,7 @@ export async function autoPopulate(
   return { success: true, ...best, candidates, askedAt: new Date().toISOString() };
 }
 
-const toCandidate = ({ listing, confidence }: Found): MlsCandidate => ({
-  property: mlsProperty(listing),
+const toCandidate = ({ listing, confidence }: LookupMatch): MlsCandidate => ({
+  property: toMlsProperty(listing),
   confidence: Math.round(confidence * 100) / 100,
 });

@@ -1,6 +1,6 @@
 import type { ResoListing } from "@/lib/integrations/mls/reso-listing";
-import { likeness } from "./likeness";
-import { DIRECTION_WORDS, SUFFIX_WORDS } from "./street-words";
+import { similarity } from "./similarity";
+import { DIRECTION_WORDS, SUFFIX_WORDS } from "./street-suffixes";
 import type { TypedAddress } from "./typed-address";
 
 /** What each part of an address counts, where it was typed. */
@@ -14,7 +14,7 @@ const WEIGHTS = {
   zip: 0.04,
 };
 /** A name less alike than this is another street. */
-const LEAST_ALIKE = 0.6;
+const MIN_ALIKE = 0.6;
 /** What a part counts that the listing has and nobody typed: it may be this home or its neighbour. */
 const UNSAID = { unit: 0.75, direction: 0.97, suffix: 0.99 };
 
@@ -32,7 +32,7 @@ export function addressConfidence(typed: TypedAddress, listing: ResoListing): nu
   const number = plain(listing.StreetNumber);
   if (typed.number !== null && typed.number !== number) return 0;
   const { name, city } = nameAndCity(typed, listing);
-  if (name < LEAST_ALIKE) return 0;
+  if (name < MIN_ALIKE) return 0;
   const suffix = SUFFIX_WORDS.get(plain(listing.StreetSuffix)) ?? plain(listing.StreetSuffix);
   const direction = DIRECTION_WORDS.get(plain(listing.StreetDirPrefix)) ?? "";
   const unit = plain(listing.UnitNumber);
@@ -60,15 +60,15 @@ function nameAndCity(typed: TypedAddress, listing: ResoListing) {
   const street = plain(listing.StreetName);
   const town = plain(listing.City);
   const asTyped = {
-    name: likeness(typed.name, street),
-    city: typed.city === null ? null : likeness(typed.city, town),
+    name: similarity(typed.name, street),
+    city: typed.city === null ? null : similarity(typed.city, town),
   };
   if (typed.city !== null || !town) return asTyped;
   const words = typed.name.split(" ");
   const end = words.splice(-town.split(" ").length).join(" ");
-  const city = likeness(end, town);
-  const name = likeness(words.join(" "), street);
-  return words.length > 0 && city > LEAST_ALIKE && name > asTyped.name ? { name, city } : asTyped;
+  const city = similarity(end, town);
+  const name = similarity(words.join(" "), street);
+  return words.length > 0 && city > MIN_ALIKE && name > asTyped.name ? { name, city } : asTyped;
 }
 
 function unsaid(typed: TypedAddress, listing: Record<keyof typeof UNSAID, string>): number {

@@ -43,7 +43,7 @@ export async function hasMlsConnection(db: Db, tenantId: string): Promise<boolea
 }
 
 /** Counts a question to the MLS, and how it went. */
-export async function noteAnswer(tenantId: string, failure: MlsFailure | null): Promise<void> {
+export async function recordMlsCall(tenantId: string, failure: MlsFailure | null): Promise<void> {
   await rpc(serviceClient(), "record_mls_answer", {
     p_tenant_id: tenantId,
     p_failure: failure as string,
@@ -64,8 +64,8 @@ export async function getMlsSettings(db: Db, tenantId: string): Promise<MlsSetti
 type Kept = Omit<TablesInsert<"mls_connections">, "tenant_id">;
 
 /** Makes a team's connection. Throws 403 without MLS_MANAGE, 409 where one was made meanwhile. */
-export const makeMlsSettings = (db: Db, tenantId: string, kept: Kept): Promise<MlsSettings> =>
-  written(
+export const createMlsSettings = (db: Db, tenantId: string, kept: Kept): Promise<MlsSettings> =>
+  requireWritten(
     db
       .from("mls_connections")
       .insert({ ...kept, tenant_id: tenantId })
@@ -73,14 +73,14 @@ export const makeMlsSettings = (db: Db, tenantId: string, kept: Kept): Promise<M
   );
 
 /** Changes a team's connection; without a secret the one that is there stays. Throws 403 without MLS_MANAGE. */
-export const changeMlsSettings = (
+export const updateMlsSettings = (
   db: Db,
   tenantId: string,
   kept: Partial<Kept>,
 ): Promise<MlsSettings> =>
-  written(db.from("mls_connections").update(kept).eq("tenant_id", tenantId).select(COLUMNS));
+  requireWritten(db.from("mls_connections").update(kept).eq("tenant_id", tenantId).select(COLUMNS));
 
-async function written(
+async function requireWritten(
   query: PromiseLike<{ data: MlsSettings[] | null; error: unknown }>,
 ): Promise<MlsSettings> {
   const { data, error } = await query;

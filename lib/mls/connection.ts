@@ -13,24 +13,24 @@ export const privateOrigins = (): string[] =>
 
 /** Whether an address is at a host that the deployment reads for all, with its own secret: no team's own is there. */
 export const isDeploymentHost = (address: string): boolean =>
-  [env.MLS_BASE_URL, env.MLS_TOKEN_URL].some((url) => url && hostOf(url) === hostOf(address));
+  [env.MLS_BASE_URL, env.MLS_TOKEN_URL].some((url) => url && getHost(url) === getHost(address));
 
 /** With its port, without the dot that a name may end in. */
-const hostOf = (address: string) => new URL(address).host.replace(/\.(?=:|$)/, "");
+const getHost = (address: string) => new URL(address).host.replace(/\.(?=:|$)/, "");
 
 /**
  * How a team's MLS is reached: its own connection, else the deployment's. Throws 402 where the plan does not
  * include the MLS, 404 where none is set up, 409 where the secret that was kept can't be read.
  */
-export async function connectionFor(tenantId: string): Promise<MlsConnection> {
+export async function getConnection(tenantId: string): Promise<MlsConnection> {
   const own = await readOwnConnection(tenantId);
-  const connection = own ? ownConnection(own) : deploymentConnection();
+  const connection = own ? ownConnection(own) : getDeploymentConnection();
   if (!connection) throw new AppError("not_set_up", text.notSetUp, { status: 404 });
   return connection;
 }
 
 /** What a kept secret is bound to: it opens for no other team, server or client. */
-export const secretBinding = (
+export const getSecretBinding = (
   tenantId: string,
   {
     base_url,
@@ -44,7 +44,7 @@ function ownConnection(own: OwnConnection): MlsConnection {
     throw new AppError("conflict", text.urlShared, { status: 409 });
   }
   const clientSecret =
-    own.sealed_secret && unseal(own.sealed_secret, secretBinding(own.tenant_id, own));
+    own.sealed_secret && unseal(own.sealed_secret, getSecretBinding(own.tenant_id, own));
   if (!clientSecret) {
     throw new AppError("conflict", SECRET_MESSAGES.unreadable, { status: 409 });
   }
@@ -64,7 +64,7 @@ function ownConnection(own: OwnConnection): MlsConnection {
 export const hasDeploymentMls = (): boolean => env.MLS_BASE_URL !== undefined;
 
 /** The MLS that the deployment names for all; null without one. */
-export function deploymentConnection(): MlsConnection | null {
+export function getDeploymentConnection(): MlsConnection | null {
   const { MLS_BASE_URL, MLS_TOKEN_URL, MLS_CLIENT_ID, MLS_CLIENT_SECRET } = env;
   if (!MLS_BASE_URL || !MLS_TOKEN_URL || !MLS_CLIENT_ID || !MLS_CLIENT_SECRET) return null;
   return {

@@ -2,8 +2,8 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { findListings } from "@/lib/integrations/mls/listings";
 import { MlsError } from "@/lib/integrations/mls/mls-error";
-import { connectionFor } from "./connection";
-import { noteAnswer } from "./connection.data";
+import { getConnection } from "./connection";
+import { recordMlsCall } from "./connection.data";
 import { CONNECTION_FAILURES } from "./messages";
 
 export type Diagnosis =
@@ -12,7 +12,7 @@ export type Diagnosis =
 
 /** Asks the MLS for its newest listing: whether it answers, and if not, why and what to do. */
 export async function diagnose({ tenantId }: TenantActor): Promise<Diagnosis> {
-  const connection = await connectionFor(tenantId);
+  const connection = await getConnection(tenantId);
   try {
     const answer = await findListings(connection, {
       filter: "",
@@ -20,7 +20,7 @@ export async function diagnose({ tenantId }: TenantActor): Promise<Diagnosis> {
       orderBy: "ModificationTimestamp desc",
       count: true,
     });
-    await noteAnswer(tenantId, null);
+    await recordMlsCall(tenantId, null);
     const listings = answer["@odata.count"] ?? null;
     return {
       ok: true,
@@ -30,7 +30,7 @@ export async function diagnose({ tenantId }: TenantActor): Promise<Diagnosis> {
     };
   } catch (error) {
     if (!(error instanceof MlsError)) throw error;
-    await noteAnswer(tenantId, error.failure);
+    await recordMlsCall(tenantId, error.failure);
     return { ok: false, text: CONNECTION_FAILURES[error.failure], detail: error.detail };
   }
 }

@@ -1,5 +1,5 @@
 import type { FirstDealValues } from "@/lib/deals/first-deal";
-import { groupMoney } from "@/lib/deals/money-text";
+import { groupDigits } from "@/lib/deals/money-text";
 import type { MlsProperty } from "./property";
 
 /** The fields of a deal that a listing fills. */
@@ -19,7 +19,7 @@ type FieldName = keyof FilledFields;
 /** Listing types that keep their name on a deal; Residential is a Single Family, anything else Other. */
 const KEPT_TYPES: readonly string[] = ["Condo", "Townhouse", "Commercial", "Land"];
 
-const dealTypeOf = (listingType: string): string =>
+const getDealType = (listingType: string): string =>
   listingType === "Residential"
     ? "Single Family"
     : KEPT_TYPES.includes(listingType)
@@ -32,9 +32,9 @@ export function listingValues(property: MlsProperty): FilledFields {
   const numeral = (value: number | null) => (value === null ? "" : String(value));
   return {
     title: address ? [address, city].filter(Boolean).join(", ") : "",
-    value: listPrice === null ? "" : groupMoney(String(listPrice)),
+    value: listPrice === null ? "" : groupDigits(String(listPrice)),
     property_address: address ?? "",
-    property_type: dealTypeOf(property.propertyType),
+    property_type: getDealType(property.propertyType),
     property_bedrooms: numeral(property.bedrooms),
     property_bathrooms: numeral(property.bathrooms),
     property_sqft: numeral(property.squareFeet),
@@ -43,19 +43,19 @@ export function listingValues(property: MlsProperty): FilledFields {
 
 /**
  * What a listing changes in the form: boxes that are empty, or hold what an earlier listing put there. What a
- * person typed is `kept`, to be taken over by them if they like; a title is always theirs once there is one.
+ * person typed is `keptFields`, to be taken over by them if they like; a title is always theirs once there is one.
  */
-export function fillFrom(
+export function fillForm(
   property: MlsProperty,
   form: FilledFields,
   before: Partial<FilledFields>,
-): { filled: Partial<FilledFields>; kept: FieldName[] } {
+): { filledFields: Partial<FilledFields>; keptFields: FieldName[] } {
   const said = listingValues(property);
   const names = (Object.keys(said) as FieldName[]).filter((name) => said[name] !== "");
   const isFree = (name: FieldName) => form[name].trim() === "" || form[name] === before[name];
   const differs = (name: FieldName) => form[name] !== said[name];
   return {
-    filled: Object.fromEntries(names.filter(isFree).map((name) => [name, said[name]])),
-    kept: names.filter((name) => name !== "title" && !isFree(name) && differs(name)),
+    filledFields: Object.fromEntries(names.filter(isFree).map((name) => [name, said[name]])),
+    keptFields: names.filter((name) => name !== "title" && !isFree(name) && differs(name)),
   };
 }

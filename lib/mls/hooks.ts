@@ -1,7 +1,7 @@
 "use client";
 
 import { post, put, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
+import { useApiMutation } from "@/lib/records/api-query";
 import type { MlsAnswer } from "./auto-populate";
 import type { MlsSettings } from "./serialize";
 import type { Diagnosis } from "./diagnosis";
@@ -12,16 +12,17 @@ const mlsQuery = (typed: string): { mlsNumber: string } | { address: string } =>
 
 /** Looks a listing up. Throws ApiError. */
 export const useMlsLookup = () =>
-  useCall((typed: string) => post<MlsAnswer>("/api/mls/auto-populate", mlsQuery(typed)));
+  useApiMutation((typed: string) => post<MlsAnswer>("/api/mls/auto-populate", mlsQuery(typed)));
 
 const CONNECTION = "/api/mls/connection";
 
 /** Saves how the team's MLS is reached. Throws ApiError. */
 export const useSaveMlsConnection = () =>
-  useCall((body: object) => put<MlsSettings>(CONNECTION, body));
+  useApiMutation((body: object) => put<MlsSettings>(CONNECTION, body));
 
 /** Forgets it. Throws ApiError. */
-export const useRemoveMlsConnection = () => useCall(() => remove(CONNECTION));
+export const useRemoveMlsConnection = () => useApiMutation(() => remove(CONNECTION));
 
 /** Asks the MLS whether it answers. Throws ApiError. */
-export const useTestMlsConnection = () => useCall(() => post<Diagnosis>(`${CONNECTION}/test`));
+export const useTestMlsConnection = () =>
+  useApiMutation(() => post<Diagnosis>(`${CONNECTION}/test`));

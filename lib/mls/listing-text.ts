@@ -2,11 +2,11 @@ import { formatCurrency, formatNumber } from "@/lib/format";
 import type { MlsProperty } from "./property";
 
 /** "1213 N Schiller Street, Columbus"; of one whose address is kept back, its number and town. */
-export const listingTitle = ({ address, city, mlsNumber }: MlsProperty): string =>
+export const toListingTitle = ({ address, city, mlsNumber }: MlsProperty): string =>
   [address ?? `Listing ${mlsNumber}`, city].filter(Boolean).join(", ");
 
 /** "$310,000 · 3 bd · 2.5 ba · 1,850 sq ft · Active". */
-export function listingFacts(property: MlsProperty): string {
+export function toListingFacts(property: MlsProperty): string {
   const { listPrice, bedrooms, bathrooms, squareFeet, status } = property;
   return [
     listPrice !== null && formatCurrency(listPrice),
@@ -20,5 +20,5 @@ export function listingFacts(property: MlsProperty): string {
 }
 
 /** Whose listing it is, which MLS rules want said with each. */
-export const courtesyText = ({ listingOffice }: Pick<MlsProperty, "listingOffice">): string =>
+export const toCourtesyText = ({ listingOffice }: Pick<MlsProperty, "listingOffice">): string =>
   listingOffice.name ? `Courtesy of ${listingOffice.name}.` : "";

@@ -2,27 +2,30 @@ import "server-only";
 import type { MlsConnection } from "@/lib/integrations/mls/connection";
 import { findListings } from "@/lib/integrations/mls/listings";
 import { MlsError } from "@/lib/integrations/mls/mls-error";
-import { allOf, anyOf, containsFolded, eq } from "@/lib/integrations/mls/odata";
+import { getAll, getAny, containsIgnoringCase, eq } from "@/lib/integrations/mls/odata";
 import type { ResoListing } from "@/lib/integrations/mls/reso-listing";
 import { addressConfidence } from "./confidence";
 import { isWithheld } from "./property";
 import { parseAddress, type TypedAddress } from "./typed-address";
 
-export type Found = { listing: ResoListing; confidence: number };
+export type LookupMatch = { listing: ResoListing; confidence: number };
 
 /** The most that one chooses among. */
-const MOST = 8;
+const MAX_LENGTH = 8;
 /** How many of one house number are looked at: the newest. */
 const PER_NUMBER = 200;
 /** Less sure than that is no find. */
-const LEAST_SURE = 0.55;
+const MIN_CONFIDENCE = 0.55;
 /** Listings this near the best are as good an answer. */
 const AS_GOOD = 0.12;
 /** The newest come first where the MLS has many. */
 const NEWEST = "ModificationTimestamp desc";
 
 /** The listing with this number: it is that one, or none. Throws MlsError. */
-export async function findByNumber(connection: MlsConnection, number: string): Promise<Found[]> {
+export async function findByNumber(
+  connection: MlsConnection,
+  number: string,
+): Promise<LookupMatch[]> {
   const { value } = await findListings(connection, { filter: eq("ListingId", number), top: 2 });
   return value.map((listing) => ({ listing, confidence: 1 }));
 }
@@ -31,7 +34,10 @@ export async function findByNumber(connection: MlsConnection, number: string): P
  * The listings that an address as typed may mean, the surest first; several that fit as well lower each
  * other. What looks like an id is looked up as one, too. Throws MlsError.
  */
-export async function findByAddress(connection: MlsConnection, typed: string): Promise<Found[]> {
+export async function findByAddress(
+  connection: MlsConnection,
+  typed: string,
+): Promise<LookupMatch[]> {
   const address = parseAddress(typed);
   const isId = !/\s/.test(typed) && /\d/.test(typed);
   const [byId, candidates] = await Promise.all([
@@ -53,10 +59,10 @@ async function candidatesFor(
   // What is no more than a part of a name counts only where nothing has the whole of it.
   const [partly, ...asked] = await Promise.all([
     !number && name
-      ? find(connection, containsFolded("StreetName", name.slice(0, 6))).catch(noneIfBeyond)
+      ? find(connection, containsIgnoringCase("StreetName", name.slice(0, 6))).catch(noneIfBeyond)
       : [],
     ...(ofNumber ? [find(connection, ofNumber)] : []),
-    ...(byName ? [find(connection, allOf([ofNumber, byName]))] : []),
+    ...(byName ? [find(connection, getAll([ofNumber, byName]))] : []),
   ]);
   const wholly = asked.flat();
   const found = wholly.length > 0 ? wholly : partly;
@@ -77,20 +83,20 @@ function namedConditions({ name }: TypedAddress): string | null {
   const words = name.split(" ").filter(Boolean);
   const names = words.map((_, left) => words.slice(0, words.length - left).join(" "));
   const spelled = names.slice(0, 3).flatMap((each) => [titled(each), each.toUpperCase()]);
-  return spelled.length > 0 ? anyOf(spelled.map((each) => eq("StreetName", each))) : null;
+  return spelled.length > 0 ? getAny(spelled.map((each) => eq("StreetName", each))) : null;
 }
 
 const titled = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-function surest(address: TypedAddress, candidates: readonly ResoListing[]): Found[] {
+function surest(address: TypedAddress, candidates: readonly ResoListing[]): LookupMatch[] {
   const found = candidates
     .filter((listing) => !isWithheld(listing))
     .map((listing) => ({ listing, confidence: addressConfidence(address, listing) }))
-    .filter(({ confidence }) => confidence >= LEAST_SURE)
+    .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .toSorted((one, other) => other.confidence - one.confidence);
   const best = found[0]?.confidence ?? 0;
   const rivals = found.filter(({ confidence }) => best - confidence < AS_GOOD).length;
-  return found.slice(0, MOST).map(({ listing, confidence }) => ({
+  return found.slice(0, MAX_LENGTH).map(({ listing, confidence }) => ({
     listing,
     confidence: rivals > 1 ? confidence / Math.sqrt(rivals) : confidence,
   }));

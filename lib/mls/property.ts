@@ -29,7 +29,7 @@ export type MlsProperty = {
 const SQUARE_FEET_IN_A_METER = 10.7639;
 
 /** A listing of the MLS under the names our API has; a withheld address stays out. */
-export function mlsProperty(listing: ResoListing): MlsProperty {
+export function toMlsProperty(listing: ResoListing): MlsProperty {
   return {
     mlsNumber: listing.ListingId,
     address: isWithheld(listing) ? null : streetLine(listing),
@@ -37,12 +37,12 @@ export function mlsProperty(listing: ResoListing): MlsProperty {
     state: listing.StateOrProvince,
     postalCode: listing.PostalCode,
     listPrice: rounded(listing.ListPrice),
-    propertyType: propertyTypeOf(listing),
+    propertyType: getPropertyType(listing),
     bedrooms: listing.BedroomsTotal,
-    bathrooms: bathroomsOf(listing),
-    squareFeet: squareFeetOf(listing),
+    bathrooms: getBathrooms(listing),
+    squareFeet: getSquareFeet(listing),
     status: spaced(listing.StandardStatus),
-    listedOn: dayIn(listing.OnMarketDate),
+    listedOn: parseDay(listing.OnMarketDate),
     listingAgent: { name: listing.ListAgentFullName },
     listingOffice: { name: listing.ListOfficeName },
     modifiedAt: listing.ModificationTimestamp,
@@ -81,12 +81,12 @@ const BY_TYPE: Record<string, string> = {
   businessopportunity: "Commercial",
 };
 
-const joined = (words: string | null) => (words ?? "").replaceAll(" ", "").toLowerCase();
+const stripSpaces = (words: string | null) => (words ?? "").replaceAll(" ", "").toLowerCase();
 
-function propertyTypeOf({ PropertySubType, PropertyType }: ResoListing): string {
+function getPropertyType({ PropertySubType, PropertyType }: ResoListing): string {
   return (
-    BY_SUBTYPE[joined(PropertySubType)] ??
-    BY_TYPE[joined(PropertyType)] ??
+    BY_SUBTYPE[stripSpaces(PropertySubType)] ??
+    BY_TYPE[stripSpaces(PropertyType)] ??
     spaced(PropertyType) ??
     "Other"
   );
@@ -97,19 +97,19 @@ const spaced = (word: string | null): string | null =>
   word && word.replace(/([a-z])([A-Z])/g, "$1 $2");
 
 /** Some servers write a day as a moment. */
-function dayIn(text: string | null): string | null {
+function parseDay(text: string | null): string | null {
   const day = text?.slice(0, 10) ?? "";
   return isCalendarDay(day) ? day : null;
 }
 
-function bathroomsOf({ BathroomsFull, BathroomsHalf, BathroomsTotalInteger }: ResoListing) {
+function getBathrooms({ BathroomsFull, BathroomsHalf, BathroomsTotalInteger }: ResoListing) {
   if (BathroomsFull === null) return BathroomsTotalInteger;
   return BathroomsFull + (BathroomsHalf ?? 0) / 2;
 }
 
-function squareFeetOf({ LivingArea, LivingAreaUnits }: ResoListing): number | null {
+function getSquareFeet({ LivingArea, LivingAreaUnits }: ResoListing): number | null {
   if (LivingArea === null) return null;
-  const isMetric = joined(LivingAreaUnits) === "squaremeters";
+  const isMetric = stripSpaces(LivingAreaUnits) === "squaremeters";
   return rounded(isMetric ? LivingArea * SQUARE_FEET_IN_A_METER : LivingArea);
 }
 

@@ -1,11 +1,11 @@
-import { can, type Holder } from "@/lib/auth/permissions";
+import { can, type PermissionHolder } from "@/lib/auth/permissions";
 import { forbidden } from "@/lib/errors";
 
 /** Whether somebody may ask the MLS: whoever fills in deals. */
-export const mayAskMls = (actor: Holder): boolean =>
+export const canUseMls = (actor: PermissionHolder): boolean =>
   can(actor, "DEALS_CREATE") || can(actor, "DEALS_UPDATE");
 
 /** Throws 403 for whoever may not ask the MLS. */
-export function requireMlsRight(actor: Holder): void {
-  if (!mayAskMls(actor)) throw forbidden();
+export function requireMlsRight(actor: PermissionHolder): void {
+  if (!canUseMls(actor)) throw forbidden();
 }

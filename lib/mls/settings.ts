@@ -4,8 +4,13 @@ import { AppError } from "@/lib/errors";
 import { isPublicUrl } from "@/lib/integrations/outbound/public-address";
 import { seal } from "@/lib/secrets/sealed";
 import type { Db } from "@/lib/supabase/db";
-import { hasDeploymentMls, isDeploymentHost, privateOrigins, secretBinding } from "./connection";
-import { changeMlsSettings, getMlsSettings, getMlsUsage, makeMlsSettings } from "./connection.data";
+import { hasDeploymentMls, isDeploymentHost, privateOrigins, getSecretBinding } from "./connection";
+import {
+  updateMlsSettings,
+  getMlsSettings,
+  getMlsUsage,
+  createMlsSettings,
+} from "./connection.data";
 import { mlsMessages as text } from "./messages";
 import type { MlsConnectionBody } from "./schema";
 import type { MlsSettings, MlsUsage } from "./serialize";
@@ -19,7 +24,7 @@ export type MlsState = {
 };
 
 /** How a team's MLS is connected. Throws 403 without MLS_MANAGE. */
-export async function mlsState(db: Db, { tenantId }: TenantActor): Promise<MlsState> {
+export async function getMlsState(db: Db, { tenantId }: TenantActor): Promise<MlsState> {
   const [connection, usage] = await Promise.all([
     getMlsSettings(db, tenantId),
     getMlsUsage(db, tenantId),
@@ -41,10 +46,10 @@ export async function saveConnection(
   if (!secret) {
     if (!before) throw wrong("client_secret", text.secretRequired);
     if (!isSameClient(before, kept)) throw wrong("client_secret", text.secretAgain);
-    return changeMlsSettings(db, tenantId, kept);
+    return updateMlsSettings(db, tenantId, kept);
   }
-  const sealed = { ...kept, sealed_secret: seal(secret, secretBinding(tenantId, kept)) };
-  return before ? changeMlsSettings(db, tenantId, sealed) : makeMlsSettings(db, tenantId, sealed);
+  const sealed = { ...kept, sealed_secret: seal(secret, getSecretBinding(tenantId, kept)) };
+  return before ? updateMlsSettings(db, tenantId, sealed) : createMlsSettings(db, tenantId, sealed);
 }
 
 const isSameClient = (before: MlsSettings, kept: Omit<MlsConnectionBody, "client_secret">) =>

@@ -1,4 +1,4 @@
-import { DIRECTION_WORDS, SUFFIX_WORDS, UNIT_WORDS } from "./street-words";
+import { DIRECTION_WORDS, SUFFIX_WORDS, UNIT_WORDS } from "./street-suffixes";
 
 /** The parts of an address as somebody typed it, in small letters; null for what was not typed. */
 export type TypedAddress = {
@@ -14,7 +14,7 @@ export type TypedAddress = {
 
 /** Reads an address in the order Americans write it: "1213 N Schiller St Apt 4B, Columbus, OH 43206". */
 export function parseAddress(typed: string): TypedAddress {
-  const [line = "", ...rest] = typed.toLowerCase().split(",").map(wordsOf);
+  const [line = "", ...rest] = typed.toLowerCase().split(",").map(getWords);
   const words = [...line];
   const tail = rest.flat();
   const zip = takeZip(tail) ?? takeZip(words);
@@ -29,7 +29,7 @@ export function parseAddress(typed: string): TypedAddress {
 }
 
 /** Words and numbers without what stands around them; "#4b" is two. */
-const wordsOf = (part: string): string[] =>
+const getWords = (part: string): string[] =>
   part
     .normalize("NFKD")
     .replace(/[\u0300-\u036f.'’]/g, "")

@@ -5,7 +5,7 @@ import { serviceClient } from "@/lib/supabase/service";
  * Keeps an error for those who run the platform (docs/features/platform.md, "Errors"). The database takes out what may
  * say who. Throws while it is away.
  */
-export async function keepError(
+export async function saveError(
   place: string,
   message: string,
   reference: string | undefined,

@@ -25,14 +25,14 @@ export function startBrowserReporting(): Promise<Reporter> | null {
  * from the server, which has reported them already.
  */
 export function reportFromBrowser(error: unknown): void {
-  if (digestOf(error)) return;
+  if (getDigest(error)) return;
   void startBrowserReporting()
     ?.then((sentry) => sentry.captureException(error))
     .catch(() => undefined);
 }
 
 /** The reference under which the server logged an error, if it came from there. */
-export function digestOf(error: unknown): string | null {
+export function getDigest(error: unknown): string | null {
   if (!(error instanceof Error) || !("digest" in error)) return null;
   return typeof error.digest === "string" ? error.digest : null;
 }

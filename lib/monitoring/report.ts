@@ -41,9 +41,9 @@ export function reportError(thrown: unknown, context: ReportContext = {}): void 
 
 /** For the platform's own list of errors. Loaded when it is wanted: this module is there before the configuration is. */
 async function keepReport(error: unknown, { where, requestId, digest }: ReportContext) {
-  const { keepError } = await import("./errors.data");
+  const { saveError } = await import("./errors.data");
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  await keepError(where ?? "server", message, requestId ?? digest);
+  await saveError(where ?? "server", message, requestId ?? digest);
 }
 
 /** The database says in `details` which values a row had; those stay where they are. */

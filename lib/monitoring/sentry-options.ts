@@ -1,4 +1,4 @@
-import { safePath } from "./safe-path";
+import { redactPath } from "./redact-path";
 
 type Reported = { request?: { url?: string; headers?: object }; breadcrumbs?: unknown[] };
 
@@ -21,7 +21,7 @@ export const REPORTER_OPTIONS = {
   },
   // The reporter does not gate the page's own address.
   beforeSend<E extends Reported>(event: E): E {
-    if (event.request?.url) event.request.url = safePath(event.request.url);
+    if (event.request?.url) event.request.url = redactPath(event.request.url);
     return event;
   },
 };

@@ -1,13 +1,13 @@
-import { notePeerAddress } from "@/lib/http/client-address";
-import { mendRequests } from "@/lib/http/readable-request";
+import { recordPeerAddress } from "@/lib/http/client-address";
+import { normalizeRequests } from "@/lib/http/readable-request";
 
 /**
  * What a server does before its first request. Ends the process when the configuration is
  * incomplete: Next would go on and answer every request with an error instead.
  */
 export async function startServer(): Promise<void> {
-  notePeerAddress();
-  mendRequests();
+  recordPeerAddress();
+  normalizeRequests();
   try {
     const { startReporting } = await import("./report");
     await startReporting();

@@ -1,9 +1,20 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/errors";
-import { createRecord, deleteOf, getOf, updateOf, type Update } from "@/lib/records/data";
-import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
-import { changesOf } from "@/lib/records/changes.data";
+import {
+  createRecord,
+  createDelete,
+  createGet,
+  createUpdate,
+  type UpdateFunction,
+} from "@/lib/records/data";
+import {
+  createList,
+  toPageParams,
+  createPrefetch,
+  type ListedKind,
+} from "@/lib/records/lists.data";
+import { createListChanges } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/db";
 import { noteMessages as texts } from "./messages";
 import type { CreateNoteBody, NoteListQuery, UpdateNoteBody } from "./schema";
@@ -17,21 +28,21 @@ const notes: ListedKind<"note", Note, NotePage> = {
   name: "note",
   list: "notes",
   page: (notes, place) => ({ notes, ...place }),
-  answer: toNote,
+  toDto: toNote,
   texts: { notFound: texts.notFound, cannotUpdate: whyUntouched, cannotDelete: whyUntouched },
 };
 
 /** A note the actor sees. Throws 404. */
-export const getNote = getOf(notes);
+export const getNote = createGet(notes);
 
 /** The actor and the page they ask for in one call. */
-export const notesWithActor = withActor(notes, pageWanted<NoteListQuery>);
+export const prefetchNotes = createPrefetch(notes, toPageParams<NoteListQuery>);
 
 /** A page of a client's notes, newest first. Throws 404 for a client the actor cannot see. */
-export const listNotes = listOf(notes, pageWanted<NoteListQuery>);
+export const listNotes = createList(notes, toPageParams<NoteListQuery>);
 
 /** The notes the actor may see that were changed after a place, the earliest change first. */
-export const listNoteChanges = changesOf(notes, "notes");
+export const listNoteChanges = createListChanges(notes, "notes");
 
 /** Writes a note as the actor. Throws 404 for a client they cannot see, 403 for one they cannot change. */
 export async function createNote(db: Db, actor: TenantActor, body: CreateNoteBody): Promise<Note> {
@@ -45,7 +56,7 @@ export async function createNote(db: Db, actor: TenantActor, body: CreateNoteBod
 }
 
 /** Changes a note of the actor's own. */
-export const updateNote: Update<UpdateNoteBody, Note> = updateOf(notes);
+export const updateNote: UpdateFunction<UpdateNoteBody, Note> = createUpdate(notes);
 
 /** Removes a note of the actor's own. */
-export const deleteNote = deleteOf(notes);
+export const deleteNote = createDelete(notes);

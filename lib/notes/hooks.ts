@@ -1,7 +1,7 @@
 "use client";
 
 import { apiFetch } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
+import { useApiMutation } from "@/lib/records/api-query";
 import { useDeleteRecord, useUpdateRecord, type NewRecord } from "@/lib/records/hooks";
 import type { Note } from "./serialize";
 
@@ -9,14 +9,14 @@ export type NewNote = { body: string };
 
 /** Adds a note to a client. Throws ApiError. */
 export const useCreateNote = (clientId: string) =>
-  useCall(
+  useApiMutation(
     ({ body, ...sent }: NewRecord<NewNote>) =>
       apiFetch<Note>("/api/notes", {
         method: "POST",
         body: { client_id: clientId, ...body },
         ...sent,
       }),
-    { changes: "notes" },
+    { changedKind: "notes" },
   );
 
 /** Changes the words of one's own note. Throws ApiError. */

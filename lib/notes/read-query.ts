@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeParameters, changesAfter, type ChangeParameters } from "@/lib/records/changes";
+import { changeParameters, getChangesStart, type ChangeParameters } from "@/lib/records/changes";
 import { noteMessages as text } from "./messages";
 import { noteListQuery, type NoteListQuery } from "./schema";
 
@@ -10,7 +10,7 @@ export const notesQuery = z
     client_id: noteListQuery.shape.client_id.optional(),
     ...changeParameters,
   })
-  .refine((query) => query.client_id !== undefined || changesAfter(query) !== null, {
+  .refine((query) => query.client_id !== undefined || getChangesStart(query) !== null, {
     path: ["client_id"],
     message: text.clientRequired,
   }) as unknown as z.ZodType<NoteListQuery & ChangeParameters>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "@/lib/api/instant";
 import { requiredText } from "@/lib/records/fields";
-import { paging } from "@/lib/records/list-query";
+import { pagingParams } from "@/lib/records/list-query";
 import { noteMessages as text } from "./messages";
 
 const NOTE_LIMIT = 5000;
@@ -32,7 +32,10 @@ export const createNoteBody = z.object({
 export const updateNoteBody = z.object({ body: body.optional(), contacted_at: contactedAt });
 
 /** Query of GET /api/notes. */
-export const noteListQuery = z.object({ client_id: z.guid(text.clientRequired), ...paging(200) });
+export const noteListQuery = z.object({
+  client_id: z.guid(text.clientRequired),
+  ...pagingParams(200),
+});
 
 export type CreateNoteBody = z.output<typeof createNoteBody>;
 export type UpdateNoteBody = z.output<typeof updateNoteBody>;

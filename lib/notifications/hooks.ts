@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useAnswer } from "@/lib/records/answers";
+import { useApiQuery } from "@/lib/records/api-query";
 import type { Notification, NotificationList } from "./serialize";
 
 const LATEST = ["notifications"];
@@ -15,7 +15,7 @@ const POLL_MS = 4_000;
 
 /** The latest notifications and how many are unread. */
 export const useNotifications = () =>
-  useAnswer<NotificationList>("/api/notifications", {
+  useApiQuery<NotificationList>("/api/notifications", {
     queryKey: LATEST,
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,

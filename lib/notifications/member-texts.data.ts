@@ -26,7 +26,11 @@ export async function claimMemberText(db: SqlClient, id: string): Promise<DueMem
 }
 
 /** Notes that it went, and under which name the vendor knows it. */
-export async function settleMemberText(db: SqlClient, id: string, vendorId: string): Promise<void> {
+export async function markMemberTextSent(
+  db: SqlClient,
+  id: string,
+  vendorId: string,
+): Promise<void> {
   await db.query("select private.resolve_member_text($1, $2)", [id, vendorId]);
 }
 

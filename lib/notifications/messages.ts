@@ -26,7 +26,7 @@ export const textChoice = {
 } as const;
 
 /** How a topic is called where one chooses what to be told of. */
-export const TOPIC_WORDS: Record<NotificationTopic, { label: string; text: string }> = {
+export const TOPIC_LABELS: Record<NotificationTopic, { label: string; text: string }> = {
   reminders: { label: "Task reminders", text: "At the time you chose." },
   messages: { label: "Messages", text: "What clients write, and what did not reach them." },
   inquiries: { label: "Inquiries", text: "From your forms, websites and portals." },
@@ -61,4 +61,4 @@ const KINDS: Record<string, string> = {
 };
 
 /** What rang, above its title. */
-export const kindWord = (kind: string): string => KINDS[kind] ?? notificationMessages.title;
+export const toKindLabel = (kind: string): string => KINDS[kind] ?? notificationMessages.title;

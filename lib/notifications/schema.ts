@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/api/instant";
-import { wholeNumber } from "@/lib/api/query";
+import { integerParam } from "@/lib/api/query";
 
 /** Query of GET /api/notifications: the latest, or those before the last one shown. */
 export const notificationListQuery = z
   .object({
-    limit: wholeNumber({ min: 1, max: 100, fallback: 20, text: "limit must be from 1 to 100" }),
+    limit: integerParam({ min: 1, max: 100, fallback: 20, text: "limit must be from 1 to 100" }),
     before: recordVersion("before must be the created_at of a notification").optional(),
     before_id: z.guid().optional(),
   })

@@ -28,7 +28,7 @@ const readingOnlyVariables = z.object({
 });
 
 /** To those who manage billing, when a card could not be charged. */
-export function writePaymentFailed(variables: unknown, appUrl: string): WrittenMail {
+export function composePaymentFailed(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, readOnlyFrom } = paymentFailedVariables.parse(variables);
   return {
     subject: `A payment for ${tenantName} did not go through`,
@@ -49,7 +49,7 @@ export function writePaymentFailed(variables: unknown, appUrl: string): WrittenM
 }
 
 /** To those who manage billing, three days before the first payment. */
-export function writeTrialEnding(variables: unknown, appUrl: string): WrittenMail {
+export function composeTrialEnding(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, trialEndsAt, plan } = trialEndingVariables.parse(variables);
   const { name, monthlyCents } = PLANS.find(({ key }) => key === plan) ?? PLANS[0];
   const day = formatDay(trialEndsAt, timeZone);
@@ -68,7 +68,7 @@ export function writeTrialEnding(variables: unknown, appUrl: string): WrittenMai
 }
 
 /** To those who hold SETTINGS_MANAGE in a team that has never subscribed, before it can only read and when it has come to that. */
-export function writeReadingOnly(variables: unknown, appUrl: string): WrittenMail {
+export function composeReadOnlyNotice(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, readOnlyFrom, daysBefore } = readingOnlyVariables.parse(variables);
   const day = formatDay(readOnlyFrom, timeZone);
   const isOver = daysBefore === 0;

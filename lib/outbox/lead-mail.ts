@@ -37,7 +37,7 @@ const WORDS = {
 } as const;
 
 /** To somebody who got a lead, may claim one, or has let one wait. */
-export function writeLeadMail(variables: unknown, appUrl: string): WrittenMail {
+export function composeLeadMail(variables: unknown, appUrl: string): WrittenMail {
   const { what, name, about, url } = leadVariables.parse(variables);
   const words = WORDS[what];
   return {

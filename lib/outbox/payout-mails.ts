@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { METHOD_WORDS } from "@/lib/partners/messages";
+import { METHOD_LABELS } from "@/lib/partners/messages";
 import { PAYOUT_METHODS } from "@/lib/partners/tiers";
 import type { WrittenMail } from "./written-mail";
 
@@ -11,14 +11,14 @@ const payoutVariables = z.object({
 });
 
 /** To a partner whose payout was made. */
-export function writePayoutPaid(variables: unknown, appUrl: string): WrittenMail {
+export function composePayoutPaid(variables: unknown, appUrl: string): WrittenMail {
   const { amount, paymentMethod, reference } = payoutVariables.parse(variables);
   return {
     subject: `Your payout of ${amount} was paid`,
     content: {
       title: `${amount} is on its way`,
       paragraphs: [
-        `We have paid out ${amount} of your partner commission by ${METHOD_WORDS[paymentMethod]}.`,
+        `We have paid out ${amount} of your partner commission by ${METHOD_LABELS[paymentMethod]}.`,
         `The reference of the payment is ${reference ?? "not known"}. It can take a few days to arrive.`,
       ],
       action: { label: "Open Partner Hub", url: `${appUrl}/affiliate?tab=payouts` },
@@ -27,7 +27,7 @@ export function writePayoutPaid(variables: unknown, appUrl: string): WrittenMail
 }
 
 /** To a partner whose request was declined. */
-export function writePayoutRejected(variables: unknown, appUrl: string): WrittenMail {
+export function composePayoutRejected(variables: unknown, appUrl: string): WrittenMail {
   const { amount, reason } = payoutVariables.parse(variables);
   return {
     subject: `Your payout request of ${amount} was declined`,

@@ -4,10 +4,10 @@ import { formatClockTime } from "@/lib/clock-time";
 import { formatDay } from "@/lib/format";
 import { renderMail, type RenderedMail } from "@/lib/integrations/email/layout";
 import { writeAccountChanged } from "./account-mails";
-import { writePaymentFailed, writeReadingOnly, writeTrialEnding } from "./billing-mails";
-import { writeLeadMail } from "./lead-mail";
-import { writeWeeklyReport } from "./report-mail";
-import { writePayoutPaid, writePayoutRejected } from "./payout-mails";
+import { composePaymentFailed, composeReadOnlyNotice, composeTrialEnding } from "./billing-mails";
+import { composeLeadMail } from "./lead-mail";
+import { composeWeeklyReport } from "./report-mail";
+import { composePayoutPaid, composePayoutRejected } from "./payout-mails";
 import type { WrittenMail } from "./written-mail";
 
 const invitationVariables = z.object({
@@ -38,13 +38,13 @@ const WRITERS: Record<string, (variables: unknown, appUrl: string) => WrittenMai
   task_reminder: writeTaskReminder,
   test_mail: writeTestMail,
   notification: writeNotification,
-  lead: writeLeadMail,
-  payment_failed: writePaymentFailed,
-  trial_ending: writeTrialEnding,
-  reading_only: writeReadingOnly,
-  payout_paid: writePayoutPaid,
-  payout_rejected: writePayoutRejected,
-  weekly_report: writeWeeklyReport,
+  lead: composeLeadMail,
+  payment_failed: composePaymentFailed,
+  trial_ending: composeTrialEnding,
+  reading_only: composeReadOnlyNotice,
+  payout_paid: composePayoutPaid,
+  payout_rejected: composePayoutRejected,
+  weekly_report: composeWeeklyReport,
   account_changed: writeAccountChanged,
 };
 
@@ -59,7 +59,7 @@ type Owed = {
 };
 
 /** Renders an owed mail. Throws when the kind is unknown or its variables don't fit: a fault of ours. */
-export function renderOwedMail(
+export function renderOutboxMail(
   { kind, variables, branding, tenant_name }: Owed,
   appUrl: string,
 ): RenderedMail & { subject: string } {

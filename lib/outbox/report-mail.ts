@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { figureIn, figureText } from "@/lib/reports/figure-text";
+import { getFigure, formatFigure } from "@/lib/reports/figure-text";
 import { comparedText, periodText } from "@/lib/reports/period-text";
-import { descriptionOf } from "@/lib/reports/reports";
+import { getDescription } from "@/lib/reports/reports";
 import { reportSchema } from "@/lib/reports/schema";
-import { reportTable, type TableRow } from "@/lib/reports/table";
-import { viewHref } from "@/lib/records/view-query";
+import { toReportTable, type TableRow } from "@/lib/reports/table";
+import { toViewHref } from "@/lib/records/view-query";
 import type { WrittenMail } from "./written-mail";
 
 const reportVariables = z.object({
@@ -16,21 +16,21 @@ const reportVariables = z.object({
 });
 
 /** What a mail has room for; the rest is a press away. */
-const MOST_COLUMNS = 4;
-const MOST_ROWS = 40;
+const MAX_COLUMNS = 4;
+const MAX_ROWS = 40;
 
 /** A saved report, to somebody who asked for it each week: its figures as its reader may see them. */
-export function writeWeeklyReport(variables: unknown, appUrl: string): WrittenMail {
+export function composeWeeklyReport(variables: unknown, appUrl: string): WrittenMail {
   const { viewId, name, query, tenantName, report } = reportVariables.parse(variables);
-  const { title, nothing } = descriptionOf(report.key);
-  const { heading, columns, rows, total } = reportTable(report);
-  const shown = columns.slice(0, MOST_COLUMNS);
+  const { title, emptyText } = getDescription(report.key);
+  const { heading, columns, rows, total } = toReportTable(report);
+  const shown = columns.slice(0, MAX_COLUMNS);
   const cells = ({ name: row, figures }: TableRow) => [
     row,
-    ...shown.map((figure) => figureText(figure.kind, figureIn(figures, figure))),
+    ...shown.map((figure) => formatFigure(figure.kind, getFigure(figures, figure))),
   ];
   const compared = comparedText(report);
-  const left = rows.length - MOST_ROWS;
+  const left = rows.length - MAX_ROWS;
   return {
     subject: `${name}: ${title}, ${periodText(report)}`,
     content: {
@@ -38,19 +38,19 @@ export function writeWeeklyReport(variables: unknown, appUrl: string): WrittenMa
       paragraphs: [
         `${title} of ${tenantName}, ${periodText(report)}.`,
         ...(compared ? [`In Lintel it stands beside ${compared}.`] : []),
-        ...(rows.length === 0 ? [nothing] : []),
-        ...(left > 0 ? [`The first ${MOST_ROWS} of ${rows.length} rows.`] : []),
+        ...(rows.length === 0 ? [emptyText] : []),
+        ...(left > 0 ? [`The first ${MAX_ROWS} of ${rows.length} rows.`] : []),
       ],
       ...(rows.length > 0 && {
         table: {
           head: [heading, ...shown.map(({ label }) => label)],
-          rows: rows.slice(0, MOST_ROWS).map(cells),
+          rows: rows.slice(0, MAX_ROWS).map(cells),
           foot: total && cells(total),
         },
       }),
       action: {
         label: "Open report",
-        url: `${appUrl}${viewHref({ id: viewId, list: "reports", query })}`,
+        url: `${appUrl}${toViewHref({ id: viewId, list: "reports", query })}`,
       },
       note: "You get this mail on Mondays because you asked for it on the report; you can turn it off there.",
     },

@@ -1,7 +1,7 @@
 import { escapeHtml } from "@/lib/escape-html";
 import letters from "./banner-letters.json";
 import { BANNERS, type BannerName } from "./banner-sizes";
-import { shownLink } from "./referral-link";
+import { toDisplayLink } from "./referral-link";
 
 const PINE = "#0f6b5c";
 const PAPER = "#faf9f7";
@@ -17,7 +17,7 @@ function glyph(letter: string, weight: Weight): Glyph {
   return known[letter] ?? known["?"] ?? [UNITS, ""];
 }
 
-const widthOf = (text: string, weight: Weight, size: number): number =>
+const getWidth = (text: string, weight: Weight, size: number): number =>
   ([...text].reduce((sum, letter) => sum + glyph(letter, weight)[0], 0) * size) / UNITS;
 
 /** A line of text as outlines, its baseline at y: no font is needed where it is looked at or turned into a PNG. */
@@ -35,7 +35,7 @@ function draw(text: string, { x, y, size, weight = "400", fill = PAPER }: Line):
 
 /** The size at which a text fits a width: the wanted one, or less. */
 const fitting = (text: string, weight: Weight, size: number, width: number): number =>
-  Math.min(size, (size * width) / widthOf(text, weight, size));
+  Math.min(size, (size * width) / getWidth(text, weight, size));
 
 const mark = (x: number, y: number, size: number) =>
   `<g transform="translate(${x} ${y}) scale(${size / 32})"><rect width="32" height="32" rx="7" fill="${PAPER}"/>` +
@@ -46,7 +46,10 @@ type Pill = { x: number; y: number; width: number; height: number; size: number 
 /** The link on its light ground, as large as it fits. */
 function pill(link: string, { x, y, width, height, size }: Pill): string {
   const text = fitting(link, "600", size, width - height * 0.8);
-  const line = { x: x + (width - widthOf(link, "600", text)) / 2, y: y + height / 2 + text * 0.36 };
+  const line = {
+    x: x + (width - getWidth(link, "600", text)) / 2,
+    y: y + height / 2 + text * 0.36,
+  };
   return (
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 5}" fill="${PAPER}"/>` +
     draw(link, { ...line, size: text, weight: "600", fill: INK })
@@ -82,6 +85,6 @@ export function bannerSvg(name: BannerName, link: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
     `<title>${escapeHtml(`Lintel, the CRM for real-estate teams: ${link}`)}</title>` +
-    `<rect width="${width}" height="${height}" fill="${PINE}"/>${DRAWN[name](shownLink(link))}</svg>`
+    `<rect width="${width}" height="${height}" fill="${PINE}"/>${DRAWN[name](toDisplayLink(link))}</svg>`
   );
 }

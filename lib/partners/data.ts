@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/db";
 import { partnerMessages } from "./messages";
-import { joinError, partnerError } from "./partner-error";
+import { toJoinError, toPartnerError } from "./partner-error";
 import type { PartnerListQuery, PayoutBody } from "./schema";
 import {
   programRow,
@@ -27,7 +27,7 @@ const ENTRY = "id, affiliate_id, kind, amount, referral_id, payout_id, created_a
 /** The caller's program, null for somebody who has not joined. Throws 503 `not_set_up` without the tables. */
 export async function getProgram(db: Db): Promise<PartnerProgram | null> {
   const { data, error } = await db.rpc("get_partner_dashboard");
-  if (error) throw partnerError(error);
+  if (error) throw toPartnerError(error);
   return data === null ? null : toProgram(programRow.parse(data), env.APP_URL);
 }
 
@@ -41,11 +41,11 @@ export async function requireProgram(db: Db): Promise<PartnerProgram> {
 /** Makes the caller a partner. Throws 409 for somebody who is one. */
 export async function joinProgram(db: Db): Promise<PartnerProgram> {
   const { error } = await db.rpc("join_partner_program");
-  if (error) throw joinError(error);
+  if (error) throw toJoinError(error);
   return requireProgram(db);
 }
 
-const rangeOf = ({ page, limit }: PartnerListQuery) =>
+const getRange = ({ page, limit }: PartnerListQuery) =>
   [(page - 1) * limit, page * limit - 1] as const;
 
 /** The caller's referrals, latest first. */
@@ -55,8 +55,8 @@ export async function listReferrals(db: Db, query: PartnerListQuery): Promise<Re
     .select(REFERRAL)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    .range(...rangeOf(query));
-  const [referrals, total_count] = await pageOf(rows, table().select("id", COUNTED));
+    .range(...getRange(query));
+  const [referrals, total_count] = await getPage(rows, table().select("id", COUNTED));
   return { referrals, total_count };
 }
 
@@ -67,8 +67,8 @@ export async function listPayouts(db: Db, query: PartnerListQuery): Promise<Payo
     .select(PAYOUT)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    .range(...rangeOf(query));
-  const [payouts, total_count] = await pageOf(rows, table().select("id", COUNTED));
+    .range(...getRange(query));
+  const [payouts, total_count] = await getPage(rows, table().select("id", COUNTED));
   return { payouts, total_count };
 }
 
@@ -78,8 +78,8 @@ export async function listEntries(db: Db, query: PartnerListQuery): Promise<Entr
   const rows = table()
     .select(ENTRY)
     .order("id", { ascending: false })
-    .range(...rangeOf(query));
-  const [entries, total_count] = await pageOf(rows, table().select("id", COUNTED));
+    .range(...getRange(query));
+  const [entries, total_count] = await getPage(rows, table().select("id", COUNTED));
   return { entries, total_count };
 }
 
@@ -88,13 +88,13 @@ type Failure = { code: string; message: string };
 const COUNTED = { count: "exact", head: true } as const;
 
 /** A page and how many rows there are in all, which a page beyond the last would not say. */
-async function pageOf<Row>(
+async function getPage<Row>(
   page: PromiseLike<{ data: Row[]; error: null } | { data: null; error: Failure }>,
   counted: PromiseLike<{ count: number | null; error: Failure | null }>,
 ): Promise<[rows: Row[], totalCount: number]> {
   const [rows, all] = await Promise.all([page, counted]);
-  if (rows.error) throw partnerError(rows.error);
-  if (all.error) throw partnerError(all.error);
+  if (rows.error) throw toPartnerError(rows.error);
+  if (all.error) throw toPartnerError(all.error);
   return [rows.data, all.count ?? 0];
 }
 
@@ -107,13 +107,13 @@ export async function requestPayout(
     p_amount: amount,
     p_payment_method: payment_method,
   });
-  if (asked.error) throw partnerError(asked.error);
+  if (asked.error) throw toPartnerError(asked.error);
   const { data, error } = await db
     .from("affiliate_payouts")
     .select(PAYOUT)
     .eq("id", asked.data)
     .single();
-  if (error) throw partnerError(error);
+  if (error) throw toPartnerError(error);
   return data;
 }
 
@@ -127,13 +127,13 @@ export async function setPaymentMethod(
     .from("affiliate_programs")
     .update({ payment_method })
     .eq("user_id", actor.userId);
-  if (error) throw partnerError(error);
+  if (error) throw toPartnerError(error);
   return requireProgram(db);
 }
 
 /** How the caller's link did, month by month, the latest first. */
 export async function getAnalytics(db: Db, months: number): Promise<PartnerAnalytics> {
   const { data, error } = await db.rpc("get_partner_analytics", { p_months: months });
-  if (error) throw partnerError(error);
+  if (error) throw toPartnerError(error);
   return { months: data };
 }

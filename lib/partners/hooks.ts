@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post, put } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { PartnerAnalytics, PartnerProgram, Payout } from "./serialize";
 import type { PayoutMethod } from "./tiers";
@@ -17,14 +17,14 @@ const FRESH_MS = 30_000;
 
 /** The person's program, what it has come to, and the latest of its lists: all as of one moment. */
 export const useProgram = (initial?: InitialData<Hub>) =>
-  useAnswer<Hub>("/api/partners/dashboard", { queryKey: PROGRAM, staleTime: FRESH_MS, initial });
+  useApiQuery<Hub>("/api/partners/dashboard", { queryKey: PROGRAM, staleTime: FRESH_MS, initial });
 
 /** The latest referrals, requests and entries of somebody who has joined; read anew when they are shown after a while. */
-export const useLatest = () => useProgram().data?.program?.latest;
+export const useLatestProgram = () => useProgram().data?.program?.latest;
 
 /** Twelve months of clicks, sign-ups and confirmed referrals. */
 export const useAnalytics = () =>
-  useAnswer<PartnerAnalytics>("/api/partners/analytics", {
+  useApiQuery<PartnerAnalytics>("/api/partners/analytics", {
     queryKey: [...ALL, "analytics"],
     staleTime: FRESH_MS,
   });
@@ -45,10 +45,10 @@ type PayoutWish = { amount: string; payment_method: PayoutMethod; idempotencyKey
 
 /** Asks for a payout. Throws ApiError. */
 export const useRequestPayout = () =>
-  useCall(
+  useApiMutation(
     ({ idempotencyKey, ...body }: PayoutWish) =>
       apiFetch<Payout>("/api/partners/payouts", { method: "POST", body, idempotencyKey }),
-    { rereads: [ALL] },
+    { invalidates: [ALL] },
   );
 
 /** Keeps how the partner wishes to be paid. Throws ApiError. */

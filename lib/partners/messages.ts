@@ -28,9 +28,9 @@ export const partnerMessages = {
 } as const;
 
 /** What copying a text with the link in it says. */
-export const copyWords = { done: "Copied!", failed: "Failed to copy link. Please try again." };
+export const copyLabels = { done: "Copied!", failed: "Failed to copy link. Please try again." };
 
-export const REFERRAL_WORDS: Record<Enums<"affiliate_referral_status">, string> = {
+export const REFERRAL_LABELS: Record<Enums<"affiliate_referral_status">, string> = {
   pending: "Pending",
   confirmed: "Confirmed",
   paid: "Paid",
@@ -38,19 +38,19 @@ export const REFERRAL_WORDS: Record<Enums<"affiliate_referral_status">, string> 
   void: "Not counted",
 };
 
-export const PAYOUT_WORDS: Record<Enums<"payout_status">, string> = {
+export const PAYOUT_LABELS: Record<Enums<"payout_status">, string> = {
   pending: "Pending",
   paid: "Paid",
   rejected: "Declined",
 };
 
-export const METHOD_WORDS: Record<Enums<"payout_method">, string> = {
+export const METHOD_LABELS: Record<Enums<"payout_method">, string> = {
   paypal: "PayPal",
   stripe: "Stripe",
   bank_transfer: "Bank transfer",
 };
 
-export const ENTRY_WORDS: Record<string, string> = {
+export const ENTRY_LABELS: Record<string, string> = {
   earned: "Commission earned",
   reversed: "Commission reversed",
   restored: "Commission restored",

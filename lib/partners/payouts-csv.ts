@@ -1,5 +1,5 @@
-import { csvDownload } from "@/lib/csv/download";
-import { METHOD_WORDS, PAYOUT_WORDS } from "./messages";
+import { csvResponse } from "@/lib/csv/response";
+import { METHOD_LABELS, PAYOUT_LABELS } from "./messages";
 import type { ReviewedPayout } from "./serialize";
 
 const HEADER = [
@@ -23,8 +23,8 @@ const cells = (row: ReviewedPayout) => [
   row.partner.email,
   row.partner.referral_code,
   row.amount.toFixed(2),
-  METHOD_WORDS[row.payment_method],
-  PAYOUT_WORDS[row.status],
+  METHOD_LABELS[row.payment_method],
+  PAYOUT_LABELS[row.status],
   row.external_reference,
   row.reject_reason,
   row.settled_at,
@@ -33,8 +33,8 @@ const cells = (row: ReviewedPayout) => [
 ];
 
 /** The answer that a browser saves as payouts.csv. */
-export const payoutsDownload = (
-  pieces: AsyncGenerator<ReviewedPayout[]>,
+export const payoutsCsvResponse = (
+  batches: AsyncGenerator<ReviewedPayout[]>,
   onBroken: (error: unknown) => void,
 ): Promise<Response> =>
-  csvDownload({ fileName: "payouts.csv", header: HEADER, cells, pieces, onBroken });
+  csvResponse({ fileName: "payouts.csv", header: HEADER, cells, batches, onBroken });

@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
-import { reviewQuery } from "./review-query";
+import { toReviewQuery } from "./review-query";
 import type { ReviewList } from "./serialize";
 
 const ALL = ["payout-review"];
@@ -12,10 +12,10 @@ const ALL = ["payout-review"];
 type Asked = { status: string; page: number };
 
 /** Payout requests to review; `initial` belongs to the first page of those that wait. */
-export function usePayoutReview(asked: Asked, initial: InitialData<ReviewList>) {
-  const isFirst = asked.status === "pending" && asked.page === 1;
-  return useAnswer<ReviewList>(`/api/super-admin/payouts?${reviewQuery(asked)}`, {
-    queryKey: [...ALL, asked.status, asked.page],
+export function usePayoutReview(query: Asked, initial: InitialData<ReviewList>) {
+  const isFirst = query.status === "pending" && query.page === 1;
+  return useApiQuery<ReviewList>(`/api/super-admin/payouts?${toReviewQuery(query)}`, {
+    queryKey: [...ALL, query.status, query.page],
     staleTime: 30_000,
     initial: isFirst ? initial : undefined,
   });
@@ -26,7 +26,7 @@ type Settling =
   | { verb: "reject"; id: string; body: { reason: string } };
 
 /** Approves or declines a request. Throws ApiError. */
-export function useSettlePayout() {
+export function useResolvePayout() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ verb, id, body }: Settling) =>
@@ -38,8 +38,8 @@ export function useSettlePayout() {
 
 /** Suspends a partner, or lets them go on. Throws ApiError. */
 export const useSetPartnerStatus = () =>
-  useCall(
+  useApiMutation(
     ({ id, status }: { id: string; status: "active" | "suspended" }) =>
       apiFetch<void>(`/api/super-admin/partners/${id}`, { method: "PATCH", body: { status } }),
-    { rereads: [ALL] },
+    { invalidates: [ALL] },
   );

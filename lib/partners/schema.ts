@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber } from "@/lib/api/query";
+import { integerParam } from "@/lib/api/query";
 import { parseMoney } from "@/lib/deals/money";
 import { requiredText } from "@/lib/records/fields";
 import { Constants } from "@/lib/supabase/database.types";
@@ -18,24 +18,24 @@ const amount = z
 
 const method = z.enum(PAYOUT_METHODS, text.methodUnknown);
 
-const page = wholeNumber({
+const page = integerParam({
   min: 1,
   max: 1_000_000,
   fallback: 1,
   text: "page must be a number from 1",
 });
-const limitOf = (fallback: number) =>
-  wholeNumber({ min: 1, max: 200, fallback, text: "limit must be from 1 to 200" });
+const getLimit = (fallback: number) =>
+  integerParam({ min: 1, max: 200, fallback, text: "limit must be from 1 to 200" });
 
 /** Query of GET /api/partners/referrals: the latest ten, as the screen shows them, unless told otherwise. */
-export const referralListQuery = z.object({ page, limit: limitOf(10) });
+export const referralListQuery = z.object({ page, limit: getLimit(10) });
 
 /** Query of GET /api/partners/payouts and /api/partners/entries. */
-export const partnerListQuery = z.object({ page, limit: limitOf(50) });
+export const partnerListQuery = z.object({ page, limit: getLimit(50) });
 
 /** Query of GET /api/partners/analytics. */
 export const analyticsQuery = z.object({
-  months: wholeNumber({ min: 1, max: 36, fallback: 12, text: "Choose from 1 to 36 months" }),
+  months: integerParam({ min: 1, max: 36, fallback: 12, text: "Choose from 1 to 36 months" }),
 });
 
 /** Body of POST /api/partners/payouts. */
@@ -47,7 +47,7 @@ export const paymentMethodBody = z.object({ payment_method: method });
 const status = z.enum(PAYOUT_STATUSES, "status must be pending, paid or rejected").optional();
 
 /** Query of GET /api/super-admin/payouts. */
-export const payoutReviewQuery = z.object({ status, page, limit: limitOf(50) });
+export const payoutReviewQuery = z.object({ status, page, limit: getLimit(50) });
 
 /** Query of GET /api/super-admin/payouts/export. */
 export const payoutExportQuery = z.object({ status });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Constants } from "@/lib/supabase/database.types";
-import { referralLink } from "./referral-link";
+import { toReferralLink } from "./referral-link";
 import { conversionRate, nextTier, PAYOUT_METHODS } from "./tiers";
 
 const {
@@ -74,7 +74,7 @@ export function toProgram(row: z.output<typeof programRow>, host: string) {
   const next = nextTier(row.tier);
   return {
     ...row,
-    referral_link: referralLink(host, row.referral_code),
+    referral_link: toReferralLink(host, row.referral_code),
     conversion_rate: conversionRate(row.confirmed_referrals, row.total_referrals),
     next_tier: next && { tier: next.tier, from: next.from, commission_rate: next.rate },
   };

@@ -1,6 +1,6 @@
 import "server-only";
 import { clientAddress } from "@/lib/http/client-address";
-import { limitRate } from "@/lib/api/rate-limit";
+import { enforceRateLimit } from "@/lib/api/rate-limit";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
@@ -9,7 +9,7 @@ import { serviceClient } from "@/lib/supabase/service";
 import { isBot, isPrefetch } from "./is-bot";
 
 /** What tells one browser from another, as far as a request says. */
-const deviceOf = (headers: Headers) =>
+const getDevice = (headers: Headers) =>
   ["user-agent", "accept-language"].map((name) => headers.get(name) ?? "").join("\n");
 
 /**
@@ -19,8 +19,8 @@ const deviceOf = (headers: Headers) =>
 export async function countClick(code: string, headers: Headers): Promise<void> {
   if (isBot(headers.get("user-agent")) || isPrefetch(headers)) return;
   try {
-    await limitRate("referral_click", { account: code, headers });
-    const visitor = `${clientAddress(headers, env.TRUSTED_PROXY_HOPS)}\n${deviceOf(headers)}`;
+    await enforceRateLimit("referral_click", { account: code, headers });
+    const visitor = `${clientAddress(headers, env.TRUSTED_PROXY_HOPS)}\n${getDevice(headers)}`;
     await rpc(serviceClient(), "count_referral_click", { p_code: code, p_visitor: visitor });
   } catch (thrown) {
     reportServerFault(thrown, "referral click");
@@ -31,12 +31,12 @@ export async function countClick(code: string, headers: Headers): Promise<void> 
  * Notes from where a partner, or somebody a partner referred, acts; for anybody else it does nothing. Never throws:
  * what is lost is a hint for whoever reviews payouts.
  */
-export async function leaveTrace(userId: string, headers: Headers): Promise<void> {
+export async function recordSignUpTrace(userId: string, headers: Headers): Promise<void> {
   try {
     await rpc(serviceClient(), "record_affiliate_trace", {
       p_user_id: userId,
       p_address: clientAddress(headers, env.TRUSTED_PROXY_HOPS),
-      p_device: deviceOf(headers),
+      p_device: getDevice(headers),
     });
   } catch (thrown) {
     reportServerFault(thrown, "affiliate trace");

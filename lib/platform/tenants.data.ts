@@ -53,6 +53,6 @@ export async function listPlatformUsers(
 }
 
 /** Signs somebody out everywhere, and says of how many sessions. Throws 404, 409 for oneself. */
-export async function endSessionsOf(db: Db, userId: string): Promise<{ ended: number }> {
+export async function endUserSessions(db: Db, userId: string): Promise<{ ended: number }> {
   return { ended: await rpc(db, "end_user_sessions", { p_user_id: userId }) };
 }

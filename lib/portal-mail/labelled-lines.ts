@@ -37,7 +37,7 @@ const LABELS = {
   type: ["lead type", "inquiry type", "type", "interested in", "looking to", "request type"],
 } as const;
 
-export type Labelled = Partial<Record<keyof typeof LABELS, string>>;
+export type LabelledLines = Partial<Record<keyof typeof LABELS, string>>;
 
 const KEY_OF = new Map<string, keyof typeof LABELS>(
   Object.entries(LABELS).flatMap(([key, words]) =>
@@ -47,20 +47,20 @@ const KEY_OF = new Map<string, keyof typeof LABELS>(
 
 const LABEL =
   /^\s*[*_]{0,2}([A-Za-z][A-Za-z' #-]{1,22}#?)[*_]{0,2}\s*(?:[:|]|\s[-–]\s)\s*[*_]{0,2}(.*)$/;
-const LONGEST_LINE = 1_000;
-const MOST_LINES = 400;
+const MAX_LINE = 1_000;
+const MAX_LINES = 400;
 /** Where a portal's own words begin below what the lead wrote. */
 const FOOT =
   /^\s*(?:[-–—_=*]{3,}|reply to this email|this email was sent|you (?:are )?receiv|view (?:this )?lead|manage your|©|unsubscribe|respond (?:quickly|to)|tip:|sent (?:by|from|via) )/i;
 
-const keyOf = (label: string) => KEY_OF.get(label.trim().toLowerCase());
+const getKey = (label: string) => KEY_OF.get(label.trim().toLowerCase());
 
 /**
  * What a mail tells line by line ("Phone: …", the value on the line itself or on the next). What the lead wrote may have
  * several lines. Each thing is taken once, the first time: what is quoted further down tells nothing.
  */
-export function labelledLines(text: string): Labelled {
-  const found: Labelled = {};
+export function parseLabelledLines(text: string): LabelledLines {
+  const found: LabelledLines = {};
   let open: keyof typeof LABELS | undefined;
   let words: string[] = [];
   const close = () => {
@@ -69,11 +69,11 @@ export function labelledLines(text: string): Labelled {
     open = undefined;
     words = [];
   };
-  for (const whole of text.split(/\r?\n/).slice(0, MOST_LINES)) {
-    const line = whole.slice(0, LONGEST_LINE).replace(/^(?:\s*>)+ ?/, "");
+  for (const whole of text.split(/\r?\n/).slice(0, MAX_LINES)) {
+    const line = whole.slice(0, MAX_LINE).replace(/^(?:\s*>)+ ?/, "");
     const [, label = "", rest = ""] = LABEL.exec(line) ?? [];
-    const bare = label === "" ? keyOf(line.replace(/[:*]/g, "")) : undefined;
-    const key = label ? keyOf(label) : bare;
+    const bare = label === "" ? getKey(line.replace(/[:*]/g, "")) : undefined;
+    const key = label ? getKey(label) : bare;
     if (key && !(open === "message" && found[key] !== undefined)) {
       close();
       open = key;

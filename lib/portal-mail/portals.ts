@@ -14,7 +14,7 @@ const PORTALS: readonly (Portal & { domains: readonly string[] })[] = [
 const isWithin = (domain: string, of: string) => domain === of || domain.endsWith(`.${of}`);
 
 /** Which portal an address belongs to; undefined for any other, "zillow.com.example" among them. */
-export function portalOf(address: string): Portal | undefined {
+export function findPortal(address: string): Portal | undefined {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   return PORTALS.find(({ domains }) => domains.some((of) => isWithin(domain, of)));
 }
@@ -23,7 +23,7 @@ export function portalOf(address: string): Portal | undefined {
  * What our receiving server wrote of a mail's sender: the topmost result of that name, nothing where it wrote none.
  * Others anybody may write. Null where the server is not known, and so never says.
  */
-export function resultsOf(all: readonly string[], authserv: string | undefined): string | null {
+export function parseResults(all: readonly string[], authserv: string | undefined): string | null {
   if (!authserv) return null;
   const [first = ""] = all;
   const named = first.split(/[;\s]/, 1)[0]?.toLowerCase();
@@ -34,7 +34,7 @@ export function resultsOf(all: readonly string[], authserv: string | undefined):
  * Whether the receiving server vouches that the mail is of the address's domain: it passed DMARC, or a DKIM signature
  * or SPF of that domain did (RFC 8601). `results` is what that server wrote.
  */
-export function isProven(results: string, address: string): boolean {
+export function isAuthenticated(results: string, address: string): boolean {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   return results.split(";").some((part) => {
     const [, method, verdict] = /^\s*(dmarc|dkim|spf)\s*=\s*([a-z]+)/i.exec(part) ?? [];

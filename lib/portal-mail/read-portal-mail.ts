@@ -1,5 +1,5 @@
-import { labelledLines, type Labelled } from "./labelled-lines";
-import { isProven, portalOf, type Portal } from "./portals";
+import { parseLabelledLines, type LabelledLines } from "./labelled-lines";
+import { isAuthenticated, findPortal, type Portal } from "./portals";
 
 export type PortalLead = {
   source: Portal["source"];
@@ -36,7 +36,7 @@ export function readPortalMail(mail: Mail): PortalLead | null {
   const told = portalAndText(mail);
   if (!told) return null;
   const { portal, text, is_doubtful } = told;
-  const lines = labelledLines(text);
+  const lines = parseLabelledLines(text);
   const name = nameIn(lines);
   const phone = phoneIn(lines.phone);
   const email = emailIn(lines.email);
@@ -57,14 +57,15 @@ export function readPortalMail(mail: Mail): PortalLead | null {
 /** Whose mail it is and what it says: its own, or what stands below the header of the one that was passed on. */
 function portalAndText({ from, text, authenticationResults }: Mail) {
   const sender = from?.address ?? "";
-  const is_doubtful = authenticationResults !== null && !isProven(authenticationResults, sender);
-  const portal = portalOf(sender);
+  const is_doubtful =
+    authenticationResults !== null && !isAuthenticated(authenticationResults, sender);
+  const portal = findPortal(sender);
   if (portal) return { portal, text, is_doubtful };
   const at = PASSED_ON.exec(text);
   if (!at) return null;
   const below = text.slice(at.index + at[0].length);
   const [header = "", address = ""] = PASSED_ON_FROM.exec(below.slice(0, 2_000)) ?? [];
-  const original = portalOf(address);
+  const original = findPortal(address);
   if (!original) return null;
   const rest = below.slice(below.indexOf(header) + header.length);
   const body = rest.search(/\n[ \t>]*\n/);
@@ -73,7 +74,7 @@ function portalAndText({ from, text, authenticationResults }: Mail) {
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function nameIn({ name, first_name, last_name }: Labelled): string | null {
+function nameIn({ name, first_name, last_name }: LabelledLines): string | null {
   const whole = oneLine(name ?? [first_name, last_name].filter(Boolean).join(" "));
   const plain = whole.replace(/\s*[<(][^)>]*@[^)>]*[)>]\s*$/, "").trim();
   return plain && plain.length <= 100 && !/[@<>]|https?:/i.test(plain) ? plain : null;
@@ -89,10 +90,10 @@ function phoneIn(told: string | undefined): string | null {
 function emailIn(told: string | undefined): string | null {
   const [email = null] = /[^\s<>()[\]:;,"]+@[^\s<>()[\]:;,"]+\.[a-z]{2,}/i.exec(told ?? "") ?? [];
   // A portal's own address stands in for one that it keeps to itself.
-  return email && email.length <= 320 && !portalOf(email) ? email : null;
+  return email && email.length <= 320 && !findPortal(email) ? email : null;
 }
 
-function aboutIn({ address, mls }: Labelled): string | null {
+function aboutIn({ address, mls }: LabelledLines): string | null {
   const number = /[A-Za-z]{0,4}-?\d[\w-]{2,20}/.exec(mls ?? "")?.[0];
   const parts = [address && oneLine(address), number && `MLS ${number}`].filter(Boolean);
   return parts.length > 0 ? parts.join(", ").slice(0, 500) : null;

@@ -9,8 +9,8 @@ const BUCKET = "avatars";
 
 type Picture = { userId: string; version: string };
 
-const fileOf = ({ userId, version }: Picture) => `${userId}/${version}.webp`;
-const addressOf = ({ userId, version }: Picture) => `/api/avatars/${userId}/${version}`;
+const getFile = ({ userId, version }: Picture) => `${userId}/${version}.webp`;
+const getAddress = ({ userId, version }: Picture) => `/api/avatars/${userId}/${version}`;
 
 /** Keeps a picture (WebP from encodeAvatar) as the person's own and answers its address here. */
 export async function setAvatar(db: Db, userId: string, webp: Buffer): Promise<string> {
@@ -18,11 +18,11 @@ export async function setAvatar(db: Db, userId: string, webp: Buffer): Promise<s
   const picture = { userId, version };
   const { error } = await serviceClient()
     .storage.from(BUCKET)
-    .upload(fileOf(picture), webp, { contentType: "image/webp" });
+    .upload(getFile(picture), webp, { contentType: "image/webp" });
   // The same picture again is no conflict.
   if (error && !/exists|duplicate/i.test(error.message)) throw unavailable(error);
-  await replaceAddress(db, userId, addressOf(picture));
-  return addressOf(picture);
+  await replaceAddress(db, userId, getAddress(picture));
+  return getAddress(picture);
 }
 
 /** Goes back to initials. */
@@ -32,7 +32,7 @@ export async function removeAvatar(db: Db, userId: string): Promise<void> {
 
 /** The bytes of one's own or a colleague's picture. Throws 404 for any other. */
 export async function readAvatar(db: Db, picture: Picture): Promise<Blob> {
-  const { data } = await db.storage.from(BUCKET).download(fileOf(picture));
+  const { data } = await db.storage.from(BUCKET).download(getFile(picture));
   if (!data) throw notFound();
   return data;
 }
@@ -57,6 +57,6 @@ async function removeFile(address: string): Promise<void> {
   const [userId = "", version = ""] = address.split("/").slice(-2);
   const { error } = await serviceClient()
     .storage.from(BUCKET)
-    .remove([fileOf({ userId, version })]);
+    .remove([getFile({ userId, version })]);
   if (error) reportError(error, { userId, where: "remove an old avatar" });
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useCall } from "./answers";
-import type { BulkChange, BulkKind, Undone } from "./bulk";
-import type { Chosen } from "./selection";
+import { useApiMutation } from "./api-query";
+import type { BulkChange, BulkKind, BulkUndo } from "./bulk";
+import type { SelectedSet } from "./selection";
 
 /** What is asked of the records that are chosen: fields of the API's `change`, or that they go. */
-export type BulkAsked = { change: Record<string, unknown> } | { delete: true };
+export type BulkRequest = { change: Record<string, unknown> } | { delete: true };
 
 /** How the API is told which records are chosen; `filter` is the list's query. */
-export const chosenBody = (chosen: Chosen, filter: URLSearchParams) =>
+export const toSelectionBody = (chosen: SelectedSet, filter: URLSearchParams) =>
   "ids" in chosen
     ? { ids: chosen.ids }
     : {
@@ -19,16 +19,18 @@ export const chosenBody = (chosen: Chosen, filter: URLSearchParams) =>
 
 /** Changes or deletes those chosen, once however often it is sent. Throws ApiError. */
 export const useBulkChange = (kind: BulkKind) =>
-  useCall(
+  useApiMutation(
     (body: object) =>
       apiFetch<BulkChange>(`/api/${kind}/bulk`, {
         method: "POST",
         body,
         idempotencyKey: crypto.randomUUID(),
       }),
-    { changes: kind },
+    { changedKind: kind },
   );
 
 /** Takes such a change back. Throws ApiError. */
 export const useUndoBulkChange = (kind: BulkKind) =>
-  useCall((id: string) => post<Undone>(`/api/bulk-changes/${id}/undo`), { changes: kind });
+  useApiMutation((id: string) => post<BulkUndo>(`/api/bulk-changes/${id}/undo`), {
+    changedKind: kind,
+  });

@@ -1,4 +1,4 @@
-import { can, scopeOf, type Holder, type Permission } from "@/lib/auth/permissions";
+import { can, getScope, type PermissionHolder, type Permission } from "@/lib/auth/permissions";
 
 /** What somebody may do to many records of an area at once. */
 export type BulkRights = {
@@ -9,13 +9,16 @@ export type BulkRights = {
 };
 
 /** The rights that a person's permissions come to; null where nothing can be done with a selection. */
-export function bulkRights(actor: Holder, area: "CLIENTS" | "DEALS" | "TASKS"): BulkRights | null {
-  const update = scopeOf(actor, `${area}_UPDATE`) !== null;
+export function getBulkRights(
+  actor: PermissionHolder,
+  area: "CLIENTS" | "DEALS" | "TASKS",
+): BulkRights | null {
+  const update = getScope(actor, `${area}_UPDATE`) !== null;
   const rights = {
     update,
     assign: update && can(actor, `${area}_ASSIGN` as Permission),
     // A task of one's own is deleted by whoever may update it.
-    remove: scopeOf(actor, `${area}_DELETE`) !== null || (area === "TASKS" && update),
+    remove: getScope(actor, `${area}_DELETE`) !== null || (area === "TASKS" && update),
     export: area !== "TASKS" && can(actor, `${area}_EXPORT` as Permission),
   };
   return Object.values(rights).includes(true) ? rights : null;

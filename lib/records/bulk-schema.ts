@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { MOST_AT_ONCE } from "./bulk";
+import { MAX_BULK_SIZE } from "./bulk";
 import { bulkMessages as text } from "./bulk-messages";
 
 /** The ids of the records that somebody has selected. */
 const selectedIds = z
   .array(z.guid(), text.nothingNamed)
   .min(1, text.nothingNamed)
-  .max(MOST_AT_ONCE, text.tooMany);
+  .max(MAX_BULK_SIZE, text.tooMany);
 
 /** Tags to give or to take, by their ids. */
 export const bulkTags = z
@@ -48,10 +48,10 @@ const says = (change: object | undefined) =>
   change !== undefined && Object.values(change).some((value) => value !== undefined);
 
 /** Body of what is done with those chosen, with what else it takes. */
-export const chosenBody = <Query, Fields extends z.ZodRawShape>(
+export const selectionBody = <Query, Fields extends z.ZodRawShape>(
   query: z.ZodType<Query>,
   fields: Fields,
 ) => z.object({ ...chosenFields(query), ...fields }).refine(namesOne, nothingNamed);
 
 /** Body of a file of those chosen. */
-export const exportChosenBody = <Query>(query: z.ZodType<Query>) => chosenBody(query, {});
+export const exportSelectionBody = <Query>(query: z.ZodType<Query>) => selectionBody(query, {});

@@ -4,12 +4,12 @@ import { AppError } from "@/lib/errors";
 import type { Json } from "@/lib/supabase/database.types";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
-import { MOST_AT_ONCE, type BulkChange, type Undone } from "./bulk";
+import { MAX_BULK_SIZE, type BulkChange, type BulkUndo } from "./bulk";
 import { bulkMessages as text } from "./bulk-messages";
 import type { ListQuery, RecordKind, RecordName } from "./data";
-import { matchingIds, readInPieces, type TellExport } from "./lists.data";
+import { listMatchingIds, readInBatches, type AuditExport } from "./lists.data";
 
-type Chosen<Query> = {
+type SelectedRecords<Query> = {
   ids?: string[] | undefined;
   filter?: Query | undefined;
   except?: string[] | undefined;
@@ -17,30 +17,36 @@ type Chosen<Query> = {
 
 type AnyKind = Pick<RecordKind<never, never>, "list"> & { name: string };
 
-/** The ids of those chosen: given, or all that match a filter but for some; `wanted` says the filter to the database. */
-export async function chosenIds<Query>(
+/** The ids of those chosen: given, or all that match a filter but for some; `toParams` says the filter to the database. */
+export async function resolveSelectedIds<Query>(
   db: Db,
   actor: TenantActor,
   kind: AnyKind,
-  { ids, filter, except = [] }: Chosen<Query>,
-  wanted: (filter: Query) => ListQuery,
+  { ids, filter, except = [] }: SelectedRecords<Query>,
+  toParams: (filter: Query) => ListQuery,
 ): Promise<string[]> {
   if (ids) return ids;
   const left = new Set(except);
-  const matching = await matchingIds(db, actor, kind, filter ? wanted(filter) : {});
+  const matching = await listMatchingIds(db, actor, kind, filter ? toParams(filter) : {});
   return matching.filter((id) => !left.has(id));
 }
 
 /** Those chosen of a kind that the actor can see, in pieces. */
-export const exportChosenOf = <Kind extends RecordName, Answer, Query>(
+export const createSelectedExport = <Kind extends RecordName, Answer, Query>(
   kind: RecordKind<Kind, Answer>,
-  wanted: (filter: Query) => ListQuery,
+  toParams: (filter: Query) => ListQuery,
 ) =>
-  async function* (db: Db, actor: TenantActor, chosen: Chosen<Query>, tell: TellExport) {
-    yield* readInPieces(db, actor, kind, await chosenIds(db, actor, kind, chosen, wanted), tell);
+  async function* (db: Db, actor: TenantActor, chosen: SelectedRecords<Query>, audit: AuditExport) {
+    yield* readInBatches(
+      db,
+      actor,
+      kind,
+      await resolveSelectedIds(db, actor, kind, chosen, toParams),
+      audit,
+    );
   };
 
-type ChangeOfChosen<Query> = Chosen<Query> & {
+type ChangeOfChosen<Query> = SelectedRecords<Query> & {
   change?: { [field: string]: Json | undefined } | undefined;
 };
 
@@ -49,15 +55,15 @@ type ChangeOfChosen<Query> = Chosen<Query> & {
  * change is left out and counted. Throws 400 where more match than may be changed at once, 403 where the actor may change
  * none, or not assign to that person.
  */
-export const changeOf =
-  <Query>(kind: AnyKind, wanted: (filter: Query) => ListQuery) =>
+export const createBulkChange =
+  <Query>(kind: AnyKind, toParams: (filter: Query) => ListQuery) =>
   async (
     db: Db,
     actor: TenantActor,
     { change, ...chosen }: ChangeOfChosen<Query>,
   ): Promise<BulkChange> => {
-    const ids = await chosenIds(db, actor, kind, chosen, wanted);
-    if (ids.length > MOST_AT_ONCE) {
+    const ids = await resolveSelectedIds(db, actor, kind, chosen, toParams);
+    if (ids.length > MAX_BULK_SIZE) {
       throw new AppError("invalid_input", text.tooManyMatch, { status: 400 });
     }
     if (ids.length === 0) return { id: null, changed: 0, left_out: [], undo_until: null };
@@ -70,6 +76,6 @@ export const changeOf =
   };
 
 /** Takes back a change of many records of the actor's own. Throws 404 for none, 410 when it is too late. */
-export async function undoBulkChange(db: Db, actor: TenantActor, id: string): Promise<Undone> {
-  return (await tenantRpc(db, actor, "undo_bulk_change", { p_id: id })) as Undone;
+export async function undoBulkChange(db: Db, actor: TenantActor, id: string): Promise<BulkUndo> {
+  return (await tenantRpc(db, actor, "undo_bulk_change", { p_id: id })) as BulkUndo;
 }

@@ -1,5 +1,5 @@
 /** How many records one change may name; the database has the same. */
-export const MOST_AT_ONCE = 10_000;
+export const MAX_BULK_SIZE = 10_000;
 
 /** The kinds of records that are changed many at once. */
 export type BulkKind = "clients" | "deals" | "tasks";
@@ -18,4 +18,4 @@ export type BulkChange = {
 };
 
 /** What taking a change back came to: how many are as they were, and how many somebody has changed since. */
-export type Undone = { kind: "client" | "deal" | "task"; restored: number; kept: number };
+export type BulkUndo = { kind: "client" | "deal" | "task"; restored: number; kept: number };

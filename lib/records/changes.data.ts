@@ -5,31 +5,31 @@ import { AppError } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import {
-  changesAfter,
-  cursorOf,
-  notWithChanges,
+  getChangesStart,
+  encodeCursor,
+  findIncompatibleParam,
   type ChangeParameters,
-  type ChangePlace,
+  type ChangeCursor,
 } from "./changes";
 import type { RecordKind, RecordRow } from "./data";
 
 type Kind = "client" | "deal" | "task" | "note" | "message";
 
 /** Where to begin, how many at most, and the request, which may ask for nothing beside them. */
-type AskedChanges = { after: ChangePlace; limit: number; request: NextRequest };
+type ChangesRequest = { after: ChangeCursor; limit: number; request: NextRequest };
 
 /** Where the next part begins, null at the end; and the moment to ask from next time. */
-type ChangesPlace = { next: string | null; updated_until: string };
+type ChangesPageInfo = { next: string | null; updated_until: string };
 
 /** listChanges() of a kind, answered under the name that its list has for them. */
-export const changesOf =
+export const createListChanges =
   <Name extends Kind, Answer, Rows extends string>(kind: RecordKind<Name, Answer>, rows: Rows) =>
   async (
     db: Db,
     actor: TenantActor,
-    asked: AskedChanges,
-  ): Promise<Record<Rows, Answer[]> & ChangesPlace> => {
-    const { records, place } = await listChanges(db, actor, kind, asked);
+    request: ChangesRequest,
+  ): Promise<Record<Rows, Answer[]> & ChangesPageInfo> => {
+    const { records, place } = await listChanges(db, actor, kind, request);
     return { ...({ [rows]: records } as Record<Rows, Answer[]>), ...place };
   };
 
@@ -41,21 +41,21 @@ async function listChanges<Name extends Kind, Answer>(
   db: Db,
   actor: TenantActor,
   kind: RecordKind<Name, Answer>,
-  { after, limit, request }: AskedChanges,
-): Promise<{ records: Answer[]; place: ChangesPlace }> {
-  const stray = notWithChanges(request.nextUrl.searchParams.keys());
+  { after, limit, request }: ChangesRequest,
+): Promise<{ records: Answer[]; place: ChangesPageInfo }> {
+  const stray = findIncompatibleParam(request.nextUrl.searchParams.keys());
   if (stray) throw strayParameter(stray);
   const data = await tenantRpc(db, actor, "list_updated_records", {
     p_query: { kind: kind.list, limit, ...after },
   });
   const { rows, next, until } = data as {
     rows: RecordRow<Name>[];
-    next: Required<ChangePlace> | null;
+    next: Required<ChangeCursor> | null;
     until: string;
   };
   return {
-    records: rows.map((row) => kind.answer(row, actor)),
-    place: { next: next && cursorOf(next), updated_until: new Date(until).toISOString() },
+    records: rows.map((row) => kind.toDto(row, actor)),
+    place: { next: next && encodeCursor(next), updated_until: new Date(until).toISOString() },
   };
 }
 
@@ -64,8 +64,8 @@ function strayParameter(name: string): AppError {
   return new AppError("invalid_input", text, { status: 400, fields: { [name]: text } });
 }
 
-/** A list's `actorWith`, which leaves the changes to the handler. */
-export const unlessChanges =
+/** A list's `prefetch`, which leaves the changes to the handler. */
+export const prefetchUnlessChanges =
   <Query, Read>(read: (db: Db, query: Query) => Promise<Read>) =>
   async (db: Db, query: Query & ChangeParameters): Promise<Read | null> =>
-    changesAfter(query) ? null : read(db, query);
+    getChangesStart(query) ? null : read(db, query);

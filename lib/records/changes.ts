@@ -7,15 +7,15 @@ const text = {
 } as const;
 
 /** Where a reading of changes stands: after the record `id` of the moment `at`, written to the microsecond. */
-export type ChangePlace = { at: string; id?: string };
+export type ChangeCursor = { at: string; id?: string };
 
 const place = z.tuple([z.iso.datetime({ offset: true }), z.guid()]);
 
 /** The place as one word for whoever reads on, who need not know what it is made of. */
-export const cursorOf = ({ at, id }: Required<ChangePlace>): string =>
+export const encodeCursor = ({ at, id }: Required<ChangeCursor>): string =>
   Buffer.from(JSON.stringify([at, id])).toString("base64url");
 
-function placeIn(cursor: string): ChangePlace | null {
+function decodeCursor(cursor: string): ChangeCursor | null {
   try {
     const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return { at, id };
@@ -30,7 +30,7 @@ export const changeParameters = {
   cursor: z
     .string()
     .max(200, text.cursor)
-    .refine((cursor) => placeIn(cursor) !== null, text.cursor)
+    .refine((cursor) => decodeCursor(cursor) !== null, text.cursor)
     .optional(),
 };
 
@@ -40,20 +40,22 @@ export type ChangeParameters = {
 };
 
 /** Where the changes that a query asks for begin; null for a query that asks for the list itself. */
-export const changesAfter = ({
+export const getChangesStart = ({
   updated_since: at,
   cursor,
-}: ChangeParameters): ChangePlace | null =>
-  cursor === undefined ? (at === undefined ? null : { at }) : placeIn(cursor);
+}: ChangeParameters): ChangeCursor | null =>
+  cursor === undefined ? (at === undefined ? null : { at }) : decodeCursor(cursor);
 
-const GO_TOGETHER = ["updated_since", "cursor", "limit"];
+const COMPATIBLE_PARAMS = ["updated_since", "cursor", "limit"];
 
 /** The parameter that does not go with asking for changes, which come in their own order and unfiltered. */
-export const notWithChanges = (names: Iterable<string>): string | undefined =>
-  [...names].find((name) => !GO_TOGETHER.includes(name));
+export const findIncompatibleParam = (names: Iterable<string>): string | undefined =>
+  [...names].find((name) => !COMPATIBLE_PARAMS.includes(name));
 
 /** The query of a list that also takes `updated_since` and `cursor`. */
-export function orChanges<Query>(list: z.ZodType<Query>): z.ZodType<Query & ChangeParameters> {
+export function withChangeParams<Query>(
+  list: z.ZodType<Query>,
+): z.ZodType<Query & ChangeParameters> {
   const fields = list as unknown as z.ZodObject;
   return fields.extend(changeParameters) as unknown as z.ZodType<Query & ChangeParameters>;
 }

@@ -6,7 +6,7 @@ import {
   AppError,
   forbidden,
   notFound,
-  overtakenBy,
+  editConflict,
   toAppError,
   type FieldChange,
 } from "@/lib/errors";
@@ -42,7 +42,7 @@ export type RecordKind<Kind extends RecordName, Answer> = {
     | "suppressions"
     | "tags"
     | "saved_views";
-  answer: (row: RecordRow<Kind>, actor: TenantActor) => Answer;
+  toDto: (row: RecordRow<Kind>, actor: TenantActor) => Answer;
   texts: {
     notFound: string;
     /** For a kind that is changed at all. */
@@ -56,7 +56,7 @@ export type RecordKind<Kind extends RecordName, Answer> = {
 /** What reading one takes to know of a kind. */
 type ReadKind<Kind extends RecordName, Answer> = Pick<
   RecordKind<Kind, Answer>,
-  "name" | "answer"
+  "name" | "toDto"
 > & {
   texts: { notFound: string };
 };
@@ -82,11 +82,11 @@ export const getRecord = cache(async function read<Kind extends RecordName, Answ
     .maybeSingle();
   if (error) throw toAppError(error);
   if (!data) throw notFound(kind.texts.notFound);
-  return kind.answer(data as RecordRow<Kind>, actor);
+  return kind.toDto(data as RecordRow<Kind>, actor);
 });
 
 /** getRecord() of a kind. */
-export const getOf =
+export const createGet =
   <Kind extends RecordName, Answer>(kind: ReadKind<Kind, Answer>) =>
   (db: Db, actor: TenantActor, id: string): Promise<Answer> =>
     getRecord(db, actor, kind, id);
@@ -102,12 +102,12 @@ export async function createRecord<Kind extends RecordName, Answer>(
     p_kind: kind.name as RecordName,
     p_values: values,
   });
-  return kind.answer(data as RecordRow<Kind>, actor);
+  return kind.toDto(data as RecordRow<Kind>, actor);
 }
 
-type Handing = {
+type Assignment = {
   /** What it takes to make a record for somebody else. */
-  needs: Permission;
+  requiredPermission: Permission;
   texts: { cannotAssign: string; cannotAssignTo: string };
 };
 
@@ -120,10 +120,10 @@ export async function createOwnedRecord<Kind extends RecordName, Answer>(
   actor: TenantActor,
   kind: RecordKind<Kind, Answer>,
   { owner_id = actor.userId, ...values }: ListQuery & { owner_id?: string | undefined },
-  { needs, texts }: Handing,
+  { requiredPermission, texts }: Assignment,
 ): Promise<Answer> {
   const isMine = owner_id === actor.userId;
-  if (!isMine && !can(actor, needs)) throw forbidden(texts.cannotAssign);
+  if (!isMine && !can(actor, requiredPermission)) throw forbidden(texts.cannotAssign);
   try {
     return await createRecord(db, actor, kind, { ...values, owner_id });
   } catch (error) {
@@ -162,29 +162,29 @@ export async function updateRecord<Kind extends RecordName, Answer extends Edita
   };
   const since = readAt && { p_unchanged_since: readAt };
   const data = await rpc(db, "update_record", { ...named, ...since });
-  if (data !== null) return kind.answer(data as RecordRow<Kind>, actor);
-  const conflicts = since ? await overtakenFields(db, actor, { ...named, ...since }) : {};
+  if (data !== null) return kind.toDto(data as RecordRow<Kind>, actor);
+  const conflicts = since ? await listConflicts(db, actor, { ...named, ...since }) : {};
   throw updateRefusal(await getRecord(db, actor, kind, id), actor, kind, conflicts);
 }
 
 /** updateRecord() of a kind, whose changes are a `Body`. */
-export type Update<Body, Answer> = (
+export type UpdateFunction<Body, Answer> = (
   db: Db,
   actor: TenantActor,
   id: string,
   changes: Body,
 ) => Promise<Answer>;
 
-export const updateOf =
+export const createUpdate =
   <Kind extends RecordName, Answer extends Editable>(
     kind: RecordKind<Kind, Answer>,
-  ): Update<Changes, Answer> =>
+  ): UpdateFunction<Changes, Answer> =>
   (db, actor, id, changes) =>
     updateRecord(db, actor, kind, id, changes);
 
 type Stale = Database["public"]["Functions"]["list_conflicting_fields"]["Args"];
 
-async function overtakenFields(db: Db, { userId }: TenantActor, stale: Stale) {
+async function listConflicts(db: Db, { userId }: TenantActor, stale: Stale) {
   const data = await rpc(db, "list_conflicting_fields", stale);
   const changes = Object.entries(data as Record<string, Omit<FieldChange, "by_me">>);
   return Object.fromEntries(
@@ -200,14 +200,14 @@ function updateRefusal<Kind extends RecordName, Answer extends Editable>(
   conflicts: Record<string, FieldChange> = {},
 ) {
   if (!record.can_update || !texts.changedSince) {
-    return forbidden(texts.cannotUpdate && said(texts.cannotUpdate, record, actor));
+    return forbidden(texts.cannotUpdate && resolveText(texts.cannotUpdate, record, actor));
   }
   const isNamed = Object.keys(conflicts).length > 0;
-  return overtakenBy(texts.changedSince, isNamed ? { conflicts, record } : undefined);
+  return editConflict(texts.changedSince, isNamed ? { conflicts, record } : undefined);
 }
 
 /** Removes a record of a kind. Throws 404 for one out of sight, 403 for one the actor may not delete. */
-export const deleteOf =
+export const createDelete =
   <Kind extends RecordName, Answer>(kind: RecordKind<Kind, Answer>) =>
   async (db: Db, actor: TenantActor, id: string): Promise<void> => {
     const deleted = await tenantRpc(db, actor, "delete_record", {
@@ -216,8 +216,8 @@ export const deleteOf =
     });
     if (deleted) return;
     const record = await getRecord(db, actor, kind, id);
-    throw forbidden(said(kind.texts.cannotDelete, record, actor));
+    throw forbidden(resolveText(kind.texts.cannotDelete, record, actor));
   };
 
-const said = <Answer>(text: Text<Answer>, record: Answer, actor: TenantActor) =>
+const resolveText = <Answer>(text: Text<Answer>, record: Answer, actor: TenantActor) =>
   typeof text === "string" ? text : text(record, actor);

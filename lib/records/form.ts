@@ -4,10 +4,10 @@ import { formatDate } from "@/lib/format";
 import { parseTypedDay } from "@/lib/typed-day";
 
 /** A record chosen in a picker. */
-export type Chosen = { id: string; label: string };
+export type PickedRecord = { id: string; label: string };
 
 /** What the schema says against a body: the first message of each field, "deal.title" for one within another. */
-export function bodyErrors(schema: ZodType, body: unknown): Record<string, string> {
+export function getBodyErrors(schema: ZodType, body: unknown): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
     errors[path.join(".")] ??= message;
@@ -19,7 +19,7 @@ type FormSchemaOptions<Values, Body> = {
   /** The API's schema for the body. */
   schema: ZodType;
   /** Turns the form's values into the body. */
-  bodyOf: (values: Values) => Body;
+  toBody: (values: Values) => Body;
   /** Maps a field of the API to the field of the form that shows it, where the names differ. */
   fieldAliases?: Partial<Record<string, string>> | undefined;
   /** Returns errors that the body does not show, by field of the form. They come before the schema's. */
@@ -28,10 +28,10 @@ type FormSchemaOptions<Values, Body> = {
 
 /** Returns the schema for `zodResolver`: a form's values are valid if the API accepts the body they make. */
 export function formSchema<Values, Body>(options: FormSchemaOptions<Values, Body>) {
-  const { schema, bodyOf, fieldAliases, check } = options;
+  const { schema, toBody, fieldAliases, check } = options;
   return z.custom<Values>().superRefine((values, context) => {
     // Of several errors at one field the form shows the first.
-    const errors = [check?.(values) ?? {}, bodyErrors(schema, bodyOf(values))];
+    const errors = [check?.(values) ?? {}, getBodyErrors(schema, toBody(values))];
     for (const [name, message] of errors.flatMap((found) => Object.entries(found))) {
       const path = (fieldAliases?.[name] ?? name).split(".");
       context.addIssue({ code: "custom", path, message });
@@ -47,7 +47,7 @@ const isSame = (one: unknown, other: unknown) =>
     JSON.stringify(one) === JSON.stringify(other));
 
 /** Only what differs is sent, so that two people at different fields do not collide. A list is one field. */
-export function changedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
+export function getChangedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
   const names = Object.keys(after) as (keyof Body)[];
   return Object.fromEntries(
     names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
@@ -58,12 +58,12 @@ export function changedFields<Body extends object>(before: Body, after: Body): P
  * What stands in a form once somebody else has saved the record: what was edited here as it was typed, all else, and
  * what is to be `asTheirs`, as they have it.
  */
-export function mergedValues<Values extends object>(
+export function mergeConflict<Values extends object>(
   versions: { before: Values; mine: Values; theirs: Values },
   asTheirs: readonly string[],
 ): Values {
   const { before, mine, theirs } = versions;
-  const edited = changedFields(before, mine);
+  const edited = getChangedFields(before, mine);
   const kept = Object.entries(edited).filter(([name]) => !asTheirs.includes(name));
   return { ...theirs, ...Object.fromEntries(kept) };
 }
@@ -72,7 +72,7 @@ export function mergedValues<Values extends object>(
 export const DAY_INVALID = "Please enter a valid date";
 
 /** The day in a box, null for none; what nobody understands stays as typed, for the schema to refuse. */
-export function dayOrTyped(
+export function parseDayOrKeep(
   typed: string,
   today: CalendarDay,
   parse = parseTypedDay,
@@ -82,5 +82,5 @@ export function dayOrTyped(
 }
 
 /** A day as its box shows it: "Nov 20, 2026", or nothing. */
-export const dayText = (day: CalendarDay | null | undefined): string =>
+export const formatDayInput = (day: CalendarDay | null | undefined): string =>
   day ? formatDate(day) : "";

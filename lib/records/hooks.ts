@@ -8,8 +8,8 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import { useAnswer } from "./answers";
-import { changeHeld, showAtOnce, type Identified } from "./held";
+import { useApiQuery } from "./api-query";
+import { updateCache, optimisticUpdate, type CachedRecord } from "./cache";
 import type { InitialData } from "./initial-data";
 import { recordKeys, type RecordKind } from "./keys";
 import { useInitialData } from "./use-initial-data";
@@ -25,7 +25,7 @@ export function useRecordPage<Page extends PageOfRecords>(
   query: URLSearchParams,
   { enabled = true, initial }: { enabled?: boolean; initial?: InitialData<Page> | undefined } = {},
 ) {
-  return useAnswer<Page>(`/api/${kind}?${query}`, {
+  return useApiQuery<Page>(`/api/${kind}?${query}`, {
     queryKey: recordKeys(kind).list(query.toString()),
     enabled,
     placeholderData: keepPreviousData,
@@ -60,7 +60,7 @@ export function useRecordOptions<Page extends PageOfRecords>(
   query: URLSearchParams,
   { enabled }: { enabled: boolean },
 ) {
-  return useAnswer<Page>(`/api/${kind}?${query}`, {
+  return useApiQuery<Page>(`/api/${kind}?${query}`, {
     queryKey: [kind, "options", query.toString()],
     placeholderData: keepPreviousData,
     enabled,
@@ -68,15 +68,15 @@ export function useRecordOptions<Page extends PageOfRecords>(
 }
 
 /** Reads one record afresh. Throws ApiError. */
-export const readRecord = <Shown extends Identified>(kind: RecordKind, id: string) =>
+export const readRecord = <Shown extends CachedRecord>(kind: RecordKind, id: string) =>
   apiFetch<Shown>(`/api/${kind}/${id}`);
 
 /** One record, beginning with what the server rendered. */
-export const useRecord = <Shown extends Identified>(
+export const useRecord = <Shown extends CachedRecord>(
   kind: RecordKind,
   id: string,
   initial?: InitialData<Shown>,
-) => useAnswer<Shown>(`/api/${kind}/${id}`, { queryKey: recordKeys(kind).detail(id), initial });
+) => useApiQuery<Shown>(`/api/${kind}/${id}`, { queryKey: recordKeys(kind).detail(id), initial });
 
 export type NewRecord<Body> = {
   body: Body;
@@ -85,13 +85,13 @@ export type NewRecord<Body> = {
 };
 
 /** Adds a record at `path`. Throws ApiError. */
-export function useCreateRecord<Body extends object, Created extends Identified>(
+export function useCreateRecord<Body extends object, Created extends CachedRecord>(
   kind: RecordKind,
   path: string = `/api/${kind}`,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { changes: kind },
+    meta: { changedKind: kind },
     mutationFn: (sent: NewRecord<Body>) => apiFetch<Created>(path, { method: "POST", ...sent }),
     onSuccess: (created) => {
       queryClient.setQueryData(recordKeys(kind).detail(created.id), created);
@@ -110,21 +110,22 @@ export type RecordUpdate<Changes, Shown> = {
  * Changes the fields given; with `updated_at` refused (409) when the record has changed since. What is `shown` at
  * once goes back when the server refuses. Throws ApiError.
  */
-export function useUpdateRecord<Changes extends object, Shown extends Identified>(
+export function useUpdateRecord<Changes extends object, Shown extends CachedRecord>(
   kind: RecordKind,
   method: "PUT" | "PATCH" = "PUT",
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { changes: kind },
+    meta: { changedKind: kind },
     mutationFn: ({ id, changes }: RecordUpdate<Changes, Shown>) =>
       apiFetch<Shown>(`/api/${kind}/${id}`, { method, body: changes }),
-    onMutate: ({ id, shown }) => (shown ? showAtOnce(queryClient, kind, id, shown) : undefined),
-    onError: (_error, _update, takeBack) => takeBack?.(),
+    onMutate: ({ id, shown }) =>
+      shown ? optimisticUpdate(queryClient, kind, id, shown) : undefined,
+    onError: (_error, _update, undo) => undo?.(),
     onSuccess: (saved) => {
       // Also where nobody holds it yet: its page may have been rendered just before it was saved.
       queryClient.setQueryData(recordKeys(kind).detail(saved.id), saved);
-      changeHeld(queryClient, kind, saved.id, () => saved);
+      updateCache(queryClient, kind, saved.id, () => saved);
     },
   });
 }
@@ -133,10 +134,10 @@ export function useUpdateRecord<Changes extends object, Shown extends Identified
 export function useDeleteRecord(kind: RecordKind) {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { changes: kind },
+    meta: { changedKind: kind },
     mutationFn: (id: string) => apiFetch<void>(`/api/${kind}/${id}`, { method: "DELETE" }),
     onSuccess: (_nothing, id) => {
-      changeHeld(queryClient, kind, id, () => null);
+      updateCache(queryClient, kind, id, () => null);
       queryClient.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, kind, id) });
     },
   });

@@ -30,5 +30,5 @@ export const recordKeys = <Kind extends RecordKind>(kind: Kind) => ({
 });
 
 /** Under which name an answer of the API lists records of a kind. */
-export const rowsOf = (kind: RecordKind): string =>
+export const getListField = (kind: RecordKind): string =>
   kind === "email-templates" ? "templates" : kind.replace("-", "_");

@@ -13,8 +13,8 @@ import {
 import {
   isFiltered,
   LAST_PAGE,
-  listParams,
-  noFilters,
+  toListParams,
+  emptyFilters,
   SORT_ORDERS,
   type AddressValue,
   type Filter,
@@ -35,11 +35,11 @@ type AddressParsers<D extends Filters> = {
 
 /** The parsers of a list's address; what they do not know falls back. */
 export function addressParsers<D extends Filters>(filters: D): AddressParsers<D> {
-  const parsers = Object.entries(filters).map(([name, filter]) => [name, parserOf(filter)]);
+  const parsers = Object.entries(filters).map(([name, filter]) => [name, toParser(filter)]);
   return Object.fromEntries(parsers) as AddressParsers<D>;
 }
 
-function parserOf(filter: Filter) {
+function toParser(filter: Filter) {
   switch (filter.kind) {
     case "choice": {
       const parser = parseAsStringLiteral(filter.values);
@@ -60,13 +60,13 @@ function parserOf(filter: Filter) {
   }
 }
 
-type Sortable<Sort extends string> = { sorts: readonly [Sort, ...Sort[]]; ordered: SortOrder };
+type Sortable<Sort extends string> = { sorts: readonly [Sort, ...Sort[]]; defaultOrder: SortOrder };
 
 /** The order of a list, as its address holds it; the first of `sorts` is what it begins with. */
-export function sortParsers<const Sort extends string>({ sorts, ordered }: Sortable<Sort>) {
+export function sortParsers<const Sort extends string>({ sorts, defaultOrder }: Sortable<Sort>) {
   return {
     sortBy: parseAsStringLiteral(sorts).withDefault(sorts[0]),
-    sortOrder: parseAsStringLiteral(SORT_ORDERS).withDefault(ordered),
+    sortOrder: parseAsStringLiteral(SORT_ORDERS).withDefault(defaultOrder),
   };
 }
 
@@ -79,7 +79,7 @@ export const pageParser = parseAsInteger.withDefault(1);
  */
 export function listAddress<D extends Filters, More extends ParserMap>(filters: D, more: More) {
   const parsers = { ...addressParsers(filters), ...more };
-  type Held = inferParserType<typeof parsers>;
+  type State = inferParserType<typeof parsers>;
   return {
     filters,
     parsers,
@@ -88,32 +88,34 @@ export function listAddress<D extends Filters, More extends ParserMap>(filters: 
     /** "?search=…&status=…" with what differs from the default; empty text when nothing does. */
     query: createSerializer(parsers),
     /** Takes every filter away, from the first page on; what else the address holds stays. */
-    none: { ...noFilters(filters), ...("page" in parsers && { page: 1 }) } as Partial<Held>,
+    cleared: { ...emptyFilters(filters), ...("page" in parsers && { page: 1 }) } as Partial<State>,
     /** Whether the list shows less than everything it is about. */
-    isFiltered: (held: Held) => isFiltered(filters, held as Partial<FilterValues<D>>),
+    isFiltered: (state: State) => isFiltered(filters, state as Partial<FilterValues<D>>),
   };
 }
 
 /** What a list's address holds. */
-export type InAddress<Address extends { parsers: ParserMap }> = inferParserType<Address["parsers"]>;
+export type AddressState<Address extends { parsers: ParserMap }> = inferParserType<
+  Address["parsers"]
+>;
 
 /** The API's query for the filters and the order that an address holds. */
-export function orderedParams<D extends Filters>(
+export function toOrderedParams<D extends Filters>(
   filters: D,
-  held: FilterValues<D> & { sortBy: string; sortOrder: SortOrder },
+  state: FilterValues<D> & { sortBy: string; sortOrder: SortOrder },
 ): URLSearchParams {
-  const query = listParams(filters, held);
-  query.set("sortBy", held.sortBy);
-  query.set("sortOrder", held.sortOrder);
+  const query = toListParams(filters, state);
+  query.set("sortBy", state.sortBy);
+  query.set("sortOrder", state.sortOrder);
   return query;
 }
 
 /** The query of one page of a list; an address typed by hand may name any. */
-export function pageOfQuery(
+export function withPage(
   query: URLSearchParams,
-  { page, limit, deepest = LAST_PAGE }: { page: number; limit: number; deepest?: number },
+  { page, limit, maxPage = LAST_PAGE }: { page: number; limit: number; maxPage?: number },
 ): URLSearchParams {
-  query.set("page", String(Math.min(Math.max(page, 1), deepest)));
+  query.set("page", String(Math.min(Math.max(page, 1), maxPage)));
   query.set("limit", String(limit));
   return query;
 }

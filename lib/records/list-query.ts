@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
-import { flag, wholeNumber } from "@/lib/api/query";
+import { booleanParam, integerParam } from "@/lib/api/query";
 import { fitsLength } from "@/lib/text-length";
 import {
-  dollarsIn,
+  parseDollars,
   LAST_PAGE,
-  MOST_DAYS,
-  MOST_IDS,
-  MOST_PER_PAGE,
+  MAX_DAYS,
+  MAX_IDS,
+  MAX_PER_PAGE,
   SEARCH_LIMIT,
   SORT_ORDERS,
   type Filter,
@@ -34,7 +34,7 @@ export type ListDescription = {
   /** The first is what the list comes in when nothing is said. */
   sorts?: Sorts;
   /** Which way it comes when nothing is said; given where the caller may turn it round. */
-  ordered?: SortOrder;
+  defaultOrder?: SortOrder;
   /** Records a page when nothing is said. */
   perPage: number;
   /** Whether `export=csv` answers a file of all that match. */
@@ -46,40 +46,43 @@ type ListQuery<D extends ListDescription> = {
 } & { page: number; limit: number } & (D extends { sorts: readonly (infer Sort)[] }
     ? { sortBy: Sort }
     : unknown) &
-  (D extends { ordered: SortOrder } ? { sortOrder: SortOrder } : unknown) &
+  (D extends { defaultOrder: SortOrder } ? { sortOrder: SortOrder } : unknown) &
   (D extends { exports: true } ? { export?: "csv" | undefined } : unknown);
 
 /** The zod schema of a list's query; anything outside it is a 400 that names the parameter. */
 export function listQuery<const D extends ListDescription>(
   description: D,
 ): z.ZodType<ListQuery<D>> {
-  const { filters, sorts, ordered, perPage, exports } = description;
-  const named = Object.entries(filters).map(([name, filter]) => [name, parameterOf(name, filter)]);
+  const { filters, sorts, defaultOrder, perPage, exports } = description;
+  const named = Object.entries(filters).map(([name, filter]) => [
+    name,
+    toParamSchema(name, filter),
+  ]);
   const schema = z.object({
     ...(Object.fromEntries(named) as Record<string, z.ZodType>),
-    ...(sorts && { sortBy: z.enum(sorts, mustBe("sortBy", sorts)).default(sorts[0]) }),
-    ...(ordered && {
-      sortOrder: z.enum(SORT_ORDERS, mustBe("sortOrder", SORT_ORDERS)).default(ordered),
+    ...(sorts && { sortBy: z.enum(sorts, mustBeText("sortBy", sorts)).default(sorts[0]) }),
+    ...(defaultOrder && {
+      sortOrder: z.enum(SORT_ORDERS, mustBeText("sortOrder", SORT_ORDERS)).default(defaultOrder),
     }),
-    ...paging(perPage),
-    ...(exports && { export: optional(z.literal("csv", mustBe("export", ["csv"]))) }),
+    ...pagingParams(perPage),
+    ...(exports && { export: optional(z.literal("csv", mustBeText("export", ["csv"]))) }),
   });
   return schema as unknown as z.ZodType<ListQuery<D>>;
 }
 
 /** `page` and `limit` of any list. */
-export const paging = (perPage: number) => ({
-  page: wholeNumber({
+export const pagingParams = (perPage: number) => ({
+  page: integerParam({
     min: 1,
     max: LAST_PAGE,
     fallback: 1,
     text: "page must be a whole number from 1",
   }),
-  limit: wholeNumber({
+  limit: integerParam({
     min: 1,
-    max: MOST_PER_PAGE,
+    max: MAX_PER_PAGE,
     fallback: perPage,
-    text: `limit must be a whole number from 1 to ${MOST_PER_PAGE}`,
+    text: `limit must be a whole number from 1 to ${MAX_PER_PAGE}`,
   }),
 });
 
@@ -87,17 +90,17 @@ export const paging = (perPage: number) => ({
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-function parameterOf(name: string, filter: Filter): z.ZodType {
+function toParamSchema(name: string, filter: Filter): z.ZodType {
   switch (filter.kind) {
     case "search":
       return searchText;
     case "choice":
-      return optional(z.enum(filter.values, mustBe(filter.label, filter.values)));
+      return optional(z.enum(filter.values, mustBeText(filter.label, filter.values)));
     case "id":
-      return optional(z.guid(`${name} must be the id of a ${filter.of}`));
+      return optional(z.guid(`${name} must be the id of a ${filter.recordName}`));
     case "ids": {
-      const text = `${name} must be ids of ${filter.of}s with commas between them, at most ${MOST_IDS}`;
-      const ids = z.array(z.guid(text), text).max(MOST_IDS, text);
+      const text = `${name} must be ids of ${filter.recordName}s with commas between them, at most ${MAX_IDS}`;
+      const ids = z.array(z.guid(text), text).max(MAX_IDS, text);
       return optional(
         z
           .string()
@@ -110,14 +113,14 @@ function parameterOf(name: string, filter: Filter): z.ZodType {
       return optional(z.union([z.literal("me"), z.guid(text)], text));
     }
     case "flag":
-      return flag;
+      return booleanParam;
     case "days": {
-      const text = `${name} must be a whole number from 1 to ${MOST_DAYS}`;
+      const text = `${name} must be a whole number from 1 to ${MAX_DAYS}`;
       const number = z
         .string()
         .regex(/^\d{1,4}$/, text)
         .transform(Number);
-      return optional(number.refine((value) => value >= 1 && value <= MOST_DAYS, text));
+      return optional(number.refine((value) => value >= 1 && value <= MAX_DAYS, text));
     }
     case "points": {
       const text = `${name} must be a whole number from 0 to 100`;
@@ -130,7 +133,7 @@ function parameterOf(name: string, filter: Filter): z.ZodType {
     case "day":
       return optional(calendarDay("Please enter a valid date"));
     case "dollars":
-      return z.string().transform(dollarsIn).optional();
+      return z.string().transform(parseDollars).optional();
   }
 }
 
@@ -147,5 +150,5 @@ const searchText = z
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** "Status must be Buyer, Seller or In Contract" */
-const mustBe = (name: string, values: readonly string[]) =>
+const mustBeText = (name: string, values: readonly string[]) =>
   `${name} must be ${either.format(values).replace(/, or /, " or ")}`;

@@ -6,14 +6,14 @@ import type { AssignableArea } from "./assignable-area";
 export const SEARCH_LIMIT = 200;
 
 /** How many records one filter names at most. */
-export const MOST_IDS = 50;
+export const MAX_IDS = 50;
 
 /** How many days a filter reaches back at most: ten years. */
-export const MOST_DAYS = 3650;
+export const MAX_DAYS = 3650;
 
 /** The last page that may be asked for, and the most records a page holds. */
 export const LAST_PAGE = 9_999_999_999;
-export const MOST_PER_PAGE = 200;
+export const MAX_PER_PAGE = 200;
 
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
@@ -25,14 +25,14 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export type Filter =
   | { kind: "search"; label: string }
   | ChoiceFilter<string, string | null>
-  /** The id of a record; `of` is its kind in words: "client". */
-  | { kind: "id"; label: string; of: string }
-  /** The ids of some records, any of which will do: at most MOST_IDS. */
-  | { kind: "ids"; label: string; of: string }
+  /** The id of a record; `recordName` is its kind in words: "client". */
+  | { kind: "id"; label: string; recordName: string }
+  /** The ids of some records, any of which will do: at most MAX_IDS. */
+  | { kind: "ids"; label: string; recordName: string }
   /** Whose: `me`, or the id of a member; `mine` is how a chip says the first. Without a `box` it has none. */
   | { kind: "owner"; label: string; mine: string; box?: OwnerBox }
   | { kind: "flag"; label: string }
-  /** So many days, 1 to MOST_DAYS; `text` is how a chip says it. */
+  /** So many days, 1 to MAX_DAYS; `text` is how a chip says it. */
   | (NumberFilter & { kind: "days"; text: (days: number) => string })
   | { kind: "day"; label: string }
   /** 0 to 100 points; `begins` is how a chip does. */
@@ -63,8 +63,10 @@ type ChoiceFilter<Value extends string, Fallback extends string | null> = {
 export type Filters = Record<string, Filter>;
 
 export const search = () => ({ kind: "search", label: "Search" }) as const;
-export const record = (label: string, of: string) => ({ kind: "id", label, of }) as const;
-export const records = (label: string, of: string) => ({ kind: "ids", label, of }) as const;
+export const record = (label: string, recordName: string) =>
+  ({ kind: "id", label, recordName }) as const;
+export const records = (label: string, recordName: string) =>
+  ({ kind: "ids", label, recordName }) as const;
 export const owner = (label: string, mine: string, box?: OwnerBox) =>
   ({ kind: "owner", label, mine, ...(box && { box }) }) as const;
 export const days = (
@@ -137,10 +139,10 @@ export type FilterValues<D extends Filters> = { [Name in keyof D]: AddressValue<
 
 /** What a filter holds when nobody has set it. */
 function unset<F extends Filter>(filter: F): AddressValue<F> {
-  return nothing(filter) as AddressValue<F>;
+  return getEmptyValue(filter) as AddressValue<F>;
 }
 
-function nothing(filter: Filter) {
+function getEmptyValue(filter: Filter) {
   switch (filter.kind) {
     case "choice":
       return filter.fallback;
@@ -156,7 +158,7 @@ function nothing(filter: Filter) {
 }
 
 /** Values that take every filter away. */
-export function noFilters<D extends Filters>(filters: D): FilterValues<D> {
+export function emptyFilters<D extends Filters>(filters: D): FilterValues<D> {
   const entries = Object.entries(filters).map(([name, filter]) => [name, unset(filter)]);
   return Object.fromEntries(entries) as FilterValues<D>;
 }
@@ -164,25 +166,25 @@ export function noFilters<D extends Filters>(filters: D): FilterValues<D> {
 const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An amount as it may be typed, "$300,000" or "300000"; undefined for what is none. */
-export function dollarsIn(typed: string): number | undefined {
+export function parseDollars(typed: string): number | undefined {
   const plain = typed.replace(/[$,\s]/g, "");
   const amount = Number(plain);
   return plain === "" || !Number.isFinite(amount) ? undefined : amount;
 }
 
 /** What is searched for: an address may hold more than a search may, or what no text has. */
-export const searchedFor = (typed: string): string =>
+export const normalizeSearch = (typed: string): string =>
   [...typed.replace(/\p{Cc}/gu, " ").trim()].slice(0, SEARCH_LIMIT).join("").trim();
 
 const isDays = (value: unknown) =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS;
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_DAYS;
 
 const isPoints = (value: unknown) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100;
 
 /** The ids that an address holds, as far as they are any. */
 const idsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((id) => GUID.test(String(id))).slice(0, MOST_IDS) : [];
+  Array.isArray(value) ? value.filter((id) => GUID.test(String(id))).slice(0, MAX_IDS) : [];
 
 /** A value as the API takes it, or null: unset, or something that only an address typed by hand holds. */
 function asParameter(filter: Filter, value: unknown): string | null {
@@ -193,7 +195,7 @@ function asParameter(filter: Filter, value: unknown): string | null {
   if (typeof value !== "string") return null;
   switch (filter.kind) {
     case "search":
-      return searchedFor(value) || null;
+      return normalizeSearch(value) || null;
     case "choice":
       return value === filter.fallback ? null : value;
     case "id":
@@ -203,14 +205,14 @@ function asParameter(filter: Filter, value: unknown): string | null {
     case "day":
       return isCalendarDay(value) ? value : null;
     case "dollars":
-      return dollarsIn(value) === undefined ? null : value;
+      return parseDollars(value) === undefined ? null : value;
     default:
       return value;
   }
 }
 
 /** The API's query for what the address holds: each filter under its own name, only what the API would take. */
-export function listParams<D extends Filters>(
+export function toListParams<D extends Filters>(
   filters: D,
   values: Partial<FilterValues<D>>,
 ): URLSearchParams {
@@ -237,7 +239,7 @@ export type FilterChip = { name: string; label: string; text: string; cleared: u
 export type RecordNames = { [id: string]: string | undefined };
 
 /** A chip for every filter that is set, and for each of several records; one without a `label` has none. */
-export function filterChips<D extends Filters>(
+export function toFilterChips<D extends Filters>(
   filters: D,
   values: Partial<FilterValues<D>>,
   names: RecordNames = {},
@@ -275,7 +277,7 @@ function chipText(
     case "day":
       return `${filter.label} ${formatDate(parameter)}`;
     case "dollars":
-      return `${filter.begins} ${formatCurrency(dollarsIn(parameter) ?? 0)}`;
+      return `${filter.begins} ${formatCurrency(parseDollars(parameter) ?? 0)}`;
     case "points":
       return `${filter.begins} ${parameter}`;
     case "flag":

@@ -3,7 +3,7 @@ import { toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/db";
 
 /** How people are called, by id: those the actor may know of. */
-export async function namesOf(db: Db, ids: Iterable<string>): Promise<Map<string, string>> {
+export async function fetchNames(db: Db, ids: Iterable<string>): Promise<Map<string, string>> {
   const people = [...new Set(ids)];
   if (people.length === 0) return new Map();
   const { data, error } = await db.from("profiles").select("user_id, name").in("user_id", people);

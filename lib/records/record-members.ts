@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "./answers";
+import { useApiQuery } from "./api-query";
 import type { RecordNames } from "./list";
 import type { AssignableArea } from "./assignable-area";
 
@@ -10,17 +10,17 @@ export type RecordOwner = { user_id: string; name: string };
 
 /** The members one may hand a record of this area to; asked when `enabled`. */
 export const useAssignableMembers = (area: AssignableArea, { enabled }: { enabled: boolean }) =>
-  useAnswer<AssignableMember[]>(`/api/members/assignable?area=${area}`, {
+  useApiQuery<AssignableMember[]>(`/api/members/assignable?area=${area}`, {
     queryKey: ["members", "assignable", area],
-    part: "members",
+    responseField: "members",
     enabled,
   });
 
 /** Whose records of this area one may look at; asked when `enabled`. */
 export const useOwners = (area: AssignableArea, { enabled }: { enabled: boolean }) =>
-  useAnswer<RecordOwner[]>(`/api/members/owners?area=${area}`, {
+  useApiQuery<RecordOwner[]>(`/api/members/owners?area=${area}`, {
     queryKey: ["members", "owners", area],
-    part: "members",
+    responseField: "members",
     enabled,
   });
 

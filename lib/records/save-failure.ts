@@ -1,4 +1,4 @@
-import { ApiError, refusalOf } from "@/lib/api/fetch";
+import { ApiError, getRefusalMessage } from "@/lib/api/fetch";
 
 /** What every form says when its save did not reach the server (docs/decisions.md, "Texts"). */
 export const CONNECTION_LOST = "Connection error. Please check your internet connection.";
@@ -9,10 +9,10 @@ type FailureTexts = { saveFailed: string; unexpected: string };
  * Why a record could not be saved: the server's reason where it refused, else what to do; a bug is unexpected, where
  * there is a text of its own for it.
  */
-export function saveFailureText(error: unknown, texts: string | FailureTexts): string {
+export function toSaveFailureText(error: unknown, texts: string | FailureTexts): string {
   const { saveFailed, unexpected } =
     typeof texts === "string" ? { saveFailed: texts, unexpected: texts } : texts;
   if (!(error instanceof ApiError)) return unexpected;
   if (error.status === 0) return CONNECTION_LOST;
-  return refusalOf(error) || saveFailed;
+  return getRefusalMessage(error) || saveFailed;
 }

@@ -8,7 +8,7 @@ export type SelectableRows = {
 };
 
 /** Which are meant: those named, or all that match but for some. */
-export type Chosen = { ids: string[] } | { all: true; except: string[] };
+export type SelectedSet = { ids: string[] } | { all: true; except: string[] };
 
 /**
  * What is selected of one list: single ones, or everything that matches but for some. `subscribe` tells of each
@@ -32,7 +32,7 @@ export function createSelection() {
   const has = (id: string) => named.has(id) !== all;
   const count = () => (all ? Math.max(rows.totalCount - named.size, 0) : named.size);
 
-  function placeOf(id: string): number {
+  function getPlace(id: string): number {
     for (let index = 0; index < rows.totalCount; index += 1) {
       if (rows.idAt(index) === id) return index;
     }
@@ -51,7 +51,7 @@ export function createSelection() {
   return {
     has,
     count,
-    chosen: (): Chosen => (all ? { all: true, except: [...named] } : { ids: [...named] }),
+    getSelected: (): SelectedSet => (all ? { all: true, except: [...named] } : { ids: [...named] }),
     subscribe(tell: () => void) {
       watchers.add(tell);
       return () => void watchers.delete(tell);
@@ -63,7 +63,7 @@ export function createSelection() {
     toggle: (id: string) => select([id], !has(id), id),
     /** From the one chosen last to this one, both included: all of them selected. */
     async extend(id: string): Promise<void> {
-      const [one, other] = [anchor === null ? -1 : placeOf(anchor), placeOf(id)];
+      const [one, other] = [anchor === null ? -1 : getPlace(anchor), getPlace(id)];
       if (one < 0 || other < 0) return select([id], true, id);
       const [first, last] = one < other ? [one, other] : [other, one];
       const here = Array.from({ length: last - first + 1 }, (_, step) => rows.idAt(first + step));
@@ -73,7 +73,7 @@ export function createSelection() {
       select(ids, true, id);
     },
     /** The neighbour of a row, by so many places; undefined at either end. */
-    neighbour: (id: string, steps: number) => rows.idAt(placeOf(id) + steps),
+    neighbour: (id: string, steps: number) => rows.idAt(getPlace(id) + steps),
     selectAll: () => become({ all: true, named: new Set() }),
     clear: () => become({ all: false, named: new Set(), anchor: null }),
   };

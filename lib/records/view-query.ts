@@ -7,11 +7,11 @@ export type ViewQuery = Record<string, string>;
 export const VIEW_PARAMETER = "saved";
 
 /** Which page of a list one was on is no part of a view. */
-export const isKept = (name: string) => name !== "page";
+export const isSavedParameter = (name: string) => name !== "page";
 
 /** The list's address as a view keeps it. */
-export function queryIn(address: string): ViewQuery {
-  const entries = [...new URLSearchParams(address)].filter(([name]) => isKept(name));
+export function extractQuery(address: string): ViewQuery {
+  const entries = [...new URLSearchParams(address)].filter(([name]) => isSavedParameter(name));
   return Object.fromEntries(entries);
 }
 
@@ -19,11 +19,11 @@ export function queryIn(address: string): ViewQuery {
  * What a view would keep of a list that is shown in a layout, "board": with its layout where it keeps anything, for
  * by itself that is only how one looks. `open` is the view that is open; where a layout cannot be chosen, its own stays.
  */
-export function shownQuery(
+export function toDisplayedQuery(
   address: string,
   { layout, open }: { layout: string | undefined; open: ViewQuery | null },
 ): ViewQuery {
-  const shown = Object.entries(queryIn(address)).filter(([name]) => name !== "view");
+  const shown = Object.entries(extractQuery(address)).filter(([name]) => name !== "view");
   const view = layout ?? open?.view;
   const hasView = view !== undefined && (open !== null || shown.length > 0);
   return Object.fromEntries(hasView ? [...shown, ["view", view]] : shown);
@@ -40,6 +40,6 @@ export function isSameQuery(one: ViewQuery, other: ViewQuery): boolean {
 type ViewAddress = { id: string; list: Enums<"viewed_list">; query: ViewQuery };
 
 /** Where a view is opened: its list, as it was saved. */
-export function viewHref({ id, list, query }: ViewAddress): string {
+export function toViewHref({ id, list, query }: ViewAddress): string {
   return `/${list}?${new URLSearchParams({ ...query, [VIEW_PARAMETER]: id })}`;
 }

@@ -6,7 +6,7 @@ import {
   type inferParserType,
 } from "nuqs/server";
 import { isCalendarDay } from "@/lib/calendar-day";
-import { descriptionOf, REPORT_KEYS, dimensionOf } from "./reports";
+import { getDescription, REPORT_KEYS, getDimension } from "./reports";
 
 export const RANGES = [
   "this_month",
@@ -57,17 +57,17 @@ export type ReportAddress = inferParserType<typeof reportParsers>;
 export const loadReportAddress = createLoader(reportParsers);
 
 /** "?report=closed&by=agent…" with what differs from the default. */
-export const reportAddress = createSerializer(reportParsers);
+export const toReportAddress = createSerializer(reportParsers);
 
 /** Whether a period of one's own has both its days, the earlier first. */
 export const isWholeRange = ({ range, from, to }: ReportAddress): boolean =>
   range !== "custom" || (isCalendarDay(from) && isCalendarDay(to) && from <= to);
 
 /** What of an address the API is asked, with what does not concern the report left out. */
-export function reportQuery(address: ReportAddress): URLSearchParams {
+export function toReportQuery(address: ReportAddress): URLSearchParams {
   const { report, range, compare, owner, team } = address;
-  const query = new URLSearchParams({ by: dimensionOf(report, address.by) });
-  if (descriptionOf(report).isDated) {
+  const query = new URLSearchParams({ by: getDimension(report, address.by) });
+  if (getDescription(report).isDated) {
     query.set("range", range);
     if (range === "custom") {
       query.set("from", address.from);

@@ -11,13 +11,13 @@ import {
   type ReportRowPage,
   type ReportRowsQuery,
 } from "./schema";
-import { pagePlace, pageWanted } from "@/lib/records/lists.data";
+import { toPageInfo, toPageParams } from "@/lib/records/lists.data";
 
 /**
  * A report within what the actor may see, in one database call. Throws 403 for one that their role does not include,
  * 400 for a period, a dimension or a figure that it does not have.
  */
-export async function readReport(
+export async function getReport(
   db: Db,
   actor: TenantActor,
   report: ReportKey,
@@ -28,7 +28,7 @@ export async function readReport(
   );
 }
 
-/** The records that a figure of a report is made of, latest first; throws as readReport() does. */
+/** The records that a figure of a report is made of, latest first; throws as getReport() does. */
 export async function listReportRows(
   db: Db,
   actor: TenantActor,
@@ -37,8 +37,8 @@ export async function listReportRows(
 ): Promise<ReportRowPage> {
   const read = await tenantRpc(db, actor, "list_report_rows", {
     p_key: report,
-    p_query: { ...pageWanted(query), compared: query.compared ?? false },
+    p_query: { ...toPageParams(query), compared: query.compared ?? false },
   });
   const found = reportRowsSchema.parse(read);
-  return { rows: found.rows, ...pagePlace(found, query), totalAmount: found.total_amount };
+  return { rows: found.rows, ...toPageInfo(found, query), totalAmount: found.total_amount };
 }

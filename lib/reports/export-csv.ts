@@ -1,9 +1,9 @@
 import { csvText } from "@/lib/csv/text";
-import { figureIn } from "./figure-text";
+import { getFigure } from "./figure-text";
 import { periodText } from "./period-text";
-import { descriptionOf, type Figure, type FigureKind } from "./reports";
+import { getDescription, type Figure, type FigureKind } from "./reports";
 import type { Report, ReportFigures } from "./schema";
-import { reportTable, type TableRow } from "./table";
+import { toReportTable, type TableRow } from "./table";
 
 const UNITS: Partial<Record<FigureKind, string>> = {
   dollars: " (US dollars)",
@@ -13,8 +13,8 @@ const UNITS: Partial<Record<FigureKind, string>> = {
 };
 
 /** The answer that a browser saves: the report's table with plain numbers, and what it is compared with. */
-export function reportDownload(report: Report): Response {
-  const { heading, columns, rows, total } = reportTable(report);
+export function reportCsvResponse(report: Report): Response {
+  const { heading, columns, rows, total } = toReportTable(report);
   const labels = columns.map(({ label, kind }) => label + (UNITS[kind] ?? ""));
   const compared = report.before ? labels.map((label) => `Before: ${label}`) : [];
   const cells = ({ name, figures, before }: TableRow) => [
@@ -23,7 +23,7 @@ export function reportDownload(report: Report): Response {
     ...(report.before ? numbers(columns, before) : []),
   ];
   const text = csvText([
-    [descriptionOf(report.key).title, periodText(report)],
+    [getDescription(report.key).title, periodText(report)],
     [heading, ...labels, ...compared],
     ...rows.map(cells),
     ...(total ? [cells(total)] : []),
@@ -37,7 +37,7 @@ export function reportDownload(report: Report): Response {
 }
 
 const numbers = (columns: readonly Figure[], figures: ReportFigures | null) =>
-  columns.map((column) => (figures ? (figureIn(figures, column) ?? "") : ""));
+  columns.map((column) => (figures ? (getFigure(figures, column) ?? "") : ""));
 
 /** "key-dates-2026-11-22.csv" */
 const fileName = ({ key, to, today }: Pick<Report, "key" | "to" | "today">): string =>

@@ -3,14 +3,14 @@ import type { Figure, FigureKind } from "./reports";
 import type { ReportFigures } from "./schema";
 
 /** Where nothing was counted it is none; an average or a share of nothing is nothing at all. */
-export const figureIn = (
+export const getFigure = (
   figures: ReportFigures,
   { name, kind, isAverage }: Figure,
 ): number | null =>
   figures[name] ?? (kind === "count" || (kind === "dollars" && !isAverage) ? 0 : null);
 
 /** A figure as it is read: "$12,400", "64.5%", "12 days"; a dash where there is nothing to work it out from. */
-export function figureText(kind: FigureKind, value: number | null): string {
+export function formatFigure(kind: FigureKind, value: number | null): string {
   if (value === null) return "–";
   switch (kind) {
     case "count":
@@ -27,8 +27,8 @@ export function figureText(kind: FigureKind, value: number | null): string {
 }
 
 /** The same where there is little room: "$1.3M". */
-export const shortFigureText = (kind: FigureKind, value: number | null): string =>
-  kind === "dollars" && value !== null ? abbreviateCurrency(value) : figureText(kind, value);
+export const formatShortFigure = (kind: FigureKind, value: number | null): string =>
+  kind === "dollars" && value !== null ? abbreviateCurrency(value) : formatFigure(kind, value);
 
 /** Minutes as they are said: "8 min", "1 h 5 min", "2 days 3 h". */
 function durationText(minutes: number): string {

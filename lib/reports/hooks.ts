@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import { useAnswer } from "@/lib/records/answers";
+import { useApiQuery } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { ReportKey } from "./reports";
 import type { Report, ReportRowPage } from "./schema";
@@ -21,7 +21,7 @@ export function useReport(
   query: URLSearchParams,
   { initial, enabled }: { initial: InitialData<Report> | undefined; enabled: boolean },
 ) {
-  return useAnswer<Report>(`/api/reports/${report}?${query}`, {
+  return useApiQuery<Report>(`/api/reports/${report}?${query}`, {
     queryKey: [...reportsKey, report, query.toString()],
     placeholderData: keepPreviousData,
     enabled,
@@ -46,10 +46,10 @@ const mailKey = (viewId: string) => ["report-mails", viewId];
 
 /** When a saved report is mailed to the reader next; null within it for never. */
 export const useNextReportMail = (viewId: string) =>
-  useAnswer<NextMail>(`/api/saved-views/${viewId}/mail`, { queryKey: mailKey(viewId) });
+  useApiQuery<NextMail>(`/api/saved-views/${viewId}/mail`, { queryKey: mailKey(viewId) });
 
 /** Has a saved report mailed to the reader each week (true), or no longer. Throws ApiError. */
-export function useMailReport(viewId: string) {
+export function useScheduleReportMail(viewId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (mailed: boolean): Promise<NextMail> => {

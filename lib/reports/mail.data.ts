@@ -5,7 +5,7 @@ import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 
 /** When a saved report goes to the actor next; null where it is not mailed to them. */
-export async function nextReportMail(
+export async function getNextReportMail(
   db: Db,
   actor: TenantActor,
   viewId: string,
@@ -22,12 +22,12 @@ export async function nextReportMail(
 }
 
 /** Has a saved report mailed to the actor each week. Throws 404 for one out of sight. */
-export async function mailReport(db: Db, actor: TenantActor, viewId: string) {
+export async function scheduleReportMail(db: Db, actor: TenantActor, viewId: string) {
   await tenantRpc(db, actor, "subscribe_to_report", { p_view_id: viewId });
-  return nextReportMail(db, actor, viewId);
+  return getNextReportMail(db, actor, viewId);
 }
 
 /** Has it mailed to them no longer. */
-export async function stopReportMail(db: Db, actor: TenantActor, viewId: string): Promise<void> {
+export async function cancelReportMail(db: Db, actor: TenantActor, viewId: string): Promise<void> {
   await tenantRpc(db, actor, "unsubscribe_from_report", { p_view_id: viewId });
 }

@@ -44,7 +44,7 @@ const monthFormat = new Intl.DateTimeFormat("en-US", {
 const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** How a row of a report is called. */
-export function partName({ by, names }: Pick<Report, "by" | "names">, key: string): string {
+export function getPartName({ by, names }: Pick<Report, "by" | "names">, key: string): string {
   if (by === "agent") return names[key] ?? "Former member";
   const name = NAMES[by]?.[key];
   if (name) return name;

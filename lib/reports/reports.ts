@@ -30,7 +30,7 @@ export type ReportDescription = {
   /** False where adding up its rows would count records twice. */
   hasTotal: boolean;
   /** What is said where there is nothing to count. */
-  nothing: string;
+  emptyText: string;
 };
 
 const deals = { name: "deals", label: "Deals", kind: "count" } as const;
@@ -61,7 +61,7 @@ export const REPORTS = {
     ],
     charted: "volume",
     hasTotal: true,
-    nothing: "Deals in Lead, In Progress and Under Contract are counted here.",
+    emptyText: "Deals in Lead, In Progress and Under Contract are counted here.",
   },
   closed: {
     title: "Closed deals",
@@ -78,7 +78,7 @@ export const REPORTS = {
     ],
     charted: "gci",
     hasTotal: true,
-    nothing: "Deals that were closed in this period are counted here.",
+    emptyText: "Deals that were closed in this period are counted here.",
   },
   forecast: {
     title: "Commission forecast",
@@ -98,7 +98,7 @@ export const REPORTS = {
     ],
     charted: "expected",
     hasTotal: true,
-    nothing: "Deals in Lead, In Progress and Under Contract are counted here.",
+    emptyText: "Deals in Lead, In Progress and Under Contract are counted here.",
   },
   funnel: {
     title: "Conversion",
@@ -117,7 +117,7 @@ export const REPORTS = {
     ],
     charted: "deals",
     hasTotal: false,
-    nothing: "Deals that were begun in this period are counted here.",
+    emptyText: "Deals that were begun in this period are counted here.",
   },
   tasks: {
     title: "Task completion",
@@ -137,7 +137,7 @@ export const REPORTS = {
     ],
     charted: "due",
     hasTotal: true,
-    nothing: "Tasks that were due in this period are counted here.",
+    emptyText: "Tasks that were due in this period are counted here.",
   },
   key_dates: {
     title: "Key dates at risk",
@@ -156,7 +156,7 @@ export const REPORTS = {
     ],
     charted: "at_risk",
     hasTotal: true,
-    nothing: "Open key dates of running deals are counted here.",
+    emptyText: "Open key dates of running deals are counted here.",
   },
   sources: {
     title: "Lead sources",
@@ -175,7 +175,8 @@ export const REPORTS = {
     ],
     charted: "clients",
     hasTotal: true,
-    nothing: "Clients who came in this period are counted here, where the day they came is known.",
+    emptyText:
+      "Clients who came in this period are counted here, where the day they came is known.",
   },
   responses: {
     title: "Response time",
@@ -196,7 +197,7 @@ export const REPORTS = {
     ],
     charted: "minutes",
     hasTotal: true,
-    nothing: "Leads that came in this period are counted here.",
+    emptyText: "Leads that came in this period are counted here.",
   },
   activity: {
     title: "Activity",
@@ -217,7 +218,7 @@ export const REPORTS = {
     ],
     charted: "calls",
     hasTotal: true,
-    nothing: "Calls, messages, notes and what was done in this period are counted here.",
+    emptyText: "Calls, messages, notes and what was done in this period are counted here.",
   },
   lost: {
     title: "Lost deals",
@@ -233,7 +234,7 @@ export const REPORTS = {
     ],
     charted: "deals",
     hasTotal: true,
-    nothing: "Deals that were marked as Lost in this period are counted here.",
+    emptyText: "Deals that were marked as Lost in this period are counted here.",
   },
 } as const satisfies Record<string, ReportDescription>;
 
@@ -242,10 +243,10 @@ export type ReportKey = keyof typeof REPORTS;
 export const REPORT_KEYS = Object.keys(REPORTS) as [ReportKey, ...ReportKey[]];
 
 /** A report's description, without the words that are only its own. */
-export const descriptionOf = (key: ReportKey): ReportDescription => REPORTS[key];
+export const getDescription = (key: ReportKey): ReportDescription => REPORTS[key];
 
 /** What a report is taken apart by: what was asked, else what it begins with. */
-export function dimensionOf(key: ReportKey, asked: string | null | undefined): string {
+export function getDimension(key: ReportKey, asked: string | null | undefined): string {
   const known = Object.keys(REPORTS[key].dimensions);
   return asked && known.includes(asked) ? asked : (known[0] ?? "");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
-import { flag } from "@/lib/api/query";
-import { paging } from "@/lib/records/list-query";
+import { booleanParam } from "@/lib/api/query";
+import { pagingParams } from "@/lib/records/list-query";
 import { COMPARISONS, RANGES } from "./address";
 import { reportMessages as text } from "./messages";
 import { REPORT_KEYS } from "./reports";
@@ -36,8 +36,8 @@ export const reportRowsQuery = z.object({
   ...asked,
   figure: z.string(text.figureMissing).min(1, text.figureMissing).max(40, text.figureMissing),
   part: z.string().min(1).max(200).optional(),
-  compared: flag,
-  ...paging(ROWS_PER_PAGE),
+  compared: booleanParam,
+  ...pagingParams(ROWS_PER_PAGE),
 });
 
 /** Null where there is nothing to work a figure out from: an average of none. */

@@ -1,5 +1,5 @@
-import { dimensionOf, descriptionOf, type Figure } from "./reports";
-import { PARTS, partName } from "./part-names";
+import { getDimension, getDescription, type Figure } from "./reports";
+import { PARTS, getPartName } from "./part-names";
 import type { Report, ReportFigures } from "./schema";
 
 /** A row of a report as it is read; `before` is what it is compared with. */
@@ -25,11 +25,11 @@ export type ReportTable = {
 type Counted = Report["rows"];
 
 /** A report as a table: every row that it could have, in order, with what it is compared with beside it. */
-export function reportTable(report: Report): ReportTable {
-  const description = descriptionOf(report.key);
-  const rows = partsOf(report).map((part, index) => rowOf(report, part, index));
+export function toReportTable(report: Report): ReportTable {
+  const description = getDescription(report.key);
+  const rows = getParts(report).map((part, index) => getRow(report, part, index));
   return {
-    heading: description.dimensions[dimensionOf(report.key, report.by)] ?? "",
+    heading: description.dimensions[getDimension(report.key, report.by)] ?? "",
     columns: description.figures.filter(({ column }) => column !== false),
     rows,
     total: description.hasTotal
@@ -45,27 +45,27 @@ export function reportTable(report: Report): ReportTable {
 }
 
 /** Months have a counterpart by their place in the period, everything else by its name. */
-function rowOf(report: Report, part: string, index: number): TableRow {
+function getRow(report: Report, part: string, index: number): TableRow {
   const { before } = report;
   const partBefore =
     report.by === "month" && before ? (monthsBetween(before.from, before.to)[index] ?? null) : part;
   return {
     part,
-    name: partName(report, part),
-    figures: figuresOf(report.rows, part),
-    before: before && partBefore ? figuresOf(before.rows, partBefore) : null,
+    name: getPartName(report, part),
+    figures: getFigures(report.rows, part),
+    before: before && partBefore ? getFigures(before.rows, partBefore) : null,
     partBefore: before ? partBefore : null,
   };
 }
 
-const figuresOf = (rows: Counted, part: string): ReportFigures =>
+const getFigures = (rows: Counted, part: string): ReportFigures =>
   rows.find(({ key }) => key === part)?.figures ?? {};
 
 /** The keys of a report's rows in the order in which they are read. */
-function partsOf(report: Report): string[] {
+function getParts(report: Report): string[] {
   const found = report.rows.map(({ key }) => key);
   if (found.length === 0 && !report.before?.rows.length) return [];
-  if (report.by === "month") return monthsOf(report, found);
+  if (report.by === "month") return getMonths(report, found);
   const known = PARTS[report.by];
   if (known) return [...known, ...found.filter((key) => !known.includes(key))];
   const all = [...new Set([...found, ...(report.before?.rows.map(({ key }) => key) ?? [])])];
@@ -74,16 +74,16 @@ function partsOf(report: Report): string[] {
 
 /** The most first, as the report's chart draws them; of as many by name. */
 function inOrderOfSize(report: Report, parts: string[]): string[] {
-  const { charted } = descriptionOf(report.key);
-  const size = (part: string) => figuresOf(report.rows, part)[charted] ?? 0;
+  const { charted } = getDescription(report.key);
+  const size = (part: string) => getFigures(report.rows, part)[charted] ?? 0;
   return parts.sort(
     (one, other) =>
-      size(other) - size(one) || partName(report, one).localeCompare(partName(report, other)),
+      size(other) - size(one) || getPartName(report, one).localeCompare(getPartName(report, other)),
   );
 }
 
 /** Each month of the period; of a forecast each from the first to the last, what is overdue before them. */
-function monthsOf(report: Report, found: string[]): string[] {
+function getMonths(report: Report, found: string[]): string[] {
   if (report.from && report.to) return monthsBetween(report.from, report.to);
   const months = found.filter((key) => /^\d/.test(key)).sort();
   const last = months.at(-1);

@@ -1,8 +1,8 @@
-import type { Permission, Scope, Stem } from "@/lib/auth/permissions";
+import type { Permission, Scope, ScopedPermission } from "@/lib/auth/permissions";
 
 /** One action of an area: in scopes, or held or not. */
 export type MatrixRow =
-  | { label: string; stem: Stem; scopes: readonly Scope[] }
+  | { label: string; stem: ScopedPermission; scopes: readonly Scope[] }
   | { label: string; permission: Permission };
 
 export type Area = { name: string; rows: readonly MatrixRow[] };
@@ -109,7 +109,7 @@ export const AREAS: readonly Area[] = [
   },
 ];
 
-export const isScoped = (row: MatrixRow): row is Extract<MatrixRow, { stem: Stem }> =>
+export const isScoped = (row: MatrixRow): row is Extract<MatrixRow, { stem: ScopedPermission }> =>
   "stem" in row;
 
 /** Every permission that a role can be given. What has no effect yet is in none of the areas. */

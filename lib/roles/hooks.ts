@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "@/lib/records/answers";
+import { useApiQuery } from "@/lib/records/api-query";
 import { readRecord, useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import { recordKeys } from "@/lib/records/keys";
@@ -10,7 +10,7 @@ type AllRoles = { roles: Role[] };
 
 /** The system's roles and the company's own, beginning with what the server rendered. */
 export const useRoles = (initial: InitialData<AllRoles>) =>
-  useAnswer("/api/roles", {
+  useApiQuery("/api/roles", {
     queryKey: recordKeys("roles").lists,
     select: ({ roles }) => roles,
     initial,

@@ -1,4 +1,4 @@
-import { can, scopeOf, type Permission, type Scope } from "@/lib/auth/permissions";
+import { can, getScope, type Permission, type Scope } from "@/lib/auth/permissions";
 import { AREAS, isScoped, type MatrixRow } from "./areas";
 
 /** What a role has in a row: how far it reaches, ALL for an action without scopes. */
@@ -8,12 +8,12 @@ const WIDTH: Record<Choice, number> = { NONE: 0, OWN: 1, TEAM: 2, ALL: 3 };
 const NARROWEST_FIRST = ["OWN", "TEAM", "ALL"] as const satisfies readonly Scope[];
 
 /** The choices of a row beside None. */
-export const choicesOf = (row: MatrixRow): readonly Scope[] =>
+export const listChoices = (row: MatrixRow): readonly Scope[] =>
   isScoped(row) ? row.scopes : ["ALL"];
 
 /** How far these permissions reach in a row. No action reaches further than looking does. */
-export function choiceIn(permissions: readonly Permission[], row: MatrixRow): Choice {
-  if (isScoped(row)) return withinScopes(row.scopes, scopeOf({ permissions }, row.stem) ?? "NONE");
+export function getChoice(permissions: readonly Permission[], row: MatrixRow): Choice {
+  if (isScoped(row)) return withinScopes(row.scopes, getScope({ permissions }, row.stem) ?? "NONE");
   return can({ permissions }, row.permission) ? "ALL" : "NONE";
 }
 
@@ -29,20 +29,20 @@ export function isOffered(
   { role, maker }: { role: readonly Permission[]; maker: readonly Permission[] },
 ): boolean {
   if (choice === "NONE") return true;
-  if (WIDTH[choice] > WIDTH[choiceIn(maker, row)]) return false;
-  const view = viewRowOf(row);
-  return !view || view === row || WIDTH[choice] <= WIDTH[choiceIn(role, view)];
+  if (WIDTH[choice] > WIDTH[getChoice(maker, row)]) return false;
+  const view = getViewRow(row);
+  return !view || view === row || WIDTH[choice] <= WIDTH[getChoice(role, view)];
 }
 
 /** The row that says what is seen of the records a scoped row is about. */
-function viewRowOf(row: MatrixRow): MatrixRow | undefined {
+function getViewRow(row: MatrixRow): MatrixRow | undefined {
   if (!isScoped(row)) return undefined;
   const view = row.stem.replace(/_[A-Z]+$/, "_VIEW");
   return AREAS.flatMap(({ rows }) => rows).find((other) => isScoped(other) && other.stem === view);
 }
 
 /** The permissions of a row's choice, in place of what the row had. */
-export function withChoice(
+export function setChoice(
   permissions: readonly Permission[],
   row: MatrixRow,
   choice: Choice,
@@ -59,14 +59,14 @@ const belongsTo = (held: Permission, row: MatrixRow) =>
  * A role as the matrix shows it: one scope a row, no wider than looking, and no more than its maker holds. What is in
  * no row is left out.
  */
-export function asInMatrix(
+export function normalizePermissions(
   role: readonly Permission[],
   maker: readonly Permission[] = role,
 ): Permission[] {
   return AREAS.flatMap(({ rows }) => rows).flatMap((row) => {
-    const mine = choiceIn(maker, row);
-    const theirs = choiceIn(role, row);
-    const choice = withinScopes(choicesOf(row), WIDTH[mine] < WIDTH[theirs] ? mine : theirs);
-    return withChoice([], row, choice);
+    const mine = getChoice(maker, row);
+    const theirs = getChoice(role, row);
+    const choice = withinScopes(listChoices(row), WIDTH[mine] < WIDTH[theirs] ? mine : theirs);
+    return setChoice([], row, choice);
   });
 }

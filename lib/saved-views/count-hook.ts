@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "@/lib/records/answers";
+import { useApiQuery } from "@/lib/records/api-query";
 import { recordKeys } from "@/lib/records/keys";
 import type { SavedViewCounts } from "./counts.data";
 import type { SavedView } from "./serialize";
@@ -15,7 +15,7 @@ const EVERY_MS = 5 * 60_000;
 export function useViewCounts(views: readonly SavedView[]): Record<string, number> {
   const counted = views.filter(({ list }) => list === "clients");
   const versions = counted.map(({ id, updated_at }) => `${id} ${updated_at}`).toSorted();
-  const { data } = useAnswer<SavedViewCounts>("/api/saved-views/counts", {
+  const { data } = useApiQuery<SavedViewCounts>("/api/saved-views/counts", {
     queryKey: [...recordKeys("clients").lists, "counts", ...versions],
     placeholderData: (before) => before,
     staleTime: KEEP_MS,

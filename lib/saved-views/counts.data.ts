@@ -1,8 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { clientApiQuery, clientAddress } from "@/lib/clients/list";
+import { toClientQuery, clientAddress } from "@/lib/clients/list";
 import { clientListQuery } from "@/lib/clients/schema";
-import { filterWanted } from "@/lib/records/lists.data";
+import { toFilterParams } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { listSavedViews } from "./data";
@@ -28,6 +28,6 @@ export async function countPinnedViews(db: Db, actor: TenantActor): Promise<Save
 
 /** What a view's address asks of the clients, as its list would: what it does not understand is left out. */
 function wantedBy(address: ViewQuery) {
-  const asked = Object.fromEntries(clientApiQuery(clientAddress.load(address)));
-  return filterWanted(clientListQuery.parse(asked));
+  const asked = Object.fromEntries(toClientQuery(clientAddress.load(address)));
+  return toFilterParams(clientListQuery.parse(asked));
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { API_MESSAGES, AppError, conflict, forbidden } from "@/lib/errors";
-import { createRecord, deleteOf, getOf, getRecord, updateRecord } from "@/lib/records/data";
-import { listOf, pageWanted, type ListedKind } from "@/lib/records/lists.data";
+import { createRecord, createDelete, createGet, getRecord, updateRecord } from "@/lib/records/data";
+import { createList, toPageParams, type ListedKind } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { savedViewMessages as texts } from "./messages";
 import {
-  queryFault,
+  validateQuery,
   type CreateSavedViewBody,
   type SavedViewListQuery,
   type UpdateSavedViewBody,
@@ -18,12 +18,12 @@ const savedViews: ListedKind<"saved_view", SavedView, SavedViewPage> = {
   name: "saved_view",
   list: "saved_views",
   page: (saved_views, place) => ({ saved_views, ...place }),
-  answer: toSavedView,
+  toDto: toSavedView,
   texts,
 };
 
 /** The views that the actor may open: those in their sidebar first, in its order, then by name. */
-export const listSavedViews = listOf(savedViews, pageWanted<SavedViewListQuery>);
+export const listSavedViews = createList(savedViews, toPageParams<SavedViewListQuery>);
 
 /** Saves a view of the actor's own. Throws 403 for a list out of sight, 409 for a name they have there already. */
 export async function createSavedView(
@@ -31,7 +31,7 @@ export async function createSavedView(
   actor: TenantActor,
   body: CreateSavedViewBody,
 ): Promise<SavedView> {
-  return inWords(() => createRecord(db, actor, savedViews, body));
+  return withReadableErrors(() => createRecord(db, actor, savedViews, body));
 }
 
 /**
@@ -46,17 +46,17 @@ export async function updateSavedView(
 ): Promise<SavedView> {
   if (changes.query) {
     const { list } = await getRecord(db, actor, savedViews, id);
-    const fault = queryFault(list, changes.query);
+    const fault = validateQuery(list, changes.query);
     if (fault) throw new AppError("invalid_input", fault, { fields: { query: fault } });
   }
-  return inWords(() => updateRecord(db, actor, savedViews, id, changes));
+  return withReadableErrors(() => updateRecord(db, actor, savedViews, id, changes));
 }
 
 /** Deletes a view of the actor's own, or with SETTINGS_MANAGE a shared one; it leaves every sidebar. */
-export const deleteSavedView = deleteOf(savedViews);
+export const deleteSavedView = createDelete(savedViews);
 
 /** A view of the actor's, or one that is shared with them. Throws 404. */
-export const getSavedView = getOf(savedViews);
+export const getSavedView = createGet(savedViews);
 
 /** Puts a view into the actor's sidebar, at `place` of those there. Throws 404 for one out of sight, 409 beyond twenty. */
 export async function pinSavedView(
@@ -78,7 +78,7 @@ export async function unpinSavedView(db: Db, actor: TenantActor, id: string): Pr
 }
 
 /** What the database refuses without words of its own, in words. */
-async function inWords(write: () => Promise<SavedView>): Promise<SavedView> {
+async function withReadableErrors(write: () => Promise<SavedView>): Promise<SavedView> {
   try {
     return await write();
   } catch (error) {

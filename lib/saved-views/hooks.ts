@@ -1,7 +1,7 @@
 "use client";
 
 import { put, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
+import { useApiMutation } from "@/lib/records/api-query";
 import {
   useCreateRecord,
   useDeleteRecord,
@@ -43,10 +43,10 @@ type Pinning = {
 
 /** Puts a view into the person's sidebar, moves it there or takes it out. Throws ApiError. */
 export const usePinSavedView = () =>
-  useCall(
+  useApiMutation(
     ({ id, place }: Pinning): Promise<SavedView | void> => {
       const path = `/api/saved-views/${id}/pin`;
       return place === null ? remove(path) : put(path, place === "last" ? {} : { place });
     },
-    { changes: "saved-views" },
+    { changedKind: "saved-views" },
   );

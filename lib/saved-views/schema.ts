@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { flag } from "@/lib/api/query";
+import { booleanParam } from "@/lib/api/query";
 import { recordVersion } from "@/lib/api/instant";
 import { requiredText } from "@/lib/records/fields";
-import { paging } from "@/lib/records/list-query";
+import { pagingParams } from "@/lib/records/list-query";
 import { savedViewMessages as text } from "./messages";
 import type { ViewQuery } from "@/lib/records/view-query";
-import { hasParameter, understood, VIEWED_LISTS, type ViewedList } from "./viewed-list";
+import { hasParameter, parseViewQuery, VIEWED_LISTS, type ViewedList } from "./viewed-list";
 
 export const VIEW_NAME_LIMIT = 60;
 
 /** More than any list has, and no more than the database keeps. */
-const MOST_PARAMETERS = 40;
-const MOST_CHARACTERS = 3000;
+const MAX_PARAMETERS = 40;
+const MAX_CHARACTERS = 3000;
 
 const list = z.enum(VIEWED_LISTS, text.listUnknown);
 
@@ -20,14 +20,14 @@ const fields = {
   /** The list's address, parameter by parameter. */
   query: z
     .record(z.string(), z.string(text.queryInvalid), text.queryInvalid)
-    .refine((query) => Object.keys(query).length <= MOST_PARAMETERS, text.queryInvalid)
-    .refine((query) => JSON.stringify(query).length <= MOST_CHARACTERS, text.queryInvalid),
+    .refine((query) => Object.keys(query).length <= MAX_PARAMETERS, text.queryInvalid)
+    .refine((query) => JSON.stringify(query).length <= MAX_CHARACTERS, text.queryInvalid),
   shared: z.boolean("shared must be true or false"),
 };
 
 /** What is wrong with the first parameter that its list does not take; null when all are right. */
-export function queryFault(list: ViewedList, query: ViewQuery): string | null {
-  const [name] = understood(list, query).dropped;
+export function validateQuery(list: ViewedList, query: ViewQuery): string | null {
+  const [name] = parseViewQuery(list, query).dropped;
   if (name === undefined) return null;
   const shown = name.slice(0, VIEW_NAME_LIMIT);
   return hasParameter(list, name) ? text.valueInvalid(shown) : text.unknownFilter(shown);
@@ -37,7 +37,7 @@ export function queryFault(list: ViewedList, query: ViewQuery): string | null {
 export const createSavedViewBody = z
   .object({ list, ...fields, shared: fields.shared.default(false) })
   .superRefine(({ list, query }, context) => {
-    const message = queryFault(list, query);
+    const message = validateQuery(list, query);
     if (message) context.addIssue({ code: "custom", path: ["query"], message });
   });
 
@@ -55,8 +55,8 @@ export const pinSavedViewBody = z.object({
 /** Query of GET /api/saved-views. */
 export const savedViewListQuery = z.object({
   list: list.optional(),
-  pinned: flag,
-  ...paging(200),
+  pinned: booleanParam,
+  ...pagingParams(200),
 });
 
 export type CreateSavedViewBody = z.output<typeof createSavedViewBody>;

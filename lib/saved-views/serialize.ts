@@ -2,7 +2,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
 import type { Tables } from "@/lib/supabase/database.types";
 import type { ViewQuery } from "@/lib/records/view-query";
-import { understood } from "./viewed-list";
+import { parseViewQuery } from "./viewed-list";
 
 type SavedViewRow = Tables<"saved_view_records">;
 
@@ -15,7 +15,7 @@ export function toSavedView(row: SavedViewRow, actor: TenantActor) {
     owner_name: row.owner_name,
     list: row.list,
     name: row.name,
-    ...understood(row.list, row.query as ViewQuery),
+    ...parseViewQuery(row.list, row.query as ViewQuery),
     shared: row.shared,
     /** In which place of the reader's sidebar; null for not there. */
     pinned_place: row.pinned_place as number | null,

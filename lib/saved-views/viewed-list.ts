@@ -3,14 +3,14 @@ import { dealAddress } from "@/lib/deals/list";
 import { reportParsers } from "@/lib/reports/address";
 import { Constants, type Enums } from "@/lib/supabase/database.types";
 import { taskAddress } from "@/lib/tasks/list";
-import { isKept, type ViewQuery } from "@/lib/records/view-query";
+import { isSavedParameter, type ViewQuery } from "@/lib/records/view-query";
 
 export const VIEWED_LISTS = Constants.public.Enums.viewed_list;
 export type ViewedList = Enums<"viewed_list">;
 
 type Parser = { parse: (value: string) => unknown };
 
-const parsersOf: Record<ViewedList, Record<string, Parser>> = {
+const getParsers: Record<ViewedList, Record<string, Parser>> = {
   clients: { ...clientAddress.parsers, view: clientViewParser },
   deals: dealAddress.parsers,
   tasks: taskAddress.parsers,
@@ -18,16 +18,18 @@ const parsersOf: Record<ViewedList, Record<string, Parser>> = {
 };
 
 const understands = (list: ViewedList, name: string, value: string): boolean => {
-  const parsers = parsersOf[list];
-  return isKept(name) && Object.hasOwn(parsers, name) && parsers[name]?.parse(value) !== null;
+  const parsers = getParsers[list];
+  return (
+    isSavedParameter(name) && Object.hasOwn(parsers, name) && parsers[name]?.parse(value) !== null
+  );
 };
 
 /** Whether the list has such a filter, order or layout. */
 export const hasParameter = (list: ViewedList, name: string): boolean =>
-  isKept(name) && Object.hasOwn(parsersOf[list], name);
+  isSavedParameter(name) && Object.hasOwn(getParsers[list], name);
 
 /** What of a view its list still understands, and the names of what it does not. */
-export function understood(
+export function parseViewQuery(
   list: ViewedList,
   query: ViewQuery,
 ): { query: ViewQuery; dropped: string[] } {

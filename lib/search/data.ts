@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
-import { emptyResultHint } from "./hint";
+import { getEmptyResultHint } from "./hint";
 import { SEARCH_TYPES, type SearchQuery } from "./schema";
 import { toSearchResult, type SearchAnswer } from "./serialize";
 
@@ -24,6 +24,6 @@ export async function search(
     p_kinds: type === "all" ? [...SEARCH_TYPES] : [type],
     p_limit: PER_TYPE,
   });
-  if (data.length === 0) return { results: [], message: emptyResultHint(q) };
+  if (data.length === 0) return { results: [], message: getEmptyResultHint(q) };
   return { results: data.map(toSearchResult) };
 }

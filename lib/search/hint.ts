@@ -35,7 +35,7 @@ const KNOWN_TYPOS: Record<string, string> = {
 const WORDS = new RegExp(`\\b(${Object.keys(KNOWN_TYPOS).join("|")})\\b`, "gi");
 
 /** The query with its well-known typos mended; null for one without any. */
-export function correctedQuery(query: string): string | null {
+export function correctQuery(query: string): string | null {
   const corrected = query.replace(WORDS, (word) => KNOWN_TYPOS[word.toLowerCase()] ?? word);
   return corrected === query ? null : corrected;
 }
@@ -45,8 +45,8 @@ const isWholePhone = (query: string) =>
   /^[\d\s().+-]+$/.test(query) && /^(\+?1?\d{10}|\+\d{8,15})$/.test(query.replace(/[\s().-]/g, ""));
 
 /** What to tell somebody whose search found nothing (docs/features/search.md, "Nothing found"). */
-export function emptyResultHint(query: string): string {
-  const corrected = correctedQuery(query);
+export function getEmptyResultHint(query: string): string {
+  const corrected = correctQuery(query);
   if (corrected) return text.didYouMean(corrected);
   if (query.length < 3) return text.tooShort;
   if (query.includes("@") && !/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(query))

@@ -35,7 +35,7 @@ export const clientSearch = (name: string) =>
   });
 
 /** Not reached, in trouble, or refused. */
-export function searchFailure(error: unknown): string {
+export function toSearchFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return text.failed;
   if (error.status === 0) return text.connection;
   return error.status >= 500 || error.status === 429 ? text.unavailable : text.failed;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-const KEPT = 5;
+const MAX_STORED = 5;
 const storageKey = (userId: string) => `lintel-recent-searches:${userId}`;
 const stored = z.array(z.string()).catch([]);
 
 /** What this person searched for last on this device, latest first. Empty where nothing can be stored. */
-export function recentSearches(userId: string): string[] {
+export function getRecentSearches(userId: string): string[] {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? "[]"));
   } catch {
@@ -15,10 +15,13 @@ export function recentSearches(userId: string): string[] {
 }
 
 /** Remembers a search that led somewhere. */
-export function rememberSearch(userId: string, query: string): void {
-  const others = recentSearches(userId).filter((kept) => kept !== query);
+export function saveRecentSearch(userId: string, query: string): void {
+  const others = getRecentSearches(userId).filter((kept) => kept !== query);
   try {
-    localStorage.setItem(storageKey(userId), JSON.stringify([query, ...others].slice(0, KEPT)));
+    localStorage.setItem(
+      storageKey(userId),
+      JSON.stringify([query, ...others].slice(0, MAX_STORED)),
+    );
   } catch {
     // As above: searching works without a memory.
   }

@@ -46,7 +46,8 @@ export function unseal(sealed: string, boundTo: readonly string[]): string | nul
 }
 
 /** Whether it was sealed with a key that is no longer the current one. */
-export const wantsNewKey = (sealed: string): boolean => sealed.split(":")[0] !== keys()[0]?.id;
+export const needsReencryption = (sealed: string): boolean =>
+  sealed.split(":")[0] !== keys()[0]?.id;
 
 const bound = (parts: readonly string[]) => Buffer.from(JSON.stringify(parts), "utf8");
 

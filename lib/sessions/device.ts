@@ -11,7 +11,7 @@ const SHORT_NAMES: Record<string, string> = {
 const BROWSER_NAMES = new Set(Object.values(Bowser.BROWSER_MAP));
 
 /** Returns "Chrome on Windows", as far as a browser says what it is. Returns null where it says neither, or is a program. */
-export function deviceOf(userAgent: string | null): string | null {
+export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os, platform } = Bowser.parse(userAgent);
   if (platform.type === "bot") return null;

@@ -1,7 +1,7 @@
 "use client";
 
 import { remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { Session } from "./schema";
 
@@ -11,7 +11,7 @@ const SESSIONS = ["sessions"];
 
 /** Where one is signed in, beginning with what the server rendered. */
 export const useSessions = (initial: InitialData<MySessions>) =>
-  useAnswer("/api/profile/sessions", {
+  useApiQuery("/api/profile/sessions", {
     queryKey: SESSIONS,
     select: ({ sessions }) => sessions,
     initial,
@@ -19,7 +19,7 @@ export const useSessions = (initial: InitialData<MySessions>) =>
 
 /** Ends one of one's other sessions, or with null all others. Throws ApiError. */
 export const useEndSessions = () =>
-  useCall(
+  useApiMutation(
     (id: string | null) => remove(id ? `/api/profile/sessions/${id}` : "/api/profile/sessions"),
-    { rereads: [SESSIONS] },
+    { invalidates: [SESSIONS] },
   );

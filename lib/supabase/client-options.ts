@@ -2,12 +2,12 @@ import type { CookieOptions } from "@supabase/ssr";
 import { SESSION_COOKIE } from "./session-cookie";
 import { env } from "@/lib/env";
 import { dataFetch } from "./data-fetch";
-import { repeatingFetch } from "./repeating-fetch";
+import { createRetryingFetch } from "./retrying-fetch";
 
 /** Of every client that asks the database. A call is repeated only where it lost a race and wrote nothing. */
 export const DATA_OPTIONS = {
   db: { retry: false },
-  global: { fetch: repeatingFetch(dataFetch) },
+  global: { fetch: createRetryingFetch(dataFetch) },
 } as const;
 
 /** How the session cookie is kept: out of reach of scripts, and of plain http where there is https. */

@@ -1,13 +1,13 @@
-import { boundedFetch } from "./bounded-fetch";
+import { createTimeoutFetch } from "./timeout-fetch";
 
 /** A little more than a hosted project gives a statement; the caller gets 503. */
-const one = boundedFetch(10_000);
+const one = createTimeoutFetch(10_000);
 
 /** A little more than the calls below give themselves (`statement_timeout`). */
-const many = boundedFetch(32_000);
+const many = createTimeoutFetch(32_000);
 
 /** What changes ten thousand records in one transaction, and takes that back. */
-export const CALLS_OF_MANY = [
+export const SLOW_CALLS = [
   "bulk_change_records",
   "undo_bulk_change",
   "import_clients",
@@ -19,5 +19,5 @@ export const dataFetch: typeof fetch = (input, init) => (isOfMany(input) ? many 
 
 function isOfMany(input: RequestInfo | URL): boolean {
   const { pathname } = new URL(input instanceof Request ? input.url : input);
-  return CALLS_OF_MANY.some((name) => pathname.endsWith(`/rpc/${name}`));
+  return SLOW_CALLS.some((name) => pathname.endsWith(`/rpc/${name}`));
 }

@@ -2576,12 +2576,6 @@ isOneToOne: false
             "accept_invitation":
 { Args: { "p_token": string }; Returns: string
                            },
-"actor":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"actor_and_list":
-{ Args: { "p_list": string,"p_query"?: Json }; Returns: Json
-                           },
 "admit_inquiries":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
@@ -2594,34 +2588,17 @@ isOneToOne: false
 "approve_payout":
 { Args: { "p_id": string,"p_reference": string }; Returns: undefined
                            },
-"begin_stripe_reading":
+"begin_stripe_snapshot":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "begin_two_step":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
-"billing_notice":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"billing_state":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"blocked_addresses":
-{ Args: { "p_addresses": (string)[],"p_channel": Database["public"]['Enums']["channel_name"],"p_tenant_id": string }; Returns: {
-              "address": string,"reason": Database["public"]['Enums']["suppression_reason"],"text": string
-            }[]
+"bulk_change_records":
+{ Args: { "p_change": Json,"p_ids": (string)[],"p_kind": string,"p_tenant_id": string }; Returns: Json
                            },
 "cancel_message":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"change_enrolment":
-{ Args: { "p_action": string,"p_id": string,"p_tenant_id": string }; Returns: undefined
-                           },
-"change_records":
-{ Args: { "p_change": Json,"p_ids": (string)[],"p_kind": string,"p_tenant_id": string }; Returns: Json
-                           },
-"change_webhook_endpoint":
-{ Args: { "p_events"?: (string)[],"p_id": string,"p_on"?: boolean,"p_tenant_id": string,"p_url"?: string }; Returns: boolean
                            },
 "claim_idempotent_answer":
 { Args: { "p_key": string,"p_request": string,"p_route": string,"p_user_id": string }; Returns: {
@@ -2631,8 +2608,8 @@ isOneToOne: false
 "claim_lead":
 { Args: { "p_response_id": string,"p_tenant_id": string }; Returns: Json
                            },
-"claim_webhooks":
-{ Args: { "p_most": number }; Returns: {
+"claim_webhook_deliveries":
+{ Args: { "p_max": number }; Returns: {
               "api_key_id": string,"attempts": number,"automation_id": string,"changed": (string)[],"endpoint_id": string,"event": string,"happened_at": string,"id": string,"old_sealed_secret": string,"record_id": string,"sealed_secret": string,"tenant_id": string,"url": string,"user_id": string
             }[]
                            },
@@ -2641,6 +2618,11 @@ isOneToOne: false
                            },
 "confirm_two_step":
 { Args: { "p_code": string }; Returns: Json
+                           },
+"consume_rate_limit":
+{ Args: { "p_key": string,"p_limit": number,"p_window_seconds": number }; Returns: {
+              "allowed": boolean,"retry_after": number
+            }[]
                            },
 "copy_action_plan":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: string
@@ -2673,6 +2655,9 @@ isOneToOne: false
 "create_api_key":
 { Args: { "p_expires_at": string,"p_hash": string,"p_name": string,"p_permissions": (Database["public"]['Enums']["permission"])[],"p_start": string,"p_tenant_id": string }; Returns: string
                            },
+"create_data_export_link":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: string
+                           },
 "create_inquiry_key":
 { Args: { "p_name": string,"p_tenant_id": string }; Returns: Json
                            },
@@ -2688,19 +2673,8 @@ isOneToOne: false
 "create_webhook_endpoint":
 { Args: { "p_events": (string)[],"p_id": string,"p_sealed_secret": string,"p_tenant_id": string,"p_url": string }; Returns: undefined
                            },
-"dashboard":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"data_export_link":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: string
-                           },
 "deactivate_member":
 { Args: { "p_tenant_id": string,"p_to"?: string,"p_user_id": string }; Returns: Json
-                           },
-"deal_totals":
-{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: {
-              "deal_count": number,"status": Database["public"]['Enums']["deal_status"],"total_value": number
-            }[]
                            },
 "delete_action_plan":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
@@ -2720,14 +2694,14 @@ isOneToOne: false
 "end_my_sessions":
 { Args: { "p_id"?: string }; Returns: undefined
                            },
-"end_sessions_of":
-{ Args: { "p_user_id": string }; Returns: number
-                           },
 "end_support_view":
 { Args: { "p_id": string }; Returns: undefined
                            },
 "end_two_step":
 { Args: { "p_code": string }; Returns: Json
+                           },
+"end_user_sessions":
+{ Args: { "p_user_id": string }; Returns: number
                            },
 "enqueue_inbound_mail":
 { Args: { "p_id": string,"p_message_id"?: string,"p_tenant_id"?: string }; Returns: undefined
@@ -2735,25 +2709,107 @@ isOneToOne: false
 "enqueue_report_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"enqueue_unscored_leads":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "enrol_clients":
-{ Args: { "p_client_ids": (string)[],"p_is_trial"?: boolean,"p_plan_id": string,"p_tenant_id": string }; Returns: Json
+{ Args: { "p_client_ids": (string)[],"p_dry_run"?: boolean,"p_plan_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "erase_client":
 { Args: { "p_client_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"extend_two_step_to_session":
+{ Args: { "p_session_id": string }; Returns: undefined
                            },
 "find_duplicate_clients":
 { Args: { "p_email"?: string,"p_except_id"?: string,"p_name": string,"p_phone": string,"p_tenant_id": string }; Returns: {
               "email": string,"id": string,"matched_on": string,"name": string,"phone": string
             }[]
                            },
-"forget_gone_clients":
-{ Args: Record<PropertyKey, never>; Returns: boolean
+"find_merge_survivor":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: string
                            },
-"free_testing":
-{ Args: Record<PropertyKey, never>; Returns: boolean
+"get_action_plan":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
-"give_up_lead_clock":
-{ Args: { "p_reason": string,"p_response_id": string }; Returns: undefined
+"get_actor":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_actor_and_list":
+{ Args: { "p_list": string,"p_query"?: Json }; Returns: Json
+                           },
+"get_billing_notice":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_billing_state":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_client_ip_signing_key":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"get_dashboard":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_deal_totals":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: {
+              "deal_count": number,"status": Database["public"]['Enums']["deal_status"],"total_value": number
+            }[]
+                           },
+"get_inquiry_form":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"get_lead_learning":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_lead_offer":
+{ Args: { "p_response_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"get_lead_scoring":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_mail_preference":
+{ Args: { "p_message_id": string }; Returns: Json
+                           },
+"get_mls_connection":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_mls_usage":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_my_branding":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_my_notification_preferences":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_my_text_state":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_my_two_step":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_partner_analytics":
+{ Args: { "p_months"?: number }; Returns: {
+              "clicks": number,"confirmed": number,"month": string,"sign_ups": number
+            }[]
+                           },
+"get_partner_dashboard":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_queue_health":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_report":
+{ Args: { "p_key": string,"p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"get_team_usage":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_tenant_overview":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"get_test_mail_state":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "has_mls_connection":
 { Args: { "p_tenant_id": string }; Returns: boolean
@@ -2761,33 +2817,11 @@ isOneToOne: false
 "import_clients":
 { Args: { "p_file_name"?: string,"p_rejected_count"?: number,"p_rows": string,"p_tenant_id": string }; Returns: Json
                            },
-"invitation_preview":
-{ Args: { "p_token": string }; Returns: {
-              "email": string,"has_account": boolean,"inviter_name": string,"role_name": string,"state": string,"tenant_name": string
-            }[]
+"is_free_testing":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "join_partner_program":
 { Args: Record<PropertyKey, never>; Returns: string
-                           },
-"keep_idempotent_answer":
-{ Args: { "p_body": string,"p_claim": string,"p_status": number }; Returns: undefined
-                           },
-"keep_lead_model":
-{ Args: { "p_learned": Json,"p_tenant_id": string }; Returns: boolean
-                           },
-"keep_listing":
-{ Args: { "p_listing": Json,"p_source": string,"p_tenant_id": string }; Returns: string
-                           },
-"lead_learning":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"lead_samples":
-{ Args: { "p_tenant_id": string }; Returns: {
-              "closed": boolean,"decided_at": string,"rules": number,"signals": Json
-            }[]
-                           },
-"lead_scoring":
-{ Args: { "p_tenant_id": string }; Returns: Json
                            },
 "lease_api_key":
 { Args: { "p_hash": string,"p_hits": number }; Returns: {
@@ -2802,7 +2836,7 @@ isOneToOne: false
               "email": string,"name": string,"user_id": string
             }[]
                            },
-"list_audit":
+"list_audit_entries":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_audit_people":
@@ -2818,6 +2852,11 @@ isOneToOne: false
               "automation_id": string,"automation_name": string,"client_id": string,"client_name": string,"failing": (string)[],"id": number,"outcome": string,"owner_id": string,"owner_name": string,"ran_at": string,"results": Json,"started_at": string,"version": number
             }[]
                            },
+"list_blocked_addresses":
+{ Args: { "p_addresses": (string)[],"p_channel": Database["public"]['Enums']["channel_name"],"p_tenant_id": string }; Returns: {
+              "address": string,"reason": Database["public"]['Enums']["suppression_reason"],"text": string
+            }[]
+                           },
 "list_calendar":
 { Args: { "p_from": string,"p_kinds"?: (string)[],"p_open_only"?: boolean,"p_owner_id"?: string,"p_per_day"?: number,"p_tenant_id": string,"p_to": string }; Returns: {
               "client_name": string,"day": string,"day_count": number,"deal_id": string,"deal_title": string,"done": boolean,"due_time": string,"id": string,"key_date_kind": Database["public"]['Enums']["key_date_kind"],"kind": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"priority": Database["public"]['Enums']["task_priority"],"status": Database["public"]['Enums']["task_status"],"title": string
@@ -2831,10 +2870,13 @@ isOneToOne: false
 "list_clients":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
-"list_contacts_to_make":
-{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+"list_conflicting_fields":
+{ Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since": string }; Returns: Json
                            },
 "list_deals":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_due_contacts":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_email_templates":
@@ -2848,6 +2890,11 @@ isOneToOne: false
                            },
 "list_key_dates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_lead_samples":
+{ Args: { "p_tenant_id": string }; Returns: {
+              "closed": boolean,"decided_at": string,"rules": number,"signals": Json
+            }[]
                            },
 "list_leads":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
@@ -2892,10 +2939,19 @@ isOneToOne: false
 "list_possible_duplicates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_record_history":
+{ Args: { "p_after_entry"?: number,"p_kind": string,"p_record_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"list_report_rows":
+{ Args: { "p_key": string,"p_query": Json,"p_tenant_id": string }; Returns: Json
+                           },
 "list_reported_errors":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_roles":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"list_running_support_views":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
 "list_saved_views":
@@ -2924,20 +2980,17 @@ isOneToOne: false
 "list_teams":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
+"list_teams_to_learn_from":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
 "list_tenants":
 { Args: { "p_query": Json }; Returns: Json
                            },
 "list_timeline":
 { Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
                            },
-"list_updated":
+"list_updated_records":
 { Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
-                           },
-"mail_preference":
-{ Args: { "p_message_id": string }; Returns: Json
-                           },
-"mail_report":
-{ Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
                            },
 "mark_listing_matches":
 { Args: { "p_client_id": string,"p_listing_ids": (string)[],"p_mark": string,"p_tenant_id": string }; Returns: number
@@ -2948,91 +3001,31 @@ isOneToOne: false
 "merge_clients":
 { Args: { "p_choices"?: Json,"p_keep_id": string,"p_merge_id": string,"p_tenant_id": string }; Returns: Json
                            },
-"merged_into":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: string
-                           },
-"mls_connection_of":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"mls_usage":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
 "move_overdue_tasks":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
-"my_branding":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"my_notification_preferences":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"my_text_state":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"my_two_step":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"name_my_session":
-{ Args: { "p_device": string }; Returns: Json
-                           },
-"note_affiliate_trace":
-{ Args: { "p_address": string,"p_device": string,"p_user_id": string }; Returns: undefined
-                           },
-"note_audit":
-{ Args: { "p_action": string,"p_actor_id": string,"p_changes"?: Json,"p_kind": string,"p_label"?: string,"p_record_id"?: string,"p_tenant_id": string }; Returns: undefined
-                           },
-"note_bounce":
-{ Args: { "p_is_permanent": boolean,"p_message_id": string,"p_reason": string }; Returns: boolean
-                           },
-"note_error":
-{ Args: { "p_message": string,"p_place": string,"p_reference"?: string }; Returns: undefined
-                           },
-"note_mls_answer":
-{ Args: { "p_failure": string,"p_tenant_id": string }; Returns: undefined
-                           },
-"note_sms_status":
-{ Args: { "p_failure"?: string,"p_is_stopped"?: boolean,"p_message_id": string,"p_status": Database["public"]['Enums']["message_status"] }; Returns: boolean
-                           },
-"open_data_export":
-{ Args: { "p_id": string,"p_token": string }; Returns: string
-                           },
-"open_inquiry_form":
-{ Args: { "p_id": string }; Returns: Json
-                           },
-"order_automations":
-{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
-                           },
-"order_lead_rules":
-{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
-                           },
-"overtaken_fields":
-{ Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since": string }; Returns: Json
-                           },
-"partner_analytics":
-{ Args: { "p_months"?: number }; Returns: {
-              "clicks": number,"confirmed": number,"month": string,"sign_ups": number
-            }[]
-                           },
-"partner_dashboard":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"pass_two_step":
-{ Args: { "p_code": string }; Returns: Json
+"notify_read_only_teams":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "pin_saved_view":
 { Args: { "p_id": string,"p_place"?: number,"p_tenant_id": string }; Returns: undefined
                            },
-"plan_webhooks":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
-"plant_automation_moments":
+"plan_webhook_deliveries":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "preview_action_plan":
 { Args: { "p_client_id": string,"p_steps": Json,"p_tenant_id": string }; Returns: Json
                            },
+"preview_automation":
+{ Args: { "p_automation": Json,"p_tenant_id": string }; Returns: Json
+                           },
 "preview_import":
 { Args: { "p_rows": string,"p_tenant_id": string }; Returns: Json
+                           },
+"preview_invitation":
+{ Args: { "p_token": string }; Returns: {
+              "email": string,"has_account": boolean,"inviter_name": string,"role_name": string,"state": string,"tenant_name": string
+            }[]
                            },
 "preview_lead_routing":
 { Args: { "p_inquiry": Json,"p_tenant_id": string }; Returns: Json
@@ -3048,6 +3041,9 @@ isOneToOne: false
                            },
 "purge_calendar_feeds":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"purge_deleted_clients":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "purge_distinct_clients":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -3082,23 +3078,11 @@ isOneToOne: false
 "purge_webhook_deliveries":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
-"put_back_tasks":
-{ Args: { "p_tasks": Json,"p_tenant_id": string }; Returns: number
-                           },
-"queue_health":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"queue_unscored_leads":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"read_action_plan":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
-                           },
 "read_calendar_feed":
 { Args: { "p_token": string }; Returns: Json
                            },
-"read_lead_offer":
-{ Args: { "p_response_id": string,"p_tenant_id": string }; Returns: Json
+"rebuild_search_words":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "receive_email":
 { Args: { "p_mail": Json }; Returns: Json
@@ -3112,38 +3096,53 @@ isOneToOne: false
 "receive_sms":
 { Args: { "p_text": Json }; Returns: Json
                            },
-"record_history":
-{ Args: { "p_after_entry"?: number,"p_kind": string,"p_record_id": string,"p_tenant_id": string }; Returns: Json
+"record_affiliate_trace":
+{ Args: { "p_address": string,"p_device": string,"p_user_id": string }; Returns: undefined
+                           },
+"record_audit_entry":
+{ Args: { "p_action": string,"p_actor_id": string,"p_changes"?: Json,"p_kind": string,"p_label"?: string,"p_record_id"?: string,"p_tenant_id": string }; Returns: undefined
+                           },
+"record_bounce":
+{ Args: { "p_is_permanent": boolean,"p_message_id": string,"p_reason": string }; Returns: boolean
+                           },
+"record_error":
+{ Args: { "p_message": string,"p_place": string,"p_reference"?: string }; Returns: undefined
+                           },
+"record_mls_answer":
+{ Args: { "p_failure": string,"p_tenant_id": string }; Returns: undefined
+                           },
+"record_session_device":
+{ Args: { "p_device": string }; Returns: Json
+                           },
+"record_sms_status":
+{ Args: { "p_failure"?: string,"p_is_stopped"?: boolean,"p_message_id": string,"p_status": Database["public"]['Enums']["message_status"] }; Returns: boolean
+                           },
+"record_stripe_events":
+{ Args: { "p_events": Json }; Returns: undefined
+                           },
+"redeem_data_export_link":
+{ Args: { "p_id": string,"p_token": string }; Returns: string
                            },
 "reject_payout":
 { Args: { "p_id": string,"p_reason": string }; Returns: undefined
                            },
-"relearn_search_words":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "release_idempotent_claim":
 { Args: { "p_claim": string }; Returns: undefined
-                           },
-"renew_calendar_feed":
-{ Args: { "p_tenant_id": string }; Returns: string
                            },
 "renew_recovery_codes":
 { Args: { "p_code": string }; Returns: Json
                            },
-"renew_webhook_secret":
-{ Args: { "p_id": string,"p_sealed_secret": string,"p_tenant_id": string }; Returns: boolean
+"reorder_automations":
+{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
+                           },
+"reorder_lead_rules":
+{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
                            },
 "replace_stripe_customer":
 { Args: { "p_customer_id": string,"p_deleted_id": string,"p_tenant_id": string }; Returns: undefined
                            },
 "replay_webhook_delivery":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
-                           },
-"report":
-{ Args: { "p_key": string,"p_query"?: Json,"p_tenant_id": string }; Returns: Json
-                           },
-"report_rows":
-{ Args: { "p_key": string,"p_query": Json,"p_tenant_id": string }; Returns: Json
                            },
 "request_data_export":
 { Args: { "p_tenant_id": string }; Returns: string
@@ -3154,9 +3153,6 @@ isOneToOne: false
 "require_inquiry_key":
 { Args: { "p_token": string }; Returns: undefined
                            },
-"require_two_step":
-{ Args: { "p_on": boolean,"p_tenant_id": string }; Returns: undefined
-                           },
 "rescore_leads_after":
 { Args: { "p_after": string,"p_limit": number }; Returns: string
                            },
@@ -3166,6 +3162,12 @@ isOneToOne: false
 "reset_member_two_step":
 { Args: { "p_tenant_id": string,"p_user_id": string }; Returns: undefined
                            },
+"resolve_unmatched_message":
+{ Args: { "p_client_id"?: string,"p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"resolve_webhook_delivery":
+{ Args: { "p_answer": string,"p_attempt": number,"p_failure": string,"p_id": string,"p_status": number,"p_wait": number }; Returns: undefined
+                           },
 "restore_account":
 { Args: { "p_token": string }; Returns: string
                            },
@@ -3174,6 +3176,9 @@ isOneToOne: false
                            },
 "restore_lead_scoring":
 { Args: { "p_tenant_id": string,"p_version": number }; Returns: number
+                           },
+"restore_task_dates":
+{ Args: { "p_tasks": Json,"p_tenant_id": string }; Returns: number
                            },
 "restore_tenant":
 { Args: { "p_tenant_id": string }; Returns: undefined
@@ -3193,11 +3198,14 @@ isOneToOne: false
 "revoke_inquiry_key":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
                            },
+"rotate_calendar_feed":
+{ Args: { "p_tenant_id": string }; Returns: string
+                           },
+"rotate_webhook_secret":
+{ Args: { "p_id": string,"p_sealed_secret": string,"p_tenant_id": string }; Returns: boolean
+                           },
 "run_lead_clock":
 { Args: { "p_response_id": string }; Returns: string
-                           },
-"running_support_views":
-{ Args: { "p_tenant_id": string }; Returns: Json
                            },
 "save_action_plan":
 { Args: { "p_id": string,"p_plan": Json,"p_tenant_id": string }; Returns: string
@@ -3205,14 +3213,23 @@ isOneToOne: false
 "save_automation":
 { Args: { "p_automation": Json,"p_id": string,"p_tenant_id": string }; Returns: string
                            },
+"save_idempotent_answer":
+{ Args: { "p_body": string,"p_claim": string,"p_status": number }; Returns: undefined
+                           },
 "save_lead_availability":
 { Args: { "p_availability": Json,"p_tenant_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"save_lead_model":
+{ Args: { "p_learned": Json,"p_tenant_id": string }; Returns: boolean
                            },
 "save_lead_rule":
 { Args: { "p_id": string,"p_rule": Json,"p_tenant_id": string }; Returns: string
                            },
 "save_lead_scoring":
 { Args: { "p_settings": Json,"p_tenant_id": string,"p_version": number }; Returns: number
+                           },
+"save_listing":
+{ Args: { "p_listing": Json,"p_source": string,"p_tenant_id": string }; Returns: string
                            },
 "save_stripe_customer":
 { Args: { "p_customer_id": string,"p_tenant_id": string }; Returns: {
@@ -3239,111 +3256,11 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"search_everything":
-{ Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
-              "detail": string,"id": string,"kind": string,"rank": number,"title": string
-            }[]
+"save_stripe_snapshot":
+{ Args: { "p_customer_id": string,"p_found": Json,"p_snapshot_number": number }; Returns: Json
                            },
-"send_task_reminder":
-{ Args: { "p_reminder_at": string,"p_task_id": string }; Returns: boolean
-                           },
-"send_test_mail":
-{ Args: { "p_tenant_id": string }; Returns: string
-                           },
-"set_automations":
-{ Args: { "p_daily_limit": number,"p_stopped": boolean,"p_tenant_id": string }; Returns: undefined
-                           },
-"set_distinct_clients":
-{ Args: { "p_are_distinct": boolean,"p_one_id": string,"p_other_id": string,"p_tenant_id": string }; Returns: undefined
-                           },
-"set_free_testing":
-{ Args: { "p_on": boolean }; Returns: undefined
-                           },
-"set_key_dates":
-{ Args: { "p_also"?: Json,"p_dates": Json,"p_deal_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"set_mail_preference":
-{ Args: { "p_message_id": string,"p_unsubscribed": boolean }; Returns: Json
-                           },
-"set_partner_status":
-{ Args: { "p_affiliate_id": string,"p_status": string }; Returns: undefined
-                           },
-"set_target":
-{ Args: { "p_target": Json,"p_tenant_id": string }; Returns: string
-                           },
-"settle_unmatched_message":
-{ Args: { "p_client_id"?: string,"p_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"settle_webhook":
-{ Args: { "p_answer": string,"p_attempt": number,"p_failure": string,"p_id": string,"p_status": number,"p_wait": number }; Returns: undefined
-                           },
-"snooze_contact":
-{ Args: { "p_client_id": string,"p_tenant_id": string,"p_until"?: string }; Returns: undefined
-                           },
-"start_support_view":
-{ Args: { "p_minutes": number,"p_reason": string,"p_tenant_id": string }; Returns: Json
-                           },
-"stop_report_mail":
-{ Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
-                           },
-"suspend_tenant":
-{ Args: { "p_reason": string,"p_tenant_id": string }; Returns: undefined
-                           },
-"switch_tenant":
-{ Args: { "p_tenant_id": string }; Returns: undefined
-                           },
-"take_rate_limit":
-{ Args: { "p_key": string,"p_limit": number,"p_window_seconds": number }; Returns: {
-              "allowed": boolean,"retry_after": number
-            }[]
-                           },
-"take_stripe_events":
-{ Args: { "p_events": Json }; Returns: undefined
-                           },
-"team_usage":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"teams_to_learn_from":
-{ Args: Record<PropertyKey, never>; Returns: string[]
-                           },
-"tell_of_reading_only":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
-"tenant_overview":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"test_mail_state":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"try_automation":
-{ Args: { "p_automation": Json,"p_tenant_id": string }; Returns: Json
-                           },
-"undo_bulk_change":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"undo_import":
-{ Args: { "p_import_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"unmerge_clients":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"unpin_saved_view":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: undefined
-                           },
-"update_record":
-{ Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since"?: string }; Returns: Json
-                           },
-"vouch_for_session":
-{ Args: { "p_session_id": string }; Returns: undefined
-                           },
-"vouching_key":
-{ Args: Record<PropertyKey, never>; Returns: string
-                           },
-"write_stripe_reading":
-{ Args: { "p_customer_id": string,"p_found": Json,"p_reading": number }; Returns: Json
-                           },
-"write_tenant_stripe_reading":
-{ Args: { "p_customer_id": string,"p_found": Json,"p_reading": number,"p_tenant_id": string }; Returns: {
+"save_tenant_stripe_snapshot":
+{ Args: { "p_customer_id": string,"p_found": Json,"p_snapshot_number": number,"p_tenant_id": string }; Returns: {
               "cancel_at_period_end": boolean,
 "created_at": string,
 "current_period_end": string | null,
@@ -3366,7 +3283,90 @@ isOneToOne: false
         to: "subscriptions"
         isOneToOne: false
         isSetofReturn: true
-      } }
+      } },
+"schedule_automation_moments":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"search_everything":
+{ Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
+              "detail": string,"id": string,"kind": string,"rank": number,"title": string
+            }[]
+                           },
+"send_task_reminder":
+{ Args: { "p_reminder_at": string,"p_task_id": string }; Returns: boolean
+                           },
+"send_test_mail":
+{ Args: { "p_tenant_id": string }; Returns: string
+                           },
+"set_distinct_clients":
+{ Args: { "p_are_distinct": boolean,"p_one_id": string,"p_other_id": string,"p_tenant_id": string }; Returns: undefined
+                           },
+"set_free_testing":
+{ Args: { "p_is_on": boolean }; Returns: undefined
+                           },
+"set_key_dates":
+{ Args: { "p_also_update"?: Json,"p_dates": Json,"p_deal_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"set_mail_preference":
+{ Args: { "p_message_id": string,"p_unsubscribed": boolean }; Returns: Json
+                           },
+"set_partner_status":
+{ Args: { "p_affiliate_id": string,"p_status": string }; Returns: undefined
+                           },
+"set_target":
+{ Args: { "p_target": Json,"p_tenant_id": string }; Returns: string
+                           },
+"set_two_step_requirement":
+{ Args: { "p_is_on": boolean,"p_tenant_id": string }; Returns: undefined
+                           },
+"snooze_contact":
+{ Args: { "p_client_id": string,"p_tenant_id": string,"p_until"?: string }; Returns: undefined
+                           },
+"start_support_view":
+{ Args: { "p_minutes": number,"p_reason": string,"p_tenant_id": string }; Returns: Json
+                           },
+"stop_lead_clock":
+{ Args: { "p_reason": string,"p_response_id": string }; Returns: undefined
+                           },
+"subscribe_to_report":
+{ Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
+                           },
+"suspend_tenant":
+{ Args: { "p_reason": string,"p_tenant_id": string }; Returns: undefined
+                           },
+"switch_tenant":
+{ Args: { "p_tenant_id": string }; Returns: undefined
+                           },
+"undo_bulk_change":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"undo_import":
+{ Args: { "p_import_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"unmerge_clients":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"unpin_saved_view":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: undefined
+                           },
+"unsubscribe_from_report":
+{ Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
+                           },
+"update_automation_settings":
+{ Args: { "p_daily_limit": number,"p_stopped": boolean,"p_tenant_id": string }; Returns: undefined
+                           },
+"update_enrolment":
+{ Args: { "p_action": string,"p_id": string,"p_tenant_id": string }; Returns: undefined
+                           },
+"update_record":
+{ Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since"?: string }; Returns: Json
+                           },
+"update_webhook_endpoint":
+{ Args: { "p_events"?: (string)[],"p_id": string,"p_is_on"?: boolean,"p_tenant_id": string,"p_url"?: string }; Returns: boolean
+                           },
+"verify_two_step":
+{ Args: { "p_code": string }; Returns: Json
+                           }
           }
           Enums: {
             "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","viewed_list": "clients"|"deals"|"tasks"|"reports"

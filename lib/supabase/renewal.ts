@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { retryAfterSeconds } from "./retry-after";
-import { authAddress, visitorFetch } from "./visitor-fetch";
+import { toAuthUrl, createVisitorFetch } from "./visitor-fetch";
 
 const LIMIT_MS = 5_000;
 /** How long a new session serves others that still hold the old cookie. */
@@ -68,9 +68,9 @@ export function renewSession(refreshToken: string, visitor: Headers): Promise<Re
 }
 
 async function askForSession(refreshToken: string, visitor: Headers): Promise<Renewal> {
-  const url = authAddress("token?grant_type=refresh_token");
+  const url = toAuthUrl("token?grant_type=refresh_token");
   try {
-    const response = await visitorFetch(visitor, LIMIT_MS)(url, {
+    const response = await createVisitorFetch(visitor, LIMIT_MS)(url, {
       method: "POST",
       headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
       body: JSON.stringify({ refresh_token: refreshToken }),

@@ -6,8 +6,8 @@ import { env } from "@/lib/env";
 import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
 import type { Database } from "./database.types";
 import type { Db } from "./db";
-import { visitorFetch } from "./visitor-fetch";
-import { personOf, vouchedFetch } from "./vouched-fetch";
+import { createVisitorFetch } from "./visitor-fetch";
+import { getUserId, createSignedFetch } from "./signed-fetch";
 
 /** A client of the auth server alone: for data use the `db` that route() and requireActor() give. */
 export type AuthClient = Pick<Db, "auth">;
@@ -26,7 +26,7 @@ export async function cookieClient(): Promise<AuthClient> {
   const [jar, visitor] = await Promise.all([cookies(), headers()]);
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(),
-    global: { fetch: visitorFetch(visitor) },
+    global: { fetch: createVisitorFetch(visitor) },
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (list) => {
@@ -40,7 +40,7 @@ export async function cookieClient(): Promise<AuthClient> {
 export async function visitorClient(): Promise<AuthClient> {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: KEEPS_NOTHING,
-    global: { fetch: visitorFetch(await headers()) },
+    global: { fetch: createVisitorFetch(await headers()) },
   });
 }
 
@@ -52,7 +52,7 @@ export const bearerClient = (token: string, visitor: Headers): Db =>
   createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => token,
     ...DATA_OPTIONS,
-    global: { fetch: vouchedFetch(DATA_OPTIONS.global.fetch, visitor, personOf(token)) },
+    global: { fetch: createSignedFetch(DATA_OPTIONS.global.fetch, visitor, getUserId(token)) },
   });
 
 /** A client that acts as nobody (the role `anon`). It keeps nothing of any call, so there is one for the process. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
 import { env } from "@/lib/env";
-import { boundedFetch } from "./bounded-fetch";
+import { createTimeoutFetch } from "./timeout-fetch";
 import { DATA_OPTIONS } from "./client-options";
 import type { Database } from "./database.types";
 import type { Db } from "./db";
@@ -33,7 +33,7 @@ export const createServiceClient = (ask: typeof fetch = DATA_OPTIONS.global.fetc
 const LARGE_LIMIT_MS = 60 * 60_000;
 
 /** The file store as the service, for files that go up and down as streams and would not be through in ten seconds. */
-export const largeFiles = (): Db["storage"] =>
-  (forLargeFiles ??= createServiceClient(boundedFetch(LARGE_LIMIT_MS))).storage;
+export const largeFileClient = (): Db["storage"] =>
+  (forLargeFiles ??= createServiceClient(createTimeoutFetch(LARGE_LIMIT_MS))).storage;
 
 let forLargeFiles: Db | undefined;

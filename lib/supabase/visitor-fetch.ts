@@ -1,6 +1,6 @@
-import { visitorAddress } from "@/lib/http/client-address";
+import { getVisitorAddress } from "@/lib/http/client-address";
 import { env } from "@/lib/env";
-import { boundedFetch } from "./bounded-fetch";
+import { createTimeoutFetch } from "./timeout-fetch";
 
 /** Signing up and resetting wait for a mail server on the other side. */
 const LIMIT_MS = 10_000;
@@ -10,9 +10,9 @@ const LIMIT_MS = 10_000;
  * come from this server's: the visitor's own is sent along, which the auth server believes from the
  * holder of the secret key alone. A legacy key does not count as one; without one, nothing is sent.
  */
-export function visitorFetch(visitor: Headers, limitMs = LIMIT_MS): typeof fetch {
-  const bounded = boundedFetch(limitMs);
-  const address = visitorAddress(visitor, env.TRUSTED_PROXY_HOPS);
+export function createVisitorFetch(visitor: Headers, limitMs = LIMIT_MS): typeof fetch {
+  const bounded = createTimeoutFetch(limitMs);
+  const address = getVisitorAddress(visitor, env.TRUSTED_PROXY_HOPS);
   if (!address || !env.SUPABASE_SECRET_KEY.startsWith("sb_secret_")) return bounded;
   return (input, init) => {
     // The secret key opens every row: the database must never be asked with it here.
@@ -27,8 +27,8 @@ export function visitorFetch(visitor: Headers, limitMs = LIMIT_MS): typeof fetch
 }
 
 /** An address of the auth server; a project of one's own may stand below a path. */
-export const authAddress = (path: string): string =>
+export const toAuthUrl = (path: string): string =>
   new URL(`auth/v1/${path}`, `${env.SUPABASE_URL.replace(/\/+$/, "")}/`).href;
 
 const isAuthCall = (input: RequestInfo | URL) =>
-  (input instanceof Request ? input.url : String(input)).startsWith(authAddress(""));
+  (input instanceof Request ? input.url : String(input)).startsWith(toAuthUrl(""));

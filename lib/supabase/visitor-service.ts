@@ -2,8 +2,8 @@ import "server-only";
 import { DATA_OPTIONS } from "./client-options";
 import type { Db } from "./db";
 import { createServiceClient } from "./service";
-import { vouchedFetch } from "./vouched-fetch";
+import { createSignedFetch } from "./signed-fetch";
 
 /** A client with the secret key for a call that a visitor is behind: the address in their headers is vouched for. */
 export const visitorServiceClient = (visitor: Headers): Db =>
-  createServiceClient(vouchedFetch(DATA_OPTIONS.global.fetch, visitor, "service"));
+  createServiceClient(createSignedFetch(DATA_OPTIONS.global.fetch, visitor, "service"));

@@ -1,7 +1,7 @@
 "use client";
 
 import { remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { RunningView } from "./schema";
 
 /** How often the frame of those who look after a team asks while the tab is looked at. */
@@ -9,9 +9,9 @@ const POLL_MS = 60_000;
 
 /** Who of the platform looks at the team now; without `initial`, for those who are not told, it is never asked. */
 export const useRunningViews = (initial: RunningView[] | undefined) =>
-  useAnswer<RunningView[]>("/api/support-views/running", {
+  useApiQuery<RunningView[]>("/api/support-views/running", {
     queryKey: ["support-views", "running"],
-    part: "support_views",
+    responseField: "support_views",
     initialData: initial,
     enabled: initial !== undefined,
     refetchInterval: POLL_MS,
@@ -21,4 +21,5 @@ export const useRunningViews = (initial: RunningView[] | undefined) =>
   });
 
 /** Ends a support view at once. Throws ApiError. */
-export const useEndSupportView = () => useCall((id: string) => remove(`/api/support-views/${id}`));
+export const useEndSupportView = () =>
+  useApiMutation((id: string) => remove(`/api/support-views/${id}`));

@@ -2,8 +2,13 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict } from "@/lib/errors";
 import { parsePhoneNumber } from "@/lib/phone-number";
-import { createRecord, deleteOf } from "@/lib/records/data";
-import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
+import { createRecord, createDelete } from "@/lib/records/data";
+import {
+  createList,
+  toPageParams,
+  createPrefetch,
+  type ListedKind,
+} from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/db";
 import { suppressionMessages as texts } from "./messages";
 import type { CreateSuppressionBody, SuppressionListQuery } from "./schema";
@@ -13,15 +18,18 @@ const suppressions: ListedKind<"suppression", Suppression, SuppressionPage> = {
   name: "suppression",
   list: "suppressions",
   page: (suppressions, place) => ({ suppressions, ...place }),
-  answer: toSuppression,
+  toDto: toSuppression,
   texts: { notFound: texts.notFound, cannotDelete: texts.cannotRemove },
 };
 
 /** The actor and the page they ask for in one call. */
-export const suppressionsWithActor = withActor(suppressions, pageWanted<SuppressionListQuery>);
+export const prefetchSuppressions = createPrefetch(
+  suppressions,
+  toPageParams<SuppressionListQuery>,
+);
 
 /** A page of the list, the latest first; empty to whoever does not keep it. */
-export const listSuppressions = listOf(suppressions, pageWanted<SuppressionListQuery>);
+export const listSuppressions = createList(suppressions, toPageParams<SuppressionListQuery>);
 
 /**
  * Puts an address or number on the list, as the team's own wish: nobody can say that the recipient opted out. Throws
@@ -52,4 +60,4 @@ function dialled({ channel, address }: CreateSuppressionBody): string {
 }
 
 /** Takes an entry off the list. Throws 404 for one out of sight. */
-export const deleteSuppression = deleteOf(suppressions);
+export const deleteSuppression = createDelete(suppressions);

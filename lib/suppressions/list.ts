@@ -1,6 +1,6 @@
 import { CHANNEL_LABELS } from "@/lib/messages/list";
-import { choice, listParams, search } from "@/lib/records/list";
-import { listAddress, pageOfQuery, pageParser, type InAddress } from "@/lib/records/list-address";
+import { choice, toListParams, search } from "@/lib/records/list";
+import { listAddress, withPage, pageParser, type AddressState } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 
 /** The channels that messages are sent over. */
@@ -25,10 +25,10 @@ export const suppressionAddress = listAddress(suppressionList.filters, {
   page: pageParser,
 });
 
-type SuppressionFilters = InAddress<typeof suppressionAddress>;
+type SuppressionFilters = AddressState<typeof suppressionAddress>;
 
 /** The same filters as the query of GET /api/suppressions. */
-export function suppressionApiQuery(filters: SuppressionFilters): URLSearchParams {
-  const query = listParams(suppressionList.filters, filters);
-  return pageOfQuery(query, { page: filters.page, limit: suppressionList.perPage });
+export function toSuppressionQuery(filters: SuppressionFilters): URLSearchParams {
+  const query = toListParams(suppressionList.filters, filters);
+  return withPage(query, { page: filters.page, limit: suppressionList.perPage });
 }

@@ -30,11 +30,11 @@ export const REASON_LABELS: Record<SuppressionReason, string> = {
 };
 
 /** An address as people read it: a phone number with its signs. */
-export const shownAddress = ({ channel, address }: Pick<Suppression, "channel" | "address">) =>
+export const formatAddress = ({ channel, address }: Pick<Suppression, "channel" | "address">) =>
   channel === "sms" ? formatPhone(address) : address;
 
 /** What taking somebody off the list means, before it is done. */
-export function removalText(reason: SuppressionReason, address: string): string {
+export function toRemovalText(reason: SuppressionReason, address: string): string {
   switch (reason) {
     case "unsubscribed":
       return `They opted out themselves: ${address} unsubscribed from your team's email. The law asks you to keep to that. Take it off the list only if they have asked you to write again, and keep their words.`;

@@ -1,7 +1,13 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict, unavailable } from "@/lib/errors";
-import { createRecord, getOf, getRecord, updateRecord, type RecordKind } from "@/lib/records/data";
+import {
+  createRecord,
+  createGet,
+  getRecord,
+  updateRecord,
+  type RecordKind,
+} from "@/lib/records/data";
 import { listRecords } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
@@ -9,10 +15,10 @@ import { tagMessages as texts } from "./messages";
 import type { CreateTagBody, UpdateTagBody } from "./schema";
 import { toTag, type Tag, type TagCount } from "./serialize";
 
-const tags: RecordKind<"tag", Tag> = { name: "tag", list: "tags", answer: toTag, texts };
+const tags: RecordKind<"tag", Tag> = { name: "tag", list: "tags", toDto: toTag, texts };
 
 /** A tag of the tenant. Throws 404. */
-export const getTag = getOf(tags);
+export const getTag = createGet(tags);
 
 /** What a tenant has at most. */
 const ALL = 500;
@@ -55,14 +61,14 @@ export async function mergeTag(db: Db, actor: TenantActor, id: string, into: str
 }
 
 /** Of 500 records each: half a million, more than a tenant has. */
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 
 async function retire(
   db: Db,
   actor: TenantActor,
   tag: { p_tag_id: string; p_into?: string },
 ): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const done = await tenantRpc(db, actor, "retire_tag", { ...tag });
     if (done) return;
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import { post } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import { useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import type { InitialData } from "@/lib/records/initial-data";
@@ -13,11 +13,11 @@ type AllTags = { tags: Tag[] };
 type TagCounts = { counts: TagCount[] };
 
 /** All tags of the team by name, beginning with what the server rendered; asked while `enabled`. */
-export const useTags = (asked: { enabled?: boolean; initial?: InitialData<AllTags> } = {}) =>
-  useAnswer<AllTags, Tag[]>("/api/tags", {
+export const useTags = (options: { enabled?: boolean; initial?: InitialData<AllTags> } = {}) =>
+  useApiQuery<AllTags, Tag[]>("/api/tags", {
     queryKey: recordKeys("tags").lists,
     select: ({ tags }) => tags,
-    ...asked,
+    ...options,
   });
 
 /** How tags are called, by id, once they are known; asked when there is one to name. */
@@ -28,7 +28,7 @@ export function useTagNames(ids: readonly string[]): RecordNames {
 
 /** On how many of the team's records each tag is, by its id. */
 export const useTagCounts = (initial: InitialData<TagCounts>) =>
-  useAnswer("/api/tags/counts", {
+  useApiQuery("/api/tags/counts", {
     queryKey: ["tags", "counts"],
     select: ({ counts }) => new Map(counts.map((count) => [count.id, count])),
     initial,
@@ -45,7 +45,7 @@ export const useDeleteTag = () => useDeleteRecord("tags");
 
 /** Gives every record that has the tag another in its place. Throws ApiError. */
 export const useMergeTag = () =>
-  useCall(
+  useApiMutation(
     ({ id, into }: { id: string; into: string }) => post<Tag>(`/api/tags/${id}/merge`, { into }),
-    { changes: "tags" },
+    { changedKind: "tags" },
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { put } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/records/answers";
+import { useApiQuery, useApiMutation } from "@/lib/records/api-query";
 import type { InitialData } from "@/lib/records/initial-data";
 import { reportsKey } from "@/lib/reports/hooks";
 import type { Target, Targets } from "./schema";
@@ -15,11 +15,11 @@ const targetsKey = [...reportsKey, "targets"];
  */
 export const useTargets = (
   range: string,
-  asked: { initial?: InitialData<Targets> | undefined; enabled?: boolean } = {},
+  options: { initial?: InitialData<Targets> | undefined; enabled?: boolean } = {},
 ) =>
-  useAnswer<Targets>(`/api/targets?range=${range}`, {
+  useApiQuery<Targets>(`/api/targets?range=${range}`, {
     queryKey: [...targetsKey, range],
-    ...asked,
+    ...options,
   });
 
 type TargetForm = Pick<Target, "user_id" | "team_id" | "period"> &
@@ -27,6 +27,6 @@ type TargetForm = Pick<Target, "user_id" | "team_id" | "period"> &
 
 /** Sets a target, or with none of the figures takes it away. Throws ApiError. */
 export const useSetTarget = () =>
-  useCall((body: TargetForm) => put<{ id: string | null }>("/api/targets", body), {
-    rereads: [targetsKey],
+  useApiMutation((body: TargetForm) => put<{ id: string | null }>("/api/targets", body), {
+    invalidates: [targetsKey],
   });

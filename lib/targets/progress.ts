@@ -3,7 +3,11 @@ import type { Targets } from "./schema";
 const DAY = 86_400_000;
 
 /** How much of the period is over by the end of today, in percent: 0 before it began, 100 after it ended. */
-export function timeGone({ from, to, today }: Pick<Targets, "from" | "to" | "today">): number {
+export function getElapsedShare({
+  from,
+  to,
+  today,
+}: Pick<Targets, "from" | "to" | "today">): number {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / DAY;
   const whole = day(to) - day(from) + 1;
   const gone = day(today) - day(from) + 1;
@@ -11,5 +15,5 @@ export function timeGone({ from, to, today }: Pick<Targets, "from" | "to" | "tod
 }
 
 /** How much of a target is reached, in whole percent; 100 only when all of it is. */
-export const shareReached = (reached: number, target: number): number =>
+export const getReachedShare = (reached: number, target: number): number =>
   reached >= target ? Math.round((100 * reached) / target) : Math.floor((100 * reached) / target);

@@ -16,14 +16,14 @@ export const targetQuery = z.object({
   range: z.enum(RANGES, text.rangeUnknown).exclude(["custom"], text.rangeUnknown).optional(),
 });
 
-const wholeNumber = (given: unknown) =>
+const parseInteger = (given: unknown) =>
   typeof given === "string" && /^[\d,]+$/.test(given.trim())
     ? Number(given.replaceAll(",", ""))
     : blankToNull(given);
 
 const deals = z
   .preprocess(
-    wholeNumber,
+    parseInteger,
     z.int(text.dealsInvalid).min(1, text.dealsInvalid).max(1_000_000, text.dealsInvalid).nullable(),
   )
   .default(null);

@@ -1,6 +1,6 @@
-import { flag, listParams, owner, search } from "@/lib/records/list";
+import { flag, toListParams, owner, search } from "@/lib/records/list";
 import { dueFilters } from "@/lib/records/due-filters";
-import { taskAddress, whenDue, type TaskFilters } from "./list";
+import { taskAddress, toDueFilters, type TaskFilters } from "./list";
 
 /** How many of those last completed stand under the open ones. */
 const RECENTLY_COMPLETED = 5;
@@ -16,11 +16,11 @@ const keyDateFilters = {
  * The same filters as the query of GET /api/key-dates; null where they leave no key date: those have
  * no priority, and are open or done, never in progress.
  */
-export function keyDateApiQuery(filters: TaskFilters): URLSearchParams | null {
+export function toKeyDateQuery(filters: TaskFilters): URLSearchParams | null {
   const { status, priority, assigned, show } = filters;
   if (show || priority || status === "In Progress" || status === "Completed") return null;
-  return listParams(keyDateFilters, {
-    ...whenDue(filters),
+  return toListParams(keyDateFilters, {
+    ...toDueFilters(filters),
     done: status === "all" ? null : false,
     owner: assigned === "me" ? "me" : null,
   });
@@ -30,7 +30,7 @@ export function keyDateApiQuery(filters: TaskFilters): URLSearchParams | null {
  * The query for what was completed last, shown under the open tasks; null where the list is narrowed
  * in a way those would only blur.
  */
-export function completedApiQuery(filters: TaskFilters): URLSearchParams | null {
+export function toCompletedQuery(filters: TaskFilters): URLSearchParams | null {
   if (taskAddress.isFiltered(filters)) return null;
   const query = new URLSearchParams({ completed: "true", sortBy: "completed_at" });
   if (filters.assigned === "me") query.set("assigned_to", "me");

@@ -27,26 +27,26 @@ export const keyDateEntry = (keyDate: KeyDate): AgendaItem => ({
 });
 
 /** A part of a list by due date that was read so far; `complete` when there is no more of it. */
-type Stretch = { items: readonly AgendaItem[]; complete: boolean };
+type LoadedItems = { items: readonly AgendaItem[]; complete: boolean };
 
 /**
  * Two lists that are read page by page, as one by due date. Of each only that much is shown as the
  * other has been read to, so that nothing is ever put in front of what was shown already.
  */
-export function mergeStretches(tasks: Stretch, keyDates: Stretch): AgendaItem[] {
+export function mergeByDueDate(tasks: LoadedItems, keyDates: LoadedItems): AgendaItem[] {
   const horizon = [tasks, keyDates]
     .filter((stretch) => !stretch.complete)
-    .map((stretch) => placeOf(stretch.items.at(-1)))
+    .map((stretch) => getPlace(stretch.items.at(-1)))
     .reduce((nearest, place) => (place < nearest ? place : nearest), BEYOND);
   return [...keyDates.items, ...tasks.items]
-    .filter((item) => placeOf(item) <= horizon)
-    .sort((one, other) => compare(placeOf(one), placeOf(other)));
+    .filter((item) => getPlace(item) <= horizon)
+    .sort((one, other) => compare(getPlace(one), getPlace(other)));
 }
 
 /** After every date. Sorting is stable, so that a day's items keep the order they came in. */
 const UNDATED = "9999-12-30";
 const BEYOND = "9999-12-31";
-const placeOf = (item: AgendaItem | undefined) => (item ? (item.due ?? UNDATED) : "");
+const getPlace = (item: AgendaItem | undefined) => (item ? (item.due ?? UNDATED) : "");
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The list's headings, in their order. */
@@ -55,7 +55,7 @@ const DUE_GROUPS = ["Overdue", "Today", "Tomorrow", "This week", "Later", NO_DUE
 type DueGroup = (typeof DUE_GROUPS)[number];
 
 /** Under which heading an open item stands. This week ends with its Saturday. */
-export function dueGroup(dueDate: CalendarDay | null, today: CalendarDay): DueGroup {
+export function getDueGroup(dueDate: CalendarDay | null, today: CalendarDay): DueGroup {
   if (dueDate === null) return NO_DUE_DATE;
   const distance = daysBetween(today, dueDate);
   if (distance < 0) return "Overdue";
@@ -72,20 +72,20 @@ export type AgendaGroup = {
 };
 
 /**
- * The items under their headings, empty ones left out. `keepPlace` holds the ids of what was ticked
+ * The items under their headings, empty ones left out. `pinned` holds the ids of what was ticked
  * just now: those stay where they were, so that nothing moves under the pointer.
  */
 export function groupAgenda(
   items: readonly AgendaItem[],
   today: CalendarDay,
-  keepPlace: ReadonlySet<string>,
+  pinned: ReadonlySet<string>,
 ): AgendaGroup[] {
   const groups = new Map<AgendaGroup["name"], AgendaItem[]>(
     [...DUE_GROUPS, COMPLETED_GROUP].map((name) => [name as AgendaGroup["name"], []]),
   );
   for (const item of items) {
-    const done = item.done && !keepPlace.has(item.id);
-    groups.get(done ? COMPLETED_GROUP : dueGroup(item.due, today))?.push(item);
+    const done = item.done && !pinned.has(item.id);
+    groups.get(done ? COMPLETED_GROUP : getDueGroup(item.due, today))?.push(item);
   }
   return [...groups]
     .filter(([, members]) => members.length > 0)

@@ -1,10 +1,15 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/errors";
-import { createRecord, deleteOf, getOf, updateRecord } from "@/lib/records/data";
-import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
-import { changeOf } from "@/lib/records/bulk.data";
-import { changesOf } from "@/lib/records/changes.data";
+import { createRecord, createDelete, createGet, updateRecord } from "@/lib/records/data";
+import {
+  createList,
+  toPageParams,
+  createPrefetch,
+  type ListedKind,
+} from "@/lib/records/lists.data";
+import { createBulkChange } from "@/lib/records/bulk.data";
+import { createListChanges } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/db";
 import { taskMessages as texts } from "./messages";
 import type { CreateTaskBody, TaskListQuery, UpdateTaskBody } from "./schema";
@@ -14,26 +19,26 @@ const tasks: ListedKind<"task", Task, TaskPage> = {
   name: "task",
   list: "tasks",
   page: (tasks, place) => ({ tasks, ...place }),
-  answer: toTask,
+  toDto: toTask,
   texts,
 };
 
-const pageOf = ({ assigned_to, ...query }: TaskListQuery) => ({
-  ...pageWanted(query),
+const getPage = ({ assigned_to, ...query }: TaskListQuery) => ({
+  ...toPageParams(query),
   owner: assigned_to,
 });
 
 /** The actor and the page they ask for in one call. */
-export const tasksWithActor = withActor(tasks, pageOf);
+export const prefetchTasks = createPrefetch(tasks, getPage);
 
 /** One page of the tasks the actor may see that match, by due date, and how many there are in all. */
-export const listTasks = listOf(tasks, pageOf);
+export const listTasks = createList(tasks, getPage);
 
 /** The tasks the actor may see that were changed after a place, the earliest change first. */
-export const listTaskChanges = changesOf(tasks, "tasks");
+export const listTaskChanges = createListChanges(tasks, "tasks");
 
 /** One task. 404 when there is none the actor may see. */
-export const getTask = getOf(tasks);
+export const getTask = createGet(tasks);
 
 /** Adds a task, the actor's own unless `assigned_to` names another. 404 for a client or deal out of sight. */
 export async function createTask(
@@ -83,7 +88,7 @@ function saveError(error: unknown, refusal: string | undefined): unknown {
 }
 
 /** Deletes a task. 404 out of sight, 403 when it is not the actor's to delete. */
-export const deleteTask = deleteOf(tasks);
+export const deleteTask = createDelete(tasks);
 
-/** Changes or deletes many tasks at once; see changeOf(). */
-export const changeTasks = changeOf(tasks, pageOf);
+/** Changes or deletes many tasks at once; see createBulkChange(). */
+export const changeTasks = createBulkChange(tasks, getPage);

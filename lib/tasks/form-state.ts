@@ -1,5 +1,5 @@
 import type { CalendarDay } from "@/lib/calendar-day";
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 import type { Task } from "./serialize";
 
 /** What the form holds: days and times as they are typed, the reminder as the wall clock shows it. */
@@ -12,8 +12,8 @@ export type TaskFormValues = {
   due_date: string;
   due_time: string;
   recurrence: NonNullable<Task["recurrence"]> | "none";
-  client_id: Chosen | null;
-  deal_id: Chosen | null;
+  client_id: PickedRecord | null;
+  deal_id: PickedRecord | null;
   assigned_to: string;
   reminds: boolean;
   reminder_day: string;

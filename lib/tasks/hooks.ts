@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import { changeHeld, showAtOnce } from "@/lib/records/held";
+import { updateCache, optimisticUpdate } from "@/lib/records/cache";
 import {
   readRecord,
   useCreateRecord,
@@ -12,7 +12,7 @@ import {
   type InitialPages,
 } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
-import { refreshAfter } from "@/lib/records/refresh";
+import { invalidateAfter } from "@/lib/records/invalidation";
 import type { CreateTaskInput, UpdateTaskInput } from "./schema";
 import type { Task, TaskPage } from "./serialize";
 
@@ -42,15 +42,15 @@ export function useSetTaskStatus() {
   return useMutation({
     mutationFn: ({ id, status }: Tick) =>
       apiFetch<Task>(`/api/tasks/${id}`, { method: "PATCH", body: { status } }),
-    onMutate: ({ id, status }) => showAtOnce(queryClient, "tasks", id, { status }),
-    onError: (_error, _tick, takeBack) => takeBack?.(),
+    onMutate: ({ id, status }) => optimisticUpdate(queryClient, "tasks", id, { status }),
+    onError: (_error, _tick, undo) => undo?.(),
     onSuccess: (saved, { before }) => {
-      changeHeld(queryClient, "tasks", saved.id, () => saved);
+      updateCache(queryClient, "tasks", saved.id, () => saved);
       const repeats =
         saved.recurrence !== null && (saved.next_task_id !== null || before === "Completed");
       // A task that repeats brings its successor; otherwise the rows stay where they are until the
       // list is shown anew.
-      refreshAfter(queryClient, "tasks", repeats ? {} : { inPlace: recordKeys("tasks").lists });
+      invalidateAfter(queryClient, "tasks", repeats ? {} : { inPlace: recordKeys("tasks").lists });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { dueFilters } from "@/lib/records/due-filters";
-import { choice, flag, listParams, owner, record, search } from "@/lib/records/list";
-import { addressParsers, listAddress, type InAddress } from "@/lib/records/list-address";
+import { choice, flag, toListParams, owner, record, search } from "@/lib/records/list";
+import { addressParsers, listAddress, type AddressState } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
 
@@ -27,7 +27,7 @@ export const taskList = {
 } as const satisfies ListDescription;
 
 /** What the page's list can be narrowed by: in the words of a working day, not the API's. */
-export const taskScreen = {
+export const taskFilters = {
   search: search(),
   /** "open" is Pending and In Progress together, and what the list begins with. */
   status: choice("Status", ["open", ...TASK_STATUSES, "all"], {
@@ -51,21 +51,21 @@ export const taskScreen = {
 };
 
 /** Whose: one's own, or everybody's that one may see. */
-export const taskWhose = choice("Assigned to", ["me", "all"], {
+export const taskOwnerFilter = choice("Assigned to", ["me", "all"], {
   labels: { me: "My tasks", all: "Everyone" },
   fallback: "me",
   narrows: false,
 });
 
 /** What the list's address holds; what it does not know falls back. */
-export const taskAddress = listAddress(taskScreen, addressParsers({ assigned: taskWhose }));
+export const taskAddress = listAddress(taskFilters, addressParsers({ assigned: taskOwnerFilter }));
 
-export type TaskFilters = InAddress<typeof taskAddress>;
+export type TaskFilters = AddressState<typeof taskAddress>;
 
 /** The same filters as the query of GET /api/tasks. */
-export function taskApiQuery({ status, assigned, ...filters }: TaskFilters): URLSearchParams {
-  const query = listParams(taskList.filters, {
-    ...whenDue(filters),
+export function toTaskQuery({ status, assigned, ...filters }: TaskFilters): URLSearchParams {
+  const query = toListParams(taskList.filters, {
+    ...toDueFilters(filters),
     completed: status === "open" ? false : null,
     status: status === "open" || status === "all" ? null : status,
     priority: filters.priority,
@@ -76,7 +76,7 @@ export function taskApiQuery({ status, assigned, ...filters }: TaskFilters): URL
 }
 
 /** What tasks and key dates are narrowed by alike. */
-export const whenDue = ({ search, due }: Pick<TaskFilters, "search" | "due">) => ({
+export const toDueFilters = ({ search, due }: Pick<TaskFilters, "search" | "due">) => ({
   search,
   overdue: due === "overdue" || null,
   due_today: due === "today" || null,

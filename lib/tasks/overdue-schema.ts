@@ -4,7 +4,7 @@ import { recordVersion } from "@/lib/api/instant";
 import { taskMessages as text } from "./messages";
 
 /** As many overdue tasks as are moved at once; the database has the same. */
-const MOST_MOVED = 1000;
+const MAX_MOVED = 1000;
 
 /** A task that was moved: the day it had, and its version since. */
 const movedTask = z.object({
@@ -15,7 +15,7 @@ const movedTask = z.object({
 
 /** Body of POST /api/tasks/put-back: what POST /api/tasks/move-overdue answered. */
 export const putBackTasksBody = z.object({
-  tasks: z.array(movedTask).max(MOST_MOVED, text.tooManyMoved),
+  tasks: z.array(movedTask).max(MAX_MOVED, text.tooManyMoved),
 });
 
 export type PutBackTasksBody = z.output<typeof putBackTasksBody>;

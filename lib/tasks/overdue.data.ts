@@ -14,7 +14,7 @@ export async function moveOverdueTasks(db: Db, actor: TenantActor): Promise<Move
 }
 
 /** Gives moved tasks their days back; one that was changed since stays. Answers how many went back. */
-export async function putBackTasks(
+export async function restoreDueDates(
   db: Db,
   actor: TenantActor,
   { tasks: moved }: PutBackTasksBody,

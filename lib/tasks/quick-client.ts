@@ -1,48 +1,48 @@
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 import { isAddress } from "./quick-names";
 
 /** Whom a line means: the one client it names, or those among whom somebody has to choose. */
-export type NamedClient = { client: Chosen | null; offered: Chosen[] };
+export type ClientMatch = { client: PickedRecord | null; offered: PickedRecord[] };
 
 /** Clients that were found for the words of a name. */
-type FoundByName = { name: string; found: readonly Chosen[] };
+type ClientSearch = { name: string; found: readonly PickedRecord[] };
 
-const MOST_OFFERED = 4;
+const MAX_OFFERED = 4;
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const wordsOf = (text: string) =>
+const getWords = (text: string) =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 /** Whether every word of a name is one of a client's. */
 function isNamed(label: string, name: string): boolean {
-  const theirs = wordsOf(label);
-  return wordsOf(name).every((word) => theirs.includes(word));
+  const theirs = getWords(label);
+  return getWords(name).every((word) => theirs.includes(word));
 }
 
 /** Whether a client's name begins as one of these words does: a mistyped or unfinished name. */
 function resembles(label: string, name: string): boolean {
-  const beginnings = wordsOf(name).map((word) => word.slice(0, 3));
-  return wordsOf(label).some((word) => beginnings.some((beginning) => word.startsWith(beginning)));
+  const beginnings = getWords(name).map((word) => word.slice(0, 3));
+  return getWords(label).some((word) => beginnings.some((beginning) => word.startsWith(beginning)));
 }
 
 /** Of what was found for each guess, likeliest first, whom the line means. */
-export function namedClient(searches: readonly FoundByName[]): NamedClient {
+export function matchClient(searches: readonly ClientSearch[]): ClientMatch {
   for (const { name, found } of searches) {
     const meant = isAddress(name) ? [...found] : found.filter(({ label }) => isNamed(label, name));
     if (meant.length === 1) return { client: meant[0] ?? null, offered: [] };
-    if (meant.length > 1) return { client: null, offered: meant.slice(0, MOST_OFFERED) };
+    if (meant.length > 1) return { client: null, offered: meant.slice(0, MAX_OFFERED) };
   }
   const like = searches.flatMap(({ name, found }) =>
     found.filter(({ label }) => resembles(label, name)),
   );
   const offered = like.filter(({ id }, index) => like.findIndex((one) => one.id === id) === index);
-  return { client: null, offered: offered.slice(0, MOST_OFFERED) };
+  return { client: null, offered: offered.slice(0, MAX_OFFERED) };
 }
 
 /** A title with the client's name as they spell it: "Call mbeki" for Aisha Mbeki is "Call Mbeki". */
-export function spelledFor(title: string, client: Chosen | null): string {
+export function applyClientSpelling(title: string, client: PickedRecord | null): string {
   if (!client) return title;
   const theirs = client.label.split(/\s+/);
   return title.replace(/\p{L}[\p{L}'’-]+/gu, (word, at: number) =>

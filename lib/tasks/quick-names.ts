@@ -9,9 +9,9 @@ const NO_NAME = new Set(
 );
 
 /** As many words of a line as a client is searched by. */
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 /** As many guesses as are worth a search. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 const ADDRESS = /^([^@\s]+@[^@\s]+\.[a-z]{2,}|\+?[\d().-]{10,})$/i;
 
@@ -22,7 +22,7 @@ export const isAddress = (name: string): boolean => ADDRESS.test(name);
  * The words of a line that may name a client, likeliest first: those after the verb (its first `verb` words), then
  * those after "with", "to", "for" and the like.
  */
-export function namesIn(words: readonly string[], verb: number): string[] {
+export function extractNames(words: readonly string[], verb: number): string[] {
   const starts = [
     verb,
     ...words.flatMap((word, index) =>
@@ -30,14 +30,14 @@ export function namesIn(words: readonly string[], verb: number): string[] {
     ),
   ];
   const names = starts.flatMap((start) => guesses(nameAt(words, start)));
-  return [...new Set(names)].slice(0, MOST_NAMES);
+  return [...new Set(names)].slice(0, MAX_NAMES);
 }
 
 const bare = (word: string) => word.replace(/^["“]+|[,;:.!?"”)]+$|['’]s$/g, "");
 
 function nameAt(words: readonly string[], start: number): string[] {
   const name: string[] = [];
-  for (const word of words.slice(start, start + MOST_WORDS)) {
+  for (const word of words.slice(start, start + MAX_WORDS)) {
     const text = bare(word);
     if (NO_NAME.has(text.toLowerCase())) break;
     if (!isAddress(text) && !/^\p{L}[\p{L}'’.-]+$/u.test(text)) break;

@@ -3,7 +3,7 @@ import type { ClockTime } from "@/lib/clock-time";
 import { parseTypedDay } from "@/lib/typed-day";
 import { parseTypedTime } from "@/lib/typed-time";
 import type { WallTime } from "@/lib/zoned-time";
-import { namesIn } from "./quick-names";
+import { extractNames } from "./quick-names";
 import type { Task } from "./serialize";
 
 /** What a line such as "call Mbeki friday 3pm" says. */
@@ -20,7 +20,7 @@ export type QuickTask = {
 /** What somebody may say was not meant: its words then belong to the title. */
 export type QuickPart = "day" | "time" | "client";
 
-type Found<Value> = { value: Value; words: string[] };
+type Match<Value> = { value: Value; words: string[] };
 
 /**
  * Reads a line as a task. A time without a day is the next such time: today's while it is still to come. Anything
@@ -32,23 +32,23 @@ export function parseQuickTask(
   ignored: ReadonlySet<QuickPart> = new Set(),
 ): QuickTask {
   const typed = line.trim().split(/\s+/).filter(Boolean);
-  const timed = ignored.has("time") ? null : lastOf(typed, 3, timeOf);
+  const timed = ignored.has("time") ? null : getLast(typed, 3, getTime);
   const words = timed?.words ?? typed;
-  const dated = ignored.has("day") ? null : lastOf(words, 5, (text) => dayOf(text, now.day));
+  const dated = ignored.has("day") ? null : getLast(words, 5, (text) => parseDay(text, now.day));
   const rest = dated?.words ?? words;
   const time = timed?.value ?? null;
-  const { type, length } = typeOf(rest);
+  const { type, length } = getType(rest);
   return {
     title: capitalised(rest.join(" ")),
     type,
     day: dated?.value ?? (time && nextDayAt(time, now)),
     time,
-    names: ignored.has("client") ? [] : namesIn(rest, length),
+    names: ignored.has("client") ? [] : extractNames(rest, length),
   };
 }
 
 /** Whether a line that was typed to search reads as something to do: with a verb of the field, or by when. */
-export const readsAsTask = ({ title, type, day }: QuickTask): boolean =>
+export const looksLikeTask = ({ title, type, day }: QuickTask): boolean =>
   title.includes(" ") ? type !== "Other" || day !== null : false;
 
 const nextDayAt = (time: ClockTime, now: WallTime) =>
@@ -57,11 +57,11 @@ const nextDayAt = (time: ClockTime, now: WallTime) =>
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
 
 /** The last words of a line, at most `most` of them, that `read` understands, and the line without them. */
-function lastOf<Value>(
+function getLast<Value>(
   words: readonly string[],
   most: number,
   read: (text: string) => Value | null,
-): Found<Value> | null {
+): Match<Value> | null {
   for (let end = words.length; end > 0; end--) {
     for (let begin = Math.max(0, end - most); begin < end; begin++) {
       const value = read(words.slice(begin, end).join(" ").toLowerCase());
@@ -72,7 +72,7 @@ function lastOf<Value>(
 }
 
 /** "at 3", "@3pm", "3 pm", "15:30", "noon": a number alone is no time, "3 a" none either. */
-function timeOf(text: string): ClockTime | null {
+function getTime(text: string): ClockTime | null {
   const [, before, time = ""] = /^(at |@ ?|by )?(.*)$/.exec(text) ?? [];
   if (/^\d+$/.test(time) && (before ?? "by ") === "by ") return null;
   return / (?!p$|[ap]\.?m\.?$)/.test(time) ? null : parseTypedTime(time);
@@ -81,7 +81,7 @@ function timeOf(text: string): ClockTime | null {
 /** Forms that are days in a date box, but in a line as likely a number: "2-3 showings", "1.5 baths", "11 30". */
 const NUMBERS = /^\d{1,2}[-. ]\d/;
 
-function dayOf(text: string, today: CalendarDay): CalendarDay | null {
+function parseDay(text: string, today: CalendarDay): CalendarDay | null {
   const day = text.replace(/^(on|by|due|for) /, "").replace(/[,;.]$/, "");
   if (NUMBERS.test(day) || day === "yesterday") return null;
   return parseTypedDay(day, today);
@@ -96,7 +96,7 @@ const VERBS: readonly (readonly [RegExp, Task["type"]])[] = [
   [/^(follow-?up|follow up|check in|touch base)$/, "Follow-up"],
 ];
 
-function typeOf(words: readonly string[]): { type: Task["type"]; length: number } {
+function getType(words: readonly string[]): { type: Task["type"]; length: number } {
   for (const length of [3, 2, 1]) {
     const verb = words.slice(0, length).join(" ").toLowerCase();
     const known = words.length >= length && VERBS.find(([pattern]) => pattern.test(verb));

@@ -1,15 +1,18 @@
 import type { CalendarDay } from "@/lib/calendar-day";
 import { formatClockTime } from "@/lib/clock-time";
-import type { Chosen } from "@/lib/records/form";
+import type { PickedRecord } from "@/lib/records/form";
 import { dueLabel } from "@/lib/records/due-label";
 import type { QuickTask } from "./quick-task";
 
 /** When a task that was read off a line is due: "Tomorrow, 3:00 PM", "No due date". */
-export function quickDueText({ day, time }: QuickTask, today: CalendarDay): string {
+export function toDueText({ day, time }: QuickTask, today: CalendarDay): string {
   const { text } = dueLabel(day, today);
   return time ? `${text}, ${formatClockTime(time)}` : text;
 }
 
 /** For whom and when, beside a title: "Aisha Mbeki · Tomorrow, 3:00 PM". */
-export const quickTaskText = (read: QuickTask, client: Chosen | null, today: CalendarDay): string =>
-  [client?.label, quickDueText(read, today)].filter(Boolean).join(" · ");
+export const toTaskText = (
+  read: QuickTask,
+  client: PickedRecord | null,
+  today: CalendarDay,
+): string => [client?.label, toDueText(read, today)].filter(Boolean).join(" · ");

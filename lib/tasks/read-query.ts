@@ -1,5 +1,5 @@
-import { orChanges } from "@/lib/records/changes";
+import { withChangeParams } from "@/lib/records/changes";
 import { taskListQuery } from "./schema";
 
 /** Query of GET /api/tasks: a page of the list, or what was changed. */
-export const tasksQuery = orChanges(taskListQuery);
+export const tasksQuery = withChangeParams(taskListQuery);

@@ -8,7 +8,7 @@ import { taskMessages as text } from "./messages";
 const WALL_TIME = /^\d{2}:\d{2}$/;
 
 /** The moment a form asks to be reminded at; null for none. */
-export function reminderAt(values: TaskFormValues, clock: FormClock): string | null {
+export function getReminderAt(values: TaskFormValues, clock: FormClock): string | null {
   const { reminds, reminder_day, reminder_time: time } = values;
   const day = reminds ? parseTypedDay(reminder_day, clock.today) : null;
   return day && WALL_TIME.test(time) ? wallToInstant({ day, time }, clock.timeZone) : null;
@@ -25,7 +25,7 @@ export function reminderErrors(
   if (reminder_day.trim() === "") return { reminder_day: text.reminderNeedsDay };
   if (!parseTypedDay(reminder_day, clock.today)) return { reminder_day: text.dueDateInvalid };
   if (!WALL_TIME.test(reminder_time)) return { reminder_time: text.reminderInvalid };
-  const at = reminderAt(values, clock);
+  const at = getReminderAt(values, clock);
   const passed = at !== null && at !== before && Date.parse(at) < clock.now.getTime();
   return passed ? { reminder_time: text.reminderPast } : {};
 }
@@ -36,7 +36,7 @@ const MORNING = "09:00";
  * What a reminder begins with: the time the task is due, else nine in the morning of its day; the next full hour
  * when that is past.
  */
-export function suggestedReminder(
+export function suggestReminder(
   due: Pick<TaskFormValues, "due_date" | "due_time">,
   clock: FormClock,
 ): WallTime {
@@ -53,16 +53,16 @@ export function suggestedReminder(
  * A reminder that keeps its distance while the due date moves from one day to another, or the one suggested where it
  * would then be past; null where there is none, or where it is past already: that one has rung.
  */
-export function followedReminder(
+export function moveReminder(
   values: TaskFormValues,
   from: CalendarDay,
   clock: FormClock,
 ): WallTime | null {
   const to = parseTypedDay(values.due_date, clock.today);
-  const at = reminderAt(values, clock);
+  const at = getReminderAt(values, clock);
   const isAhead = (instant: string) => Date.parse(instant) > clock.now.getTime();
   if (!to || to === from || !at || !isAhead(at)) return null;
   const { day, time } = instantToWall(at, clock.timeZone);
   const moved = { day: addDays(day, daysBetween(from, to)), time };
-  return isAhead(wallToInstant(moved, clock.timeZone)) ? moved : suggestedReminder(values, clock);
+  return isAhead(wallToInstant(moved, clock.timeZone)) ? moved : suggestReminder(values, clock);
 }

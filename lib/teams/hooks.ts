@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "@/lib/records/answers";
+import { useApiQuery } from "@/lib/records/api-query";
 import { useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import { recordKeys } from "@/lib/records/keys";
@@ -10,7 +10,7 @@ type AllTeams = { teams: Team[] };
 
 /** The company's teams, beginning with what the server rendered. */
 export const useTeams = (initial: InitialData<AllTeams>) =>
-  useAnswer("/api/teams", {
+  useApiQuery("/api/teams", {
     queryKey: recordKeys("teams").lists,
     select: ({ teams }) => teams,
     initial,

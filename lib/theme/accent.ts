@@ -9,12 +9,12 @@ type Rgb = readonly [number, number, number];
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 /** The lightest and darkest grounds that stand in each theme (app/tokens.css: sunken, hover; surface, hover). */
-const LIGHT_GROUNDS = ["#f3f1ed", "#ffffff"].map(rgbOf);
-const DARK_GROUNDS = ["#26221e", "#12100e"].map(rgbOf);
-const DARK_SURFACE = rgbOf("#1e1b18");
+const LIGHT_GROUNDS = ["#f3f1ed", "#ffffff"].map(getRgb);
+const DARK_GROUNDS = ["#26221e", "#12100e"].map(getRgb);
+const DARK_SURFACE = getRgb("#1e1b18");
 /** `muted` of each theme, of which there is some on each tint. */
-const LIGHT_MUTED = rgbOf("#6b645b");
-const DARK_MUTED = rgbOf("#a39b90");
+const LIGHT_MUTED = getRgb("#6b645b");
+const DARK_MUTED = getRgb("#a39b90");
 
 /** WCAG 2.2, 1.4.3: words on their ground. */
 const READABLE = 4.5;
@@ -24,7 +24,7 @@ const READABLE = 4.5;
  * "#rrggbb".
  */
 export function accentTokens(hex: string): { light: AccentTokens; dark: AccentTokens } {
-  const wish = rgbOf(hex);
+  const wish = getRgb(hex);
   return { light: lightTokens(wish), dark: darkTokens(wish) };
 }
 
@@ -57,12 +57,12 @@ const tint = (color: Rgb, ground: Rgb, words: Rgb): Rgb =>
   towards(mix(color, ground, 0.87), ground, (soft) => contrast(words, soft) >= READABLE);
 
 const named = (of: Record<"accent" | "hover" | "on" | "soft" | "words" | "ring", Rgb>) => ({
-  accent: hexOf(of.accent),
-  "accent-hover": hexOf(of.hover),
-  "on-accent": hexOf(of.on),
-  "accent-soft": hexOf(of.soft),
-  "accent-fg": hexOf(of.words),
-  ring: hexOf(of.ring),
+  accent: getHex(of.accent),
+  "accent-hover": getHex(of.hover),
+  "on-accent": getHex(of.on),
+  "accent-soft": getHex(of.soft),
+  "accent-fg": getHex(of.words),
+  ring: getHex(of.ring),
 });
 
 /** The colour, or the first on its way to another one that will do; that other one does at the latest. */
@@ -98,10 +98,10 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-function rgbOf(hex: string): Rgb {
+function getRgb(hex: string): Rgb {
   const value = parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-const hexOf = (color: Rgb) =>
+const getHex = (color: Rgb) =>
   `#${color.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

@@ -4,7 +4,7 @@ import { messageMessages } from "@/lib/messages/messages";
 import { parseQuickTask, type QuickPart } from "@/lib/tasks/quick-task";
 import type { CreateTaskInput } from "@/lib/tasks/schema";
 import { wallToInstant, type WallTime } from "@/lib/zoned-time";
-import type { About } from "./hooks";
+import type { SubjectIds } from "./hooks";
 import { timelineMessages as text } from "./messages";
 
 /** How a call went; the words of it go before what was said. */
@@ -40,17 +40,17 @@ export const EMPTY_CALL: CallValues = {
 };
 
 /** "Left voicemail. About the inspection" */
-export const callText = ({ result, words }: Pick<CallValues, "result" | "words">): string =>
+export const toCallText = ({ result, words }: Pick<CallValues, "result" | "words">): string =>
   [result && `${result}.`, words.trim()].filter(Boolean).join(" ");
 
 /** What a chosen day without words stands for, and what the box suggests. */
-export const nextTaskTitle = (clientName: string) => `Follow up with ${clientName}`.slice(0, 200);
+export const toNextTaskTitle = (clientName: string) => `Follow up with ${clientName}`.slice(0, 200);
 
 type NextTask = Pick<CallValues, "taskTitle" | "taskDays">;
-type ForClient = About & { clientName: string };
+type ForClient = SubjectIds & { clientName: string };
 
 /** A follow-up with the client, or what the words say: "send comps friday 3pm". A day that was pressed counts. */
-export function nextTaskBody(
+export function toNextTaskBody(
   { taskTitle, taskDays }: NextTask,
   { clientId, dealId, clientName }: ForClient,
   now: WallTime,
@@ -58,7 +58,7 @@ export function nextTaskBody(
   const read = parseQuickTask(taskTitle, now, taskDays === null ? undefined : DAY_PRESSED);
   const day = taskDays === null ? read.day : addDays(now.day, taskDays);
   return {
-    title: read.title || nextTaskTitle(clientName),
+    title: read.title || toNextTaskTitle(clientName),
     type: read.type === "Other" ? "Follow-up" : read.type,
     client_id: clientId,
     ...(dealId && { deal_id: dealId }),
@@ -70,17 +70,17 @@ export function nextTaskBody(
 const DAY_PRESSED: ReadonlySet<QuickPart> = new Set(["day"]);
 
 /** The task that a call leads to; null where neither words nor a day were given. */
-export const nextTaskOf = (
+export const toNextTask = (
   values: NextTask,
   about: ForClient,
   now: WallTime,
 ): CreateTaskInput | null =>
   values.taskTitle.trim() === "" && values.taskDays === null
     ? null
-    : nextTaskBody(values, about, now);
+    : toNextTaskBody(values, about, now);
 
 /** Moves a time of the form into an instant; undefined for now. What is no time stays, for the schema to refuse. */
-export function instantOf(when: string, timeZone: string): string | undefined {
+export function toInstant(when: string, timeZone: string): string | undefined {
   if (when === "") return undefined;
   const [day = "", time = ""] = when.split("T");
   return /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d/.test(time)
@@ -89,26 +89,26 @@ export function instantOf(when: string, timeZone: string): string | undefined {
 }
 
 /** What is wrong with a time at which something is said to have happened. */
-export function pastProblem(when: string, timeZone: string): string | undefined {
-  const at = instantOf(when, timeZone);
+export function validatePast(when: string, timeZone: string): string | undefined {
+  const at = toInstant(when, timeZone);
   if (at === undefined) return undefined;
   if (Number.isNaN(Date.parse(at))) return messageMessages.timeInvalid;
   return Date.parse(at) > Date.now() + 60_000 ? text.timeInPast : undefined;
 }
 
 /** What is wrong with a time at which something is to go. */
-export function futureProblem(when: string, timeZone: string): string | undefined {
-  const at = instantOf(when, timeZone);
+export function validateFuture(when: string, timeZone: string): string | undefined {
+  const at = toInstant(when, timeZone);
   if (at === undefined) return undefined;
   if (Number.isNaN(Date.parse(at))) return messageMessages.timeInvalid;
   return Date.parse(at) <= Date.now() ? text.timeInFuture : undefined;
 }
 
 /** What every message of the composer says of whom it is about. */
-export const aboutOf = ({
+export const toSubjectIds = ({
   clientId,
   dealId,
-}: About): Pick<MessageFormValues, "client_id" | "deal_id"> => ({
+}: SubjectIds): Pick<MessageFormValues, "client_id" | "deal_id"> => ({
   client_id: clientId,
   ...(dealId && { deal_id: dealId }),
 });

@@ -1,4 +1,4 @@
-import { addDays, dayIn, type CalendarDay } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone, type CalendarDay } from "@/lib/calendar-day";
 import { formatDate, formatDay } from "@/lib/format";
 import type { TimelineItem } from "./serialize";
 
@@ -7,16 +7,16 @@ type TimelineGroup = { key: string; label: string; items: TimelineItem[] };
 /**
  * A stream, latest first, in the days it happened on for the reader; what waits for its time stands before today.
  */
-export function inDays(
+export function groupByDay(
   items: readonly TimelineItem[],
   { today, timeZone }: { today: CalendarDay; timeZone: string },
 ): TimelineGroup[] {
   const groups: TimelineGroup[] = [];
   for (const item of items) {
-    const key = isScheduled(item) ? "scheduled" : dayIn(timeZone, item.at);
+    const key = isScheduled(item) ? "scheduled" : dayInTimeZone(timeZone, item.at);
     const last = groups.at(-1);
     if (last?.key === key) last.items.push(item);
-    else groups.push({ key, label: labelOf(key, today), items: [item] });
+    else groups.push({ key, label: getLabel(key, today), items: [item] });
   }
   return groups;
 }
@@ -25,7 +25,7 @@ const isScheduled = (item: TimelineItem) =>
   item.kind === "message" && item.record.status === "draft";
 
 /** "Scheduled", "Today", "Yesterday", "Fri, Nov 20", and of other years "Nov 20, 2025". */
-function labelOf(key: CalendarDay | "scheduled", today: CalendarDay): string {
+function getLabel(key: CalendarDay | "scheduled", today: CalendarDay): string {
   if (key === "scheduled") return "Scheduled";
   if (key === today) return "Today";
   if (key === addDays(today, -1)) return "Yesterday";

@@ -15,15 +15,15 @@ import type { Message } from "@/lib/messages/serialize";
 import { useCreateNote, useDeleteNote, useUpdateNote, type NewNote } from "@/lib/notes/hooks";
 import type { NewRecord, RecordUpdate } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
-import { refreshAfter } from "@/lib/records/refresh";
+import { invalidateAfter } from "@/lib/records/invalidation";
 import { useInitialData } from "@/lib/records/use-initial-data";
 import type { Note } from "@/lib/notes/serialize";
-import { addToTimeline, changeInTimeline, TIMELINE } from "./held";
+import { addToTimelineCache, updateTimelineCache, TIMELINE } from "./cache";
 import type { TimelineKind } from "./kinds";
 import type { TimelineItem, TimelinePage } from "./serialize";
 
 /** Whose timeline: a client's, or a deal's with its client's. */
-export type TimelineOf = { client_id: string } | { deal_id: string };
+export type TimelineSubject = { client_id: string } | { deal_id: string };
 
 type Next = TimelinePage["next"];
 type Pages = InfiniteData<TimelinePage, Next>;
@@ -36,11 +36,14 @@ const SENDING_LOOK_MS = 4000;
 
 /** A timeline, latest first, begun with the page that the server rendered; `kinds` narrows it, none is all. */
 export function useTimeline(
-  of: TimelineOf,
+  subject: TimelineSubject,
   kinds: readonly TimelineKind[],
   initial?: InitialTimeline,
 ) {
-  const query = new URLSearchParams({ ...of, ...(kinds.length > 0 && { kinds: kinds.join() }) });
+  const query = new URLSearchParams({
+    ...subject,
+    ...(kinds.length > 0 && { kinds: kinds.join() }),
+  });
   const text = query.toString();
   const queryKey = useMemo(() => [TIMELINE, text], [text]);
   const begin = useInitialData(queryKey, kinds.length === 0 ? initial : undefined);
@@ -73,7 +76,7 @@ function useWhatFollowsSending(isUnderWay: boolean): void {
   useEffect(() => {
     const isOver = wasUnderWay.current && !isUnderWay;
     wasUnderWay.current = isUnderWay;
-    if (isOver) refreshAfter(queryClient, "messages", { inPlace: [TIMELINE] });
+    if (isOver) invalidateAfter(queryClient, "messages", { inPlace: [TIMELINE] });
   }, [queryClient, isUnderWay]);
 }
 
@@ -85,71 +88,71 @@ const withoutRepeats = (pages: TimelinePage[]): TimelineItem[] => [
 ];
 
 /** About whom something is written, and on which deal. */
-export type About = { clientId: string; dealId: string | null };
+export type SubjectIds = { clientId: string; dealId: string | null };
 
 const isAbout =
-  ({ clientId, dealId }: About) =>
+  ({ clientId, dealId }: SubjectIds) =>
   (query: URLSearchParams) =>
     query.get("client_id") === clientId || (dealId !== null && query.get("deal_id") === dealId);
 
 /** Writes a note; the stream shows it at once. Throws ApiError. */
-export function useWriteNote(about: About) {
+export function useCreateTimelineNote(subject: SubjectIds) {
   const queryClient = useQueryClient();
-  const { mutateAsync: create } = useCreateNote(about.clientId);
+  const { mutateAsync: create } = useCreateNote(subject.clientId);
   return async (sent: NewRecord<NewNote>): Promise<Note> => {
     const note = await create(sent);
-    addToTimeline(
+    addToTimelineCache(
       queryClient,
       { kind: "note", id: note.id, at: note.created_at, record: note },
-      isAbout(about),
+      isAbout(subject),
     );
     return note;
   };
 }
 
 /** Sends an email or text, or logs what was said elsewhere; the stream shows it at once. Throws ApiError. */
-export function useWriteMessage(about: About) {
+export function useCreateTimelineMessage(subject: SubjectIds) {
   const queryClient = useQueryClient();
   const { mutateAsync: create } = useCreateMessage();
   return async (sent: NewRecord<MessageFormValues>): Promise<Message> => {
     const message = await create(sent);
     const record = { ...message, is_cut: false };
-    addToTimeline(
+    addToTimelineCache(
       queryClient,
       { kind: "message", id: message.id, at: message.occurred_at, record },
-      isAbout(about),
+      isAbout(subject),
     );
     return message;
   };
 }
 
 /** Takes back what was logged or sent by mistake. Throws ApiError. */
-export function useRemoveMessage() {
+export function useRemoveTimelineMessage() {
   const queryClient = useQueryClient();
   return useMutation({
-    meta: { changes: "messages" },
+    meta: { changedKind: "messages" },
     mutationFn: (id: string) => apiFetch<void>(`/api/messages?id=${id}`, { method: "DELETE" }),
-    onSuccess: (_nothing, id) => changeInTimeline(queryClient, "message", id, () => null),
+    onSuccess: (_nothing, id) => updateTimelineCache(queryClient, "message", id, () => null),
   });
 }
 
 /** Changes the words of one's own note, where it stands. Throws ApiError. */
-export function useChangeNote() {
+export function useUpdateTimelineNote() {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdateNote();
   return async (sent: RecordUpdate<{ body: string }, Note>): Promise<Note> => {
     const note = await update(sent);
-    changeInTimeline(queryClient, "note", note.id, () => note);
+    updateTimelineCache(queryClient, "note", note.id, () => note);
     return note;
   };
 }
 
 /** Deletes one's own note; the stream closes over it. Throws ApiError. */
-export function useRemoveNote() {
+export function useRemoveTimelineNote() {
   const queryClient = useQueryClient();
   const { mutateAsync: remove } = useDeleteNote();
   return async (id: string): Promise<void> => {
     await remove(id);
-    changeInTimeline(queryClient, "note", id, () => null);
+    updateTimelineCache(queryClient, "note", id, () => null);
   };
 }

@@ -13,7 +13,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** How many things one reading brings when nothing is said, and at most. */
 export const TIMELINE_PAGE = 50;
-export const MOST_OF_TIMELINE = 200;
+export const MAX_TIMELINE_PAGE = 200;
 
 export const KIND_LABELS: Record<TimelineKind, string> = {
   message: "Conversations",

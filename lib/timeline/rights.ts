@@ -13,7 +13,7 @@ export type ComposerRights = {
   canAddTask: boolean;
 };
 
-export const composerRights = (
+export const getComposerRights = (
   actor: TenantActor,
   channels: readonly Channel[],
   client: { can_update: boolean },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/api/instant";
-import { wholeNumber } from "@/lib/api/query";
-import { MOST_OF_TIMELINE, TIMELINE_KINDS, TIMELINE_PAGE } from "./kinds";
+import { integerParam } from "@/lib/api/query";
+import { MAX_TIMELINE_PAGE, TIMELINE_KINDS, TIMELINE_PAGE } from "./kinds";
 import { timelineMessages as text } from "./messages";
 
 const kinds = z
@@ -20,11 +20,11 @@ export const timelineQuery = z
     kinds: kinds.optional(),
     before_at: recordVersion(text.beforeInvalid).optional(),
     before_id: z.string().min(1, text.beforeBoth).max(40, text.beforeBoth).optional(),
-    limit: wholeNumber({
+    limit: integerParam({
       min: 1,
-      max: MOST_OF_TIMELINE,
+      max: MAX_TIMELINE_PAGE,
       fallback: TIMELINE_PAGE,
-      text: `limit must be a whole number from 1 to ${MOST_OF_TIMELINE}`,
+      text: `limit must be a whole number from 1 to ${MAX_TIMELINE_PAGE}`,
     }),
   })
   .refine(({ client_id, deal_id }) => Boolean(client_id) !== Boolean(deal_id), text.oneOf)

@@ -3,8 +3,8 @@ import { AppError } from "@/lib/errors";
 import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { twoStepMessages } from "./messages";
-import { drawnCodes, takenCode, twoStepSchema, type TwoStep } from "./schema";
-import { setupKey, type SetupKey } from "./setup-key";
+import { recoveryCodesResult, codeResult, twoStepSchema, type TwoStep } from "./schema";
+import { createSetupKey, type SetupKey } from "./setup-key";
 
 /** How the caller signs in. */
 export async function getTwoStep(db: Db): Promise<TwoStep> {
@@ -14,7 +14,7 @@ export async function getTwoStep(db: Db): Promise<TwoStep> {
 /** Begins to set it up; it counts from a first code on. Throws 409 where it is on. */
 export async function beginTwoStep(db: Db, email: string): Promise<SetupKey> {
   const data = await rpc(db, "begin_two_step");
-  return setupKey(data, email);
+  return createSetupKey(data, email);
 }
 
 /** Turns it on. Answers ten recovery codes, which nobody sees again. Throws 400 for a wrong code, 429 after ten. */
@@ -28,24 +28,24 @@ export async function renewRecoveryCodes(db: Db, code: string): Promise<string[]
 }
 
 function recoveryCodes(answer: unknown): string[] {
-  const { codes, retry_after } = drawnCodes.parse(answer);
+  const { codes, retry_after } = recoveryCodesResult.parse(answer);
   if (!codes) throw wrongCode(retry_after, twoStepMessages.wrongCode);
   return codes;
 }
 
 function requirePassed(answer: unknown): void {
-  const { passed, retry_after } = takenCode.parse(answer);
+  const { passed, retry_after } = codeResult.parse(answer);
   if (!passed) throw wrongCode(retry_after, twoStepMessages.wrongSecondStep);
 }
 
 /** Takes the second step of the session that `db` acts for. Throws 400 for a wrong code, 429 after ten. */
-export async function passTwoStep(db: Db, code: string): Promise<void> {
+export async function verifyTwoStep(db: Db, code: string): Promise<void> {
   const data = await rpc(db, "verify_two_step", { p_code: code });
   requirePassed(data);
 }
 
 /** Turns it off. Throws 400 and 429 as above, 409 where a team asks for it. */
-export async function endTwoStep(db: Db, code: string): Promise<void> {
+export async function disableTwoStep(db: Db, code: string): Promise<void> {
   const data = await rpc(db, "end_two_step", { p_code: code });
   requirePassed(data);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { post, put } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
+import { useApiMutation } from "@/lib/records/api-query";
 import type { SetupKey } from "./setup-key";
 
 const CALLS = "/api/profile/two-step";
@@ -9,19 +9,20 @@ const CALLS = "/api/profile/two-step";
 type Codes = { recovery_codes: string[] };
 
 /** What an authenticator app is given; a new secret each time. Throws ApiError. */
-export const useBeginTwoStep = () => useCall(() => post<SetupKey>(CALLS));
+export const useBeginTwoStep = () => useApiMutation(() => post<SetupKey>(CALLS));
 
 /** Turns it on, or draws new recovery codes, with a code. Throws ApiError. */
 export const useRecoveryCodes = (call: "confirm" | "recovery-codes") =>
-  useCall((code: string) => post<Codes>(`${CALLS}/${call}`, { code }));
+  useApiMutation((code: string) => post<Codes>(`${CALLS}/${call}`, { code }));
 
 /** Turns it off with a code. Throws ApiError. */
-export const useEndTwoStep = () => useCall((code: string) => post<void>(`${CALLS}/off`, { code }));
+export const useDisableTwoStep = () =>
+  useApiMutation((code: string) => post<void>(`${CALLS}/off`, { code }));
 
 /** Asks it of the whole team, or no longer. Throws ApiError. */
 export const useRequireTwoStep = () =>
-  useCall((required: boolean) => put<void>("/api/organisation/two-step", { required }));
+  useApiMutation((required: boolean) => put<void>("/api/organisation/two-step", { required }));
 
 /** Takes it from a member who has lost phone and codes. Throws ApiError. */
 export const useResetMemberTwoStep = () =>
-  useCall((userId: string) => post<void>(`/api/members/${userId}/reset-two-step`));
+  useApiMutation((userId: string) => post<void>(`/api/members/${userId}/reset-two-step`));

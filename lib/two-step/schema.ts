@@ -21,10 +21,10 @@ export const twoStepSchema = z.object({
 export type TwoStep = z.infer<typeof twoStepSchema>;
 
 /** What became of a code: right or not, and in how many seconds to try again where too many were wrong. */
-export const takenCode = z.object({ passed: z.boolean(), retry_after: z.number() });
+export const codeResult = z.object({ passed: z.boolean(), retry_after: z.number() });
 
 /** The same, with what a right one is answered by: new recovery codes. */
-export const drawnCodes = z.object({
+export const recoveryCodesResult = z.object({
   codes: z.array(z.string()).nullable(),
   retry_after: z.number(),
 });

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** Bytes in the letters that authenticator apps take (RFC 4648, section 6), without padding. */
-export function base32(bytes: Uint8Array): string {
+export function encodeBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   const fives = bits.match(/.{1,5}/g) ?? [];
   return fives.map((five) => ALPHABET[parseInt(five.padEnd(5, "0"), 2)]).join("");
@@ -13,8 +13,8 @@ export function base32(bytes: Uint8Array): string {
 export type SetupKey = { key: string; uri: string; qr: string };
 
 /** Describes a secret (20 bytes in hex) of this account to an authenticator app; `qr` is an SVG. */
-export function setupKey(secretInHex: string, email: string): SetupKey {
-  const key = base32(Buffer.from(secretInHex, "hex"));
+export function createSetupKey(secretInHex: string, email: string): SetupKey {
+  const key = encodeBase32(Buffer.from(secretInHex, "hex"));
   const uri = `otpauth://totp/Lintel:${encodeURIComponent(email)}?secret=${key}&issuer=Lintel`;
   return { key, uri, qr: renderSVG(uri, { border: 2 }) };
 }

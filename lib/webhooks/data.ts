@@ -4,7 +4,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError } from "@/lib/errors";
 import { isPublicUrl } from "@/lib/integrations/outbound/public-address";
 import { seal } from "@/lib/secrets/sealed";
-import { namesOf } from "@/lib/records/names.data";
+import { fetchNames } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { webhookMessages as text } from "./messages";
@@ -17,7 +17,7 @@ import {
   type Webhook,
   type WebhookDeliveryPage,
 } from "./serialize";
-import { drawSecret, secretBinding } from "./signature";
+import { generateSecret, getSecretBinding } from "./signature";
 
 const PAGE = 50;
 
@@ -29,7 +29,7 @@ export async function listWebhooks(db: Db, { tenantId }: TenantActor): Promise<W
     .eq("tenant_id", tenantId)
     .order("created_at", { ascending: false });
   if (error) throw toAppError(error);
-  const names = await namesOf(
+  const names = await fetchNames(
     db,
     data.map(({ created_by }) => created_by),
   );
@@ -58,12 +58,12 @@ export async function listCallableWebhooks(
 export async function createWebhook(db: Db, actor: TenantActor, body: CreateWebhookBody) {
   refusePrivate(body.url);
   const id = randomUUID();
-  const secret = drawSecret();
+  const secret = generateSecret();
   await tenantRpc(db, actor, "create_webhook_endpoint", {
     p_id: id,
     p_url: body.url,
     p_events: body.events,
-    p_sealed_secret: seal(secret, secretBinding(actor.tenantId, id)),
+    p_sealed_secret: seal(secret, getSecretBinding(actor.tenantId, id)),
   });
   return { ...(await getWebhook(db, actor, id)), secret };
 }
@@ -83,7 +83,7 @@ export async function getWebhook(db: Db, actor: TenantActor, id: string): Promis
     .maybeSingle();
   if (error) throw toAppError(error);
   if (!data) throw notFound(text.notFound);
-  const names = await namesOf(db, [data.created_by]);
+  const names = await fetchNames(db, [data.created_by]);
   return toWebhook(data, names.get(data.created_by) ?? null);
 }
 
@@ -91,7 +91,7 @@ export async function getWebhook(db: Db, actor: TenantActor, id: string): Promis
  * Changes where a webhook leads, what it is told of, and whether it is on. What waited for one that is turned off is not
  * sent any more; whoever changes anything else has it tell what they see. Throws 404, and 400 and 402 as for a new one.
  */
-export async function changeWebhook(
+export async function updateWebhook(
   db: Db,
   actor: TenantActor,
   id: string,
@@ -113,10 +113,10 @@ export async function changeWebhook(
  * the installation cannot keep secrets.
  */
 export async function renewSecret(db: Db, actor: TenantActor, id: string) {
-  const secret = drawSecret();
+  const secret = generateSecret();
   const data = await tenantRpc(db, actor, "rotate_webhook_secret", {
     p_id: id,
-    p_sealed_secret: seal(secret, secretBinding(actor.tenantId, id)),
+    p_sealed_secret: seal(secret, getSecretBinding(actor.tenantId, id)),
   });
   if (!data) throw notFound(text.notFound);
   return { ...(await getWebhook(db, actor, id)), secret };

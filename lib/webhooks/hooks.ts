@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/records/answers";
+import { useApiMutation } from "@/lib/records/api-query";
 import type { Webhook, WebhookDeliveryPage } from "./serialize";
 
 /** Under which the browser keeps them. */
@@ -30,23 +30,26 @@ export const useWebhook = (initial: Webhook) =>
     initialData: initial,
   });
 
-const REREADS = { rereads: [WEBHOOKS] };
+const INVALIDATES = { invalidates: [WEBHOOKS] };
 
 /** Adds a webhook, whose secret is told this once. Throws ApiError. */
 export const useCreateWebhook = () =>
-  useCall((body: object) => post<Webhook & { secret: string }>(PATH, body), REREADS);
+  useApiMutation((body: object) => post<Webhook & { secret: string }>(PATH, body), INVALIDATES);
 
 /** Changes where a webhook leads, what it is told of, or whether it is on. Throws ApiError. */
-export const useChangeWebhook = () =>
-  useCall(
+export const useUpdateWebhook = () =>
+  useApiMutation(
     ({ id, changes }: { id: string; changes: Change }) =>
       apiFetch<Webhook>(`${PATH}/${id}`, { method: "PATCH", body: changes }),
-    REREADS,
+    INVALIDATES,
   );
 
 /** Gives a webhook a new secret, which is told this once. Throws ApiError. */
 export const useRenewSecret = () =>
-  useCall((id: string) => post<Webhook & { secret: string }>(`${PATH}/${id}/secret`), REREADS);
+  useApiMutation(
+    (id: string) => post<Webhook & { secret: string }>(`${PATH}/${id}/secret`),
+    INVALIDATES,
+  );
 
 /** Deletes a webhook with its log. Throws ApiError. */
 export function useDeleteWebhook() {
@@ -79,4 +82,4 @@ export const useDeliveries = (id: string) =>
 
 /** Sends something of the log once more. Throws ApiError. */
 export const useReplayDelivery = () =>
-  useCall((id: string) => post<void>(`/api/webhooks/deliveries/${id}/replay`), REREADS);
+  useApiMutation((id: string) => post<void>(`/api/webhooks/deliveries/${id}/replay`), INVALIDATES);

@@ -4,7 +4,7 @@ import type { CaughtMail } from "./store";
 const HOST = "mx.mailbox.test";
 
 /** What a mail server sends back that could not deliver this mail: a report by RFC 3464. */
-export function bounceOf(mail: CaughtMail): Buffer {
+export function createBounce(mail: CaughtMail): Buffer {
   const recipient = mail.to[0] ?? "";
   const boundary = `report-${randomUUID()}`;
   const now = new Date().toUTCString().replace("GMT", "+0000");

@@ -11,7 +11,7 @@ export function newLetter({ from, to, subject, text }: Letter): Promise<Buffer> 
 }
 
 /** The recipient's answer, with the mail quoted below it as mail programs do. */
-export function replyTo(mail: CaughtMail, text: string): Promise<Buffer> {
+export function createReply(mail: CaughtMail, text: string): Promise<Buffer> {
   const quoted = mail.text
     .trimEnd()
     .split("\n")
@@ -25,7 +25,7 @@ export function replyTo(mail: CaughtMail, text: string): Promise<Buffer> {
 }
 
 /** The absence note that the recipient's mail program sends by itself (RFC 3834). */
-export function autoReplyTo(mail: CaughtMail, text: string): Promise<Buffer> {
+export function createAutoReply(mail: CaughtMail, text: string): Promise<Buffer> {
   return composed({
     ...answering(mail),
     subject: `Automatic reply: ${mail.subject}`,
@@ -37,7 +37,7 @@ export function autoReplyTo(mail: CaughtMail, text: string): Promise<Buffer> {
 function answering(mail: CaughtMail): SendMailOptions {
   const references = [mail.headers.references, mail.messageId].filter(Boolean).join(" ");
   return {
-    from: recipientOf(mail),
+    from: getRecipient(mail),
     to: mail.replyTo,
     messageId: freshId(mail.to[0] ?? ""),
     ...(mail.messageId && { inReplyTo: mail.messageId, references }),
@@ -45,7 +45,7 @@ function answering(mail: CaughtMail): SendMailOptions {
 }
 
 /** Who got the mail, by the name it was sent to. */
-function recipientOf(mail: CaughtMail): { name: string; address: string } {
+function getRecipient(mail: CaughtMail): { name: string; address: string } {
   const [address = ""] = mail.to;
   const named = addressParser(mail.headers.to ?? "", { flatten: true });
   return { name: named.find((each) => each.address === address)?.name ?? "", address };

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { time, type Html } from "../pages/frame";
-import { oneClickUrl } from "./hand-in";
-import type { Answered, CaughtMail } from "./store";
+import { oneClickUrl } from "./deliver-inbound";
+import type { DeliveryResult, CaughtMail } from "./store";
 
 /** A mail as its recipient has it before them, with what they may do about it. */
 export function openMail(mail: CaughtMail): Html {
@@ -69,7 +69,7 @@ function unsubscribing(mail: CaughtMail): Html | string {
   );
 }
 
-function answered({ did, at, status, body }: Answered): Html {
+function answered({ did, at, status, body }: DeliveryResult): Html {
   const ok = status >= 200 && status < 300;
   return html`<details class="answer" ${ok ? "" : raw("open")}>
     <summary>

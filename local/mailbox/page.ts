@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { currentIf, pageFrame, shortTime, type Html } from "../pages/frame";
-import type { Answer } from "./hand-in";
+import type { Answer } from "./deliver-inbound";
 import { openMail } from "./open-mail";
 import type { CaughtMail } from "./store";
 

@@ -1,7 +1,13 @@
 import { comesFromThisPage, listen, pageApp, type PageApp } from "../pages/serve";
-import { bounceOf } from "./bounce-report";
-import { autoReplyTo, newLetter, replyTo, type Letter } from "./compose";
-import { handIn, oneClickUrl, unsubscribe, type Answer, type InboundSettings } from "./hand-in";
+import { createBounce } from "./bounce-report";
+import { createAutoReply, newLetter, createReply, type Letter } from "./compose";
+import {
+  deliverInbound,
+  oneClickUrl,
+  unsubscribe,
+  type Answer,
+  type InboundSettings,
+} from "./deliver-inbound";
 import { mailboxPage } from "./page";
 import { serveSmtp } from "./smtp";
 import { MailStore, type CaughtMail } from "./store";
@@ -54,7 +60,7 @@ function addPages(app: PageApp, { store, settings, domain }: Parts): void {
   app.post("/new", async (context) => {
     const letter = letterIn(Object.fromEntries(await context.req.formData()));
     if (!letter) return context.text("A sender, a recipient and a text are needed", 400);
-    return context.html(shown({ answer: await handIn(await newLetter(letter), settings) }));
+    return context.html(shown({ answer: await deliverInbound(await newLetter(letter), settings) }));
   });
   app.get("/mail/:id", (context) => {
     const mail = store.find(context.req.param("id"));
@@ -86,7 +92,7 @@ function addPages(app: PageApp, { store, settings, domain }: Parts): void {
 function addActions(app: PageApp, { store, settings }: Parts): void {
   const act = async (mail: CaughtMail, action: string, fields: Record<string, unknown>) => {
     const done = await carryOut(mail, action, fields, settings);
-    if (done) await store.note(mail, done.did, done.answer);
+    if (done) await store.addAnswer(mail, done.did, done.answer);
     return done?.answer;
   };
   app.post("/mail/:id/:action", async (context) => {
@@ -107,7 +113,7 @@ function addActions(app: PageApp, { store, settings }: Parts): void {
   app.post("/api/inbound", async (context) => {
     const letter = letterIn(await context.req.json<Record<string, unknown>>());
     if (!letter) return context.json({ error: "from, to and text are needed" }, 400);
-    return context.json(await handIn(await newLetter(letter), settings));
+    return context.json(await deliverInbound(await newLetter(letter), settings));
   });
 }
 
@@ -118,7 +124,7 @@ async function carryOut(
   settings: InboundSettings,
 ): Promise<{ did: string; answer: Answer } | undefined> {
   if (action === "bounce") {
-    return { did: "Bounced", answer: await handIn(bounceOf(mail), settings) };
+    return { did: "Bounced", answer: await deliverInbound(createBounce(mail), settings) };
   }
   const url = oneClickUrl(mail.headers);
   if (action === "unsubscribe" && url) {
@@ -126,8 +132,11 @@ async function carryOut(
   }
   if (action !== "reply" || typeof text !== "string" || !text.trim()) return undefined;
   return automatic
-    ? { did: "Absence note", answer: await handIn(await autoReplyTo(mail, text), settings) }
-    : { did: "Replied", answer: await handIn(await replyTo(mail, text), settings) };
+    ? {
+        did: "Absence note",
+        answer: await deliverInbound(await createAutoReply(mail, text), settings),
+      }
+    : { did: "Replied", answer: await deliverInbound(await createReply(mail, text), settings) };
 }
 
 function letterIn(fields: Record<string, unknown>): Letter | undefined {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import type { MailStore } from "./store";
 
-const LARGEST_MAIL_BYTES = 25 * 1024 * 1024;
+const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 /** A recipient about whom the server says nothing for half a minute, as one that hangs. */
 export const SILENT_ADDRESS = "silent@example.com";
@@ -14,7 +14,7 @@ export async function serveSmtp(store: MailStore, port: number): Promise<() => P
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
-    size: LARGEST_MAIL_BYTES,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 500,
     onRcptTo({ address }, _session, done) {
       if (address.toLowerCase() === SILENT_ADDRESS) setTimeout(done, SILENCE_MS).unref();
@@ -29,7 +29,7 @@ export async function serveSmtp(store: MailStore, port: number): Promise<() => P
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map(({ address }) => address),
         };
-        store.keep(Buffer.concat(chunks), envelope).then(() => done(), done);
+        store.add(Buffer.concat(chunks), envelope).then(() => done(), done);
       });
     },
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { JsonFolder } from "../pages/json-folder";
-import type { Answer } from "./hand-in";
+import type { Answer } from "./deliver-inbound";
 
 /** A caught mail as the mailbox shows it and `/api/messages` answers it. */
 export type CaughtMail = {
@@ -21,17 +21,17 @@ export type CaughtMail = {
   replyTo: string;
   attachments: { name: string; type: string; size: number }[];
   /** What was done with it here, and what the app said to that; newest first. */
-  answers: Answered[];
+  answers: DeliveryResult[];
 };
 
-export type Answered = { did: string; at: string; status: number; body: string };
+export type DeliveryResult = { did: string; at: string; status: number; body: string };
 
 type Envelope = { from: string; to: string[] };
 
 /** What a mail kept by an earlier version lacks. */
 const LATER = { returnPath: "", replyTo: "", attachments: [], answers: [] };
 
-const KEPT = 1000;
+const MAX_STORED = 1000;
 
 /** The mails of this machine, newest first; they outlast a restart. */
 export class MailStore {
@@ -39,7 +39,7 @@ export class MailStore {
   private changes = 0;
 
   constructor(folder: string) {
-    this.folder = new JsonFolder(folder, KEPT);
+    this.folder = new JsonFolder(folder, MAX_STORED);
     for (const mail of this.folder.rows) Object.assign(mail, { ...LATER, ...mail });
   }
 
@@ -62,14 +62,14 @@ export class MailStore {
   }
 
   /** Keeps a raw mail; resolves once it is on disk. */
-  async keep(raw: Buffer, envelope: Envelope): Promise<CaughtMail> {
+  async add(raw: Buffer, envelope: Envelope): Promise<CaughtMail> {
     const mail = describe(await PostalMime.parse(raw), raw.length, envelope);
     await this.folder.write(mail);
     return mail;
   }
 
   /** Notes what was done with a mail and what came of it. */
-  async note(mail: CaughtMail, did: string, answer: Answer): Promise<void> {
+  async addAnswer(mail: CaughtMail, did: string, answer: Answer): Promise<void> {
     mail.answers.unshift({ did, at: new Date().toISOString(), ...answer });
     this.changes += 1;
     await this.folder.write(mail);

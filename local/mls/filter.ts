@@ -110,7 +110,7 @@ class Reader {
   private value(): Value {
     const token = this.next();
     if (this.tokens[this.at] === "(") return this.call(token);
-    const literal = literalOf(token);
+    const literal = getLiteral(token);
     if (literal !== undefined) return () => literal;
     if (this.rules.fields.has(token)) return (row) => row[token];
     throw badRequest(`Could not find a property named '${token}' on type 'Property'.`, "$filter");
@@ -150,7 +150,7 @@ class Reader {
 }
 
 /** A literal's value; undefined for what is a name. Instants compare as text, since all are in UTC. */
-function literalOf(token: string): unknown {
+function getLiteral(token: string): unknown {
   if (token.startsWith("'")) return token.slice(1, -1).replaceAll("''", "'");
   if (token === "null") return null;
   if (token === "true" || token === "false") return token === "true";

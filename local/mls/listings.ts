@@ -1,5 +1,5 @@
 import { AGENTS, OFFICES, STREETS, TOWNS } from "./places";
-import { draws, type Draw } from "./draws";
+import { createRandom, type Random } from "./random";
 
 /** A listing as the RESO Data Dictionary 2.0 names its fields (resource Property). */
 export type Listing = {
@@ -67,10 +67,12 @@ const KINDS: readonly Kind[] = [
 /** The stand-in's listings: the same on every machine, at least two thousand, each address once. */
 export function sampleListings(): Listing[] {
   const taken = new Set<string>();
-  return Array.from({ length: COUNT }, (_, index) => oneListing(index, draws(index + 1), taken));
+  return Array.from({ length: COUNT }, (_, index) =>
+    oneListing(index, createRandom(index + 1), taken),
+  );
 }
 
-function oneListing(index: number, draw: Draw, taken: Set<string>): Listing {
+function oneListing(index: number, draw: Random, taken: Set<string>): Listing {
   const kind = byShare(KINDS, draw);
   const address = newAddress(kind, draw, taken);
   const changed = LAST_CHANGE - draw.whole(0, 120) * DAY_MS - index * 1000;
@@ -97,7 +99,7 @@ function oneListing(index: number, draw: Draw, taken: Set<string>): Listing {
   };
 }
 
-function rooms(kind: Kind, draw: Draw) {
+function rooms(kind: Kind, draw: Random) {
   const lived = kind.type.startsWith("Residential") || kind.type.startsWith("Manufactured");
   const full = lived ? draw.whole(1, 4) : null;
   const half = lived ? draw.whole(0, 1) : null;
@@ -112,7 +114,7 @@ function rooms(kind: Kind, draw: Draw) {
   };
 }
 
-function newAddress(kind: Kind, draw: Draw, taken: Set<string>) {
+function newAddress(kind: Kind, draw: Random, taken: Set<string>) {
   for (;;) {
     const address = anAddress(kind, draw);
     if (taken.has(address.UnparsedAddress)) continue;
@@ -121,7 +123,7 @@ function newAddress(kind: Kind, draw: Draw, taken: Set<string>) {
   }
 }
 
-function anAddress(kind: Kind, draw: Draw) {
+function anAddress(kind: Kind, draw: Random) {
   const town = byShare(TOWNS, draw);
   const [name, suffix] = draw.of(STREETS);
   const number = String(draw.whole(100, 9899));
@@ -144,7 +146,7 @@ function anAddress(kind: Kind, draw: Draw) {
   };
 }
 
-function byShare<T extends { share: number }>(choices: readonly T[], draw: Draw): T {
+function byShare<T extends { share: number }>(choices: readonly T[], draw: Random): T {
   let left = draw.whole(0, 99);
   return choices.find(({ share }) => (left -= share) < 0) ?? choices[0]!;
 }

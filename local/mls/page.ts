@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { currentIf, pageFrame, time, type Html } from "../pages/frame";
-import { FATES } from "./fates";
+import { FAULT_BEHAVIOURS } from "./fault-behaviours";
 import type { Listing } from "./listings";
 
 type ListingsPage = {
@@ -13,7 +13,7 @@ type ListingsPage = {
   clientSecret: string;
 };
 
-export const SHOWN = 60;
+export const MAX_SHOWN = 60;
 const STATUSES = ["Active", "Active Under Contract", "Pending", "Closed", "Withdrawn"];
 
 /** The stand-in's page: listings on the left, the open one on the right with what can happen to it. */
@@ -40,7 +40,7 @@ export function listingsPage(page: ListingsPage): Html {
     list: [
       ...listings.map((listing) => listEntry(listing, sought, open)),
       html`<p class="hint">
-        ${found > listings.length ? `The first ${SHOWN} of ${found}.` : found ? "" : "Nothing found."}
+        ${found > listings.length ? `The first ${MAX_SHOWN} of ${found}.` : found ? "" : "Nothing found."}
       </p>`,
     ],
     main: open ? openListing(open) : nothingOpen(page.clientSecret),
@@ -107,7 +107,7 @@ function nothingOpen(clientSecret: string): Html {
       <code>${clientSecret}</code>:
     </p>
     <dl>
-      ${Object.entries(FATES).map(
+      ${Object.entries(FAULT_BEHAVIOURS).map(
         ([id, { says }]) =>
           html`<dt>${id}</dt>
             <dd>${says}</dd>`,

@@ -10,7 +10,7 @@ type Answer = {
 };
 
 const OPTIONS = new Set(["$filter", "$select", "$orderby", "$top", "$skip", "$count"]);
-const LARGEST_PAGE = 200;
+const MAX_PAGE = 200;
 const SELDOM = 50;
 
 /** Answers `GET …/Property?…` over these listings; `address` is the collection's own. */
@@ -26,7 +26,7 @@ export function answerQuery(
   const found = inOrder(listings.filter(test), query.get("$orderby"), rules.fields);
   const skip = whole(query, "$skip", 0);
   const top = query.has("$top") ? whole(query, "$top", 0) : null;
-  const page = found.slice(skip, skip + Math.min(top ?? SELDOM, LARGEST_PAGE));
+  const page = found.slice(skip, skip + Math.min(top ?? SELDOM, MAX_PAGE));
   // Whoever gets less than they asked for is told where it goes on (OData JSON format 4.01, 4.6.5).
   const left = found.length - skip - page.length;
   const more = left > 0 && (top === null || page.length < top);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "hono";
 import type { PageApp } from "../pages/serve";
 import type { Catalog } from "./catalog";
-import { FATES, type Fate } from "./fates";
+import { FAULT_BEHAVIOURS, type FaultBehaviour } from "./fault-behaviours";
 import type { Listing } from "./listings";
 import { answerQuery } from "./query";
 import { Refusal } from "./refusal";
@@ -14,7 +14,7 @@ const LOOKUPS = ["PropertyType", "PropertySubType", "StandardStatus"] as const;
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 const PROXY_PAGE = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
 
-type Token = { fate: Fate; until: number };
+type Token = { fate: FaultBehaviour; until: number };
 
 /**
  * The RESO Web API as a vendor has it: tokens by client credentials (RFC 6749, 4.4) at `/oauth2/token`, and the
@@ -26,7 +26,7 @@ export function addResoApi(app: PageApp, catalog: Catalog, clientSecret: string)
   app.post("/oauth2/token", async (context) => {
     const form = new URLSearchParams(await context.req.text());
     const { id, secret } = credentials(context, form);
-    const fate = FATES[id];
+    const fate = FAULT_BEHAVIOURS[id];
     if (form.get("grant_type") !== "client_credentials") {
       return context.json({ error: "unsupported_grant_type" }, 400);
     }
@@ -36,7 +36,7 @@ export function addResoApi(app: PageApp, catalog: Catalog, clientSecret: string)
     return context.json({ access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS });
   });
 
-  const answered = async (context: Context, answer: (fate: Fate) => unknown) => {
+  const answered = async (context: Context, answer: (fate: FaultBehaviour) => unknown) => {
     context.header("OData-Version", "4.0");
     try {
       const fate = bearer(context, tokens);
@@ -85,7 +85,7 @@ function credentials(context: Context, form: URLSearchParams) {
   return { id, secret };
 }
 
-function bearer(context: Context, tokens: Map<string, Token>): Fate {
+function bearer(context: Context, tokens: Map<string, Token>): FaultBehaviour {
   const given = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
   const token = given === undefined ? undefined : tokens.get(given);
   if (!token || token.until < Date.now()) {
@@ -94,7 +94,7 @@ function bearer(context: Context, tokens: Map<string, Token>): Fate {
   return token.fate;
 }
 
-function shownTo(catalog: Catalog, { joinsLookups }: Fate): Listing[] {
+function shownTo(catalog: Catalog, { joinsLookups }: FaultBehaviour): Listing[] {
   if (!joinsLookups) return catalog.all();
   return catalog.all().map((listing) => {
     const joined = LOOKUPS.map((name) => [name, listing[name]?.replaceAll(" ", "") ?? null]);

@@ -1,6 +1,6 @@
 import { comesFromThisPage, listen, pageApp, type PageApp } from "../pages/serve";
 import { Catalog } from "./catalog";
-import { listingsPage, SHOWN } from "./page";
+import { listingsPage, MAX_SHOWN } from "./page";
 import { addResoApi } from "./reso-api";
 
 type MlsOptions = { folder: string; port: number; appUrl: string; clientSecret: string };
@@ -31,7 +31,7 @@ function addPages(
       .filter(({ ListingId, UnparsedAddress }) =>
         words.every((word) => `${ListingId} ${UnparsedAddress}`.toLowerCase().includes(word)),
       );
-    const listings = found.slice(0, SHOWN);
+    const listings = found.slice(0, MAX_SHOWN);
     const open = id === undefined ? undefined : catalog.find(id);
     const version = catalog.version();
     return listingsPage({ listings, found: found.length, sought, open, version, ...told });

@@ -22,7 +22,7 @@ export function postgresAccount(): Account | undefined {
 }
 
 /** Whether that account can step into the folder (a checkout may be open to root alone). */
-export function canEnter(account: Account, folder: string): boolean {
+export function canAccess(account: Account, folder: string): boolean {
   const probe = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...account, cwd: "/" });
   return probe.status === 0;
 }

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { canEnter, type Account } from "./account";
+import { canAccess, type Account } from "./account";
 
 export type Binaries = { folder: string; version: string };
 
 /** The program's path inside the Postgres installation. */
-export function binary(binaries: Binaries, name: "postgres" | "initdb" | "pg_ctl"): string {
+export function getBinaryPath(binaries: Binaries, name: "postgres" | "initdb" | "pg_ctl"): string {
   return path.join(binaries.folder, "bin", name);
 }
 
@@ -17,7 +17,7 @@ export function binary(binaries: Binaries, name: "postgres" | "initdb" | "pg_ctl
  */
 export function findBinaries(account: Account | undefined, sharedFolder: string): Binaries {
   const installed = installedBinaries();
-  if (!account || (canEnter(account, installed.folder) && runsAs(account, installed)))
+  if (!account || (canAccess(account, installed.folder) && runsAs(account, installed)))
     return installed;
   return copyBinaries(installed, sharedFolder);
 }
@@ -41,7 +41,8 @@ function installedBinaries(): Binaries {
 
 function runsAs(account: Account, binaries: Binaries): boolean {
   return (
-    spawnSync(binary(binaries, "postgres"), ["--version"], { ...account, cwd: "/" }).status === 0
+    spawnSync(getBinaryPath(binaries, "postgres"), ["--version"], { ...account, cwd: "/" })
+      .status === 0
   );
 }
 

@@ -2,8 +2,8 @@ import { spawnSync, type SpawnSyncReturns } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { canEnter, postgresAccount, type Account } from "./account";
-import { binary, findBinaries, type Binaries } from "./binaries";
+import { canAccess, postgresAccount, type Account } from "./account";
+import { getBinaryPath, findBinaries, type Binaries } from "./binaries";
 
 /** Where root keeps what another account must reach when the checkout is closed to it. */
 const ROOT_SHARED = "/var/lib/lintel";
@@ -39,7 +39,7 @@ export function locateCluster(localDir: string): Cluster {
 /** The folder that holds this installation's database, beside or outside `localDir`. */
 export function homeFor(localDir: string, account = postgresAccount()): string {
   const inside = path.join(localDir, "postgres");
-  if (!account || !fs.existsSync(localDir) || canEnter(account, localDir)) return inside;
+  if (!account || !fs.existsSync(localDir) || canAccess(account, localDir)) return inside;
   const name = createHash("sha256").update(localDir).digest("hex").slice(0, 16);
   return path.join(ROOT_SHARED, name);
 }
@@ -69,7 +69,7 @@ export function runTool(
   args: string[],
 ): SpawnSyncReturns<string> {
   const options = { ...spawnOptions(cluster), encoding: "utf8" as const };
-  return spawnSync(binary(cluster.binaries, name), args, options);
+  return spawnSync(getBinaryPath(cluster.binaries, name), args, options);
 }
 
 /** Account, folder and environment for a Postgres process; PG* variables of the shell stay out. */

@@ -13,7 +13,8 @@ export function clearLeftovers(cluster: Cluster, say: (line: string) => void): v
   const pid = Number(readLines(lock)[0]);
   const command = pid ? commandLine(pid) : undefined;
   if (!command) return; // nothing there, or a dead owner: Postgres judges such a lock itself
-  if (!command.includes("postgres") || !command.includes(cluster.data)) return disown(lock);
+  if (!command.includes("postgres") || !command.includes(cluster.data))
+    return removeStaleLock(lock);
   say(`Ending a Postgres left over from an earlier run (process ${pid})`);
   runTool(cluster, "pg_ctl", ["stop", "-D", cluster.data, "-m", "fast", "-w", "-t", "30"]);
 }
@@ -22,7 +23,7 @@ export function clearLeftovers(cluster: Cluster, say: (line: string) => void): v
  * Gives the lock the number of a process that has ended. Removing the file would also remove
  * Postgres's guard against backends of the old server that still use the shared memory it names.
  */
-function disown(lock: string): void {
+function removeStaleLock(lock: string): void {
   const { pid } = spawnSync("true");
   fs.writeFileSync(lock, [pid, ...readLines(lock).slice(1)].join("\n"));
 }

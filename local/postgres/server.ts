@@ -3,13 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { binary } from "./binaries";
+import { getBinaryPath } from "./binaries";
 import { spawnOptions, SUPERUSER, type Cluster } from "./cluster";
 import { clearLeftovers } from "./leftovers";
 
 const START_DEADLINE_MS = 60_000;
 const BETWEEN_QUESTIONS_MS = 25;
-const LONGEST_SOCKET_PATH = 100; // the system allows 107
+const MAX_SOCKET_PATH = 100; // the system allows 107
 const LOG_LIMIT_BYTES = 5_000_000;
 
 /**
@@ -56,7 +56,7 @@ export async function startServer(
 }
 
 function spawnPostgres(cluster: Cluster, port: number, withSocket: boolean): ChildProcess {
-  if (sizeOf(cluster.log) > LOG_LIMIT_BYTES) fs.truncateSync(cluster.log);
+  if (getSize(cluster.log) > LOG_LIMIT_BYTES) fs.truncateSync(cluster.log);
   const log = fs.openSync(cluster.log, "a");
   const settings = [
     "listen_addresses=127.0.0.1",
@@ -67,7 +67,13 @@ function spawnPostgres(cluster: Cluster, port: number, withSocket: boolean): Chi
     // The preset would hold less than one team's records: a change of ten thousand would read them piece by piece.
     "shared_buffers=512MB",
   ].flatMap((setting) => ["-c", setting]);
-  const command = [binary(cluster.binaries, "postgres"), "-D", cluster.data, "-p", String(port)];
+  const command = [
+    getBinaryPath(cluster.binaries, "postgres"),
+    "-D",
+    cluster.data,
+    "-p",
+    String(port),
+  ];
   const child = spawn("/bin/sh", ["-c", END_WITH_PARENT, "sh", ...command, ...settings], {
     ...spawnOptions(cluster),
     detached: true, // Ctrl-C reaches our process, which ends Postgres last
@@ -113,9 +119,9 @@ async function takesConnections(login: pg.ClientConfig): Promise<boolean> {
 function socketPath(cluster: Cluster, port: number): string | undefined {
   const socket = path.join(cluster.data, `.s.PGSQL.${port}`);
   const plain = !/[,"]/.test(socket);
-  return plain && Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH ? socket : undefined;
+  return plain && Buffer.byteLength(socket) <= MAX_SOCKET_PATH ? socket : undefined;
 }
 
-function sizeOf(file: string): number {
+function getSize(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

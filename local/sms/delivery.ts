@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { signTwilioRequest } from "../../lib/integrations/sms/signature";
-import { fateOf } from "./magic-numbers";
+import { getBehaviour } from "./magic-numbers";
 import type { CaughtText, TextStore } from "./store";
 
 const STAGE_MS = 50;
@@ -66,7 +66,7 @@ export function startDelivery(store: TextStore, account: Account): Delivery {
 
 function stagesAhead(text: CaughtText): Partial<CaughtText>[] {
   if (text.direction === "inbound") return [];
-  const fate = fateOf(text.to);
+  const fate = getBehaviour(text.to);
   const last: Partial<CaughtText> =
     fate.kind === "carried" && fate.end === "undelivered"
       ? { status: "undelivered", errorCode: fate.errorCode }

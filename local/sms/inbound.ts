@@ -18,7 +18,7 @@ export async function receiveText(
     body,
     status: "received",
   });
-  const answer = await postSigned(`${appUrl}/api/inbound/sms`, fieldsOf(text, account), account);
+  const answer = await postSigned(`${appUrl}/api/inbound/sms`, getFields(text, account), account);
   await store.update(text, { answer: answer ?? { status: 0, body: "Nothing answered." } });
   for (const reply of answer ? repliesIn(answer.body) : []) {
     await store.keep({
@@ -32,7 +32,7 @@ export async function receiveText(
   return text;
 }
 
-function fieldsOf(text: CaughtText, { accountSid }: Account): Record<string, string> {
+function getFields(text: CaughtText, { accountSid }: Account): Record<string, string> {
   return {
     ToCountry: "US",
     SmsMessageSid: text.sid,

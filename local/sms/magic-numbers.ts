@@ -1,5 +1,5 @@
 /** What becomes of a text to a number: by default it is delivered. */
-export type Fate =
+export type NumberBehaviour =
   | { kind: "carried"; end: "delivered" }
   | { kind: "carried"; end: "undelivered"; errorCode: number }
   /** Refused at once, as Twilio words it. */
@@ -15,14 +15,14 @@ export const SILENCE_MS = 30_000;
 
 const PROXY_PAGE =
   "<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>";
-const refused = (code: number, message: string, status = 400): Fate => {
+const refused = (code: number, message: string, status = 400): NumberBehaviour => {
   return { kind: "refused", status, code, message };
 };
-const undelivered = (errorCode: number): Fate => {
+const undelivered = (errorCode: number): NumberBehaviour => {
   return { kind: "carried", end: "undelivered", errorCode };
 };
 
-type Magic = { says: string; fate: Fate };
+type Magic = { says: string; fate: NumberBehaviour };
 
 /** Numbers that play a part; the first five are Twilio's own (twilio.com/docs/iam/test-credentials). */
 export const MAGIC_NUMBERS: Readonly<Record<string, Magic>> = {
@@ -79,6 +79,6 @@ export const MAGIC_NUMBERS: Readonly<Record<string, Magic>> = {
   },
 };
 
-export function fateOf(number: string): Fate {
+export function getBehaviour(number: string): NumberBehaviour {
   return MAGIC_NUMBERS[number]?.fate ?? { kind: "carried", end: "delivered" };
 }

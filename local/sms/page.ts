@@ -95,11 +95,11 @@ function bubble(text: CaughtText): Html {
       ${time(text.createdAt)} · ${text.status}${text.errorCode ? ` (${text.errorCode})` : ""} ·
       ${text.segments} ${text.segments === 1 ? "segment" : "segments"}
     </p>
-    ${inbound && text.answer ? answerOf(text.answer) : ""}
+    ${inbound && text.answer ? getAnswer(text.answer) : ""}
   </div>`;
 }
 
-function answerOf({ status, body }: { status: number; body: string }): Html {
+function getAnswer({ status, body }: { status: number; body: string }): Html {
   const ok = status >= 200 && status < 300;
   return html`<details ${ok ? "" : "open"}>
     <summary>${status ? `Lintel answered ${status}` : "Lintel did not answer"}</summary>

@@ -25,7 +25,7 @@ type NewText = Pick<CaughtText, "direction" | "from" | "to" | "body" | "status">
   statusCallback?: string | null;
 };
 
-const KEPT = 5000;
+const MAX_STORED = 5000;
 /** Twilio's words that opt a number out and in again (its default handling of keywords). */
 const STOP = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout)\s*$/i;
 const START = /^\s*(start|yes|unstop)\s*$/i;
@@ -36,7 +36,7 @@ export class TextStore {
   private changes = 0;
 
   constructor(folder: string) {
-    this.folder = new JsonFolder(folder, KEPT);
+    this.folder = new JsonFolder(folder, MAX_STORED);
   }
 
   list(): readonly CaughtText[] {

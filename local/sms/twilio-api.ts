@@ -3,14 +3,14 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import { isLoopback, type PageApp } from "../pages/serve";
 import type { Account, Delivery } from "./delivery";
-import { fateOf, SILENCE_MS, type Fate } from "./magic-numbers";
+import { getBehaviour, SILENCE_MS, type NumberBehaviour } from "./magic-numbers";
 import type { CaughtText, TextStore } from "./store";
 
 type Parts = { store: TextStore; account: Account; delivery: Delivery; appUrl: string };
 type Refusal = { status: number; code: number; message: string };
 
-const LONGEST_BODY = 1600;
-const LARGEST_PAGE = 1000;
+const MAX_BODY = 1600;
+const MAX_PAGE = 1000;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 /** Answers the calls of Twilio's messages resource (2010-04-01) that Lintel makes, as Twilio does. */
@@ -25,7 +25,7 @@ export function addTwilioApi(app: PageApp, parts: Parts): void {
   });
   app.post(`${base}/Messages.json`, async (context) => {
     const form = new URLSearchParams(await context.req.text());
-    const refusal = refusalOf(form, parts);
+    const refusal = getRefusal(form, parts);
     return refusal ? refuse(context, refusal) : play(context, form, parts);
   });
   app.get(`${base}/Messages.json`, (context) => context.json(page(context, store, account)));
@@ -47,7 +47,7 @@ function refuse(context: Context, { status, code, message }: Refusal): Response 
 }
 
 /** What Twilio checks before it takes a text, in its order and words. */
-function refusalOf(form: URLSearchParams, { store, account, appUrl }: Parts): Refusal | undefined {
+function getRefusal(form: URLSearchParams, { store, account, appUrl }: Parts): Refusal | undefined {
   const [to, from, body] = ["To", "From", "Body"].map((name) => form.get(name) ?? "");
   const wrong = (code: number, message: string) => ({ status: 400, code, message });
   if (!to) return wrong(21604, "A 'To' phone number is required.");
@@ -60,7 +60,7 @@ function refusalOf(form: URLSearchParams, { store, account, appUrl }: Parts): Re
   }
   if (!E164.test(to)) return wrong(21211, `The 'To' number ${to} is not a valid phone number.`);
   if (!body) return wrong(21602, "Message body is required.");
-  if (body.length > LONGEST_BODY) {
+  if (body.length > MAX_BODY) {
     return wrong(21617, "The concatenated message body exceeds the 1600 character limit");
   }
   const callback = form.get("StatusCallback");
@@ -78,7 +78,7 @@ function isOurs(url: string, appUrl: string): boolean {
 }
 
 async function play(context: Context, form: URLSearchParams, parts: Parts): Promise<Response> {
-  const fate = fateOf(form.get("To") ?? "");
+  const fate = getBehaviour(form.get("To") ?? "");
   if (fate.kind === "refused") return refuse(context, fate);
   if (fate.kind === "garbled") {
     return new Response(fate.body, {
@@ -100,7 +100,7 @@ async function silence(gone: AbortSignal): Promise<void> {
   await pause(SILENCE_MS, undefined, { signal: gone }).catch(() => undefined);
 }
 
-function isTaken(fate: Fate): boolean {
+function isTaken(fate: NumberBehaviour): boolean {
   return fate.kind !== "silent" || fate.taken;
 }
 
@@ -127,7 +127,7 @@ function breakOff(context: Context, answer: object): Response {
 
 function page(context: Context, store: TextStore, account: Account): object {
   const query = new URL(context.req.url).searchParams;
-  const size = Math.min(Number(query.get("PageSize")) || 50, LARGEST_PAGE);
+  const size = Math.min(Number(query.get("PageSize")) || 50, MAX_PAGE);
   const number = Number(query.get("Page")) || 0;
   const texts = store.list().filter((text) => fits(text, query));
   const shown = texts.slice(number * size, (number + 1) * size);

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import Stripe from "stripe";
-import { drawId, Shelf } from "./shelf";
+import { generateId, ObjectStore } from "./object-store";
 
 type EventType = Stripe.Event["type"];
 
@@ -26,8 +26,8 @@ abstract class Shelves {
   protected shelf<Row extends { id: string; created: number }>(
     what: string,
     address: string,
-  ): Shelf<Row> {
-    return new Shelf<Row>(path.join(this.folder, what), what, address);
+  ): ObjectStore<Row> {
+    return new ObjectStore<Row>(path.join(this.folder, what), what, address);
   }
 }
 
@@ -106,7 +106,7 @@ export class StripeAccount extends Shelves {
     this.changes += 1;
     const event = {
       object: "event",
-      id: drawId("evt"),
+      id: generateId("evt"),
       api_version: Stripe.API_VERSION,
       created: this.now(),
       data: { object: structuredClone(object), ...(before && { previous_attributes: before }) },

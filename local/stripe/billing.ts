@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import type { StripeAccount } from "./account";
-import { planOf } from "./objects/catalog";
-import { idOf, newInvoice, type LineWish } from "./objects/invoice";
-import { itemOf, newSubscription } from "./objects/subscription";
-import { collect, subscriptionOf } from "./payments";
+import { getPlan } from "./objects/catalog";
+import { getId, newInvoice, type LineWish } from "./objects/invoice";
+import { getItem, newSubscription } from "./objects/subscription";
+import { collect, getSubscription } from "./payments";
 import { Refusal } from "./refusal";
 
 const DAY = 86_400;
@@ -24,7 +24,7 @@ type Beginning = {
  * Begins a subscription with its first invoice, $0 during a trial. The page has asked card and bank before: this is
  * paid.
  */
-export function begin(
+export function startSubscription(
   account: StripeAccount,
   given: Beginning,
 ): { subscription: Stripe.Subscription; invoice: Stripe.Invoice } {
@@ -52,7 +52,7 @@ export function begin(
 
 /** The line of a period: its price, nothing during the trial. */
 function cycleLine(subscription: Stripe.Subscription, isTrial = false): LineWish {
-  const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
+  const { price, current_period_start: start, current_period_end: end } = getItem(subscription);
   return {
     amount: isTrial ? 0 : (price.unit_amount ?? 0),
     description: `${isTrial ? "Trial period for" : "1 ×"} ${price.nickname ?? "subscription"}`,
@@ -69,7 +69,7 @@ function issue(
   reason: Stripe.Invoice.BillingReason,
   lines: readonly LineWish[],
 ): Stripe.Invoice {
-  const customer = account.customers.get(idOf(subscription.customer));
+  const customer = account.customers.get(getId(subscription.customer));
   const sequence = customer.next_invoice_sequence ?? 1;
   const invoice = newInvoice(account.now(), {
     customer,
@@ -95,12 +95,12 @@ function issue(
 
 /** Lets the subscription follow its invoice: paid, it is active and a waiting change holds; unpaid, it is past due. */
 function settle(account: StripeAccount, invoice: Stripe.Invoice): void {
-  const subscription = subscriptionOf(account, invoice);
+  const subscription = getSubscription(account, invoice);
   if (!subscription || subscription.status === "canceled") return;
   if (invoice.status === "paid") {
     applyPending(account, subscription, invoice);
     const owes = account.invoices.list(
-      (row) => row.status === "open" && subscriptionOf(account, row) === subscription,
+      (row) => row.status === "open" && getSubscription(account, row) === subscription,
     );
     const isTrial = subscription.trial_end !== null && subscription.trial_end > account.now();
     changeStatus(
@@ -154,10 +154,10 @@ export function setPrice(
   subscription: Stripe.Subscription,
   price: Stripe.Price,
 ): void {
-  const item = itemOf(subscription);
+  const item = getItem(subscription);
   const before = item.price.id;
   item.price = price;
-  item.plan = planOf(price);
+  item.plan = getPlan(price);
   account.subscriptions.keep(subscription);
   account.emit("customer.subscription.updated", subscription, {
     items: { data: [{ price: { id: before } }] },
@@ -170,7 +170,7 @@ export function prorationLines(
   price: Stripe.Price,
   at: number,
 ): LineWish[] {
-  const item = itemOf(subscription);
+  const item = getItem(subscription);
   const { current_period_start: start, current_period_end: end } = item;
   const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
   const part = (of: Stripe.Price) => Math.round((of.unit_amount ?? 0) * share);
@@ -215,7 +215,7 @@ export function changePrice(
   const outcome = collect(account, invoice);
   if (outcome !== "paid" && payment === "error_if_incomplete") {
     subscription.pending_update = null;
-    drop(account, invoice);
+    voidInvoice(account, invoice);
     throw new Refusal(402, "Your card was declined.", {
       type: "card_error",
       code: "card_declined",
@@ -237,14 +237,14 @@ function pendingTo(
     discounts: null,
     expires_at: account.now() + PENDING_SECONDS,
     metadata: null,
-    subscription_items: [{ ...itemOf(subscription), price, plan: planOf(price) }],
+    subscription_items: [{ ...getItem(subscription), price, plan: getPlan(price) }],
     trial_end: null,
     trial_from_plan: null,
   };
 }
 
 /** An invoice that nobody will pay. */
-export function drop(account: StripeAccount, invoice: Stripe.Invoice): void {
+export function voidInvoice(account: StripeAccount, invoice: Stripe.Invoice): void {
   invoice.status = "void";
   invoice.next_payment_attempt = null;
   invoice.status_transitions.voided_at = account.now();
@@ -264,7 +264,7 @@ export function payInvoice(
 }
 
 /** Ends a subscription now. */
-export function end(
+export function endSubscription(
   account: StripeAccount,
   subscription: Stripe.Subscription,
   reason: "cancellation_requested" | "payment_failed",
@@ -287,8 +287,8 @@ export function end(
 }
 
 /** The next period, at the price as it now is. */
-export function renew(account: StripeAccount, subscription: Stripe.Subscription): void {
-  const item = itemOf(subscription);
+export function renewSubscription(account: StripeAccount, subscription: Stripe.Subscription): void {
+  const item = getItem(subscription);
   item.current_period_start = item.current_period_end;
   item.current_period_end = endAfter(subscription.billing_cycle_anchor, item.current_period_start);
   account.subscriptions.keep(subscription);

@@ -1,9 +1,16 @@
 import type Stripe from "stripe";
 import type { StripeAccount } from "./account";
-import { drop, end, payInvoice, PENDING_SECONDS, renew, setPrice } from "./billing";
-import { idOf } from "./objects/invoice";
-import { itemOf } from "./objects/subscription";
-import { subscriptionOf } from "./payments";
+import {
+  voidInvoice,
+  endSubscription,
+  payInvoice,
+  PENDING_SECONDS,
+  renewSubscription,
+  setPrice,
+} from "./billing";
+import { getId } from "./objects/invoice";
+import { getItem } from "./objects/subscription";
+import { getSubscription } from "./payments";
 
 /** Stripe tells of a trial's end three days before it. */
 const TRIAL_NOTICE = 3 * 86_400;
@@ -28,21 +35,24 @@ export function catchUp(account: StripeAccount): void {
 function nextDue(account: StripeAccount, until: number): Due | undefined {
   const living = account.subscriptions.list(({ status }) => LIVING.has(status));
   const all = [
-    ...living.flatMap((subscription) => dueOf(account, subscription)),
+    ...living.flatMap((subscription) => getDue(account, subscription)),
     ...account.invoices
       .list(({ status }) => status === "open")
-      .flatMap((invoice) => retryOf(account, invoice)),
+      .flatMap((invoice) => getRetry(account, invoice)),
     ...account.sessions
       .list(({ status }) => status === "open")
-      .map((session) => expiryOf(account, session)),
+      .map((session) => getExpiry(account, session)),
   ];
   return all.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
 }
 
-function dueOf(account: StripeAccount, subscription: Stripe.Subscription): Due[] {
+function getDue(account: StripeAccount, subscription: Stripe.Subscription): Due[] {
   const { trial_end: trialEnd, pending_update: pending } = subscription;
   const dues: Due[] = [
-    { at: itemOf(subscription).current_period_end, happen: () => endPeriod(account, subscription) },
+    {
+      at: getItem(subscription).current_period_end,
+      happen: () => endPeriod(account, subscription),
+    },
   ];
   if (trialEnd && trialEnd > account.now() && !hasTold(account, subscription)) {
     const happen = () => account.emit("customer.subscription.trial_will_end", subscription);
@@ -60,12 +70,12 @@ function hasTold(account: StripeAccount, subscription: Stripe.Subscription): boo
 
 function endPeriod(account: StripeAccount, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end)
-    return end(account, subscription, "cancellation_requested");
+    return endSubscription(account, subscription, "cancellation_requested");
   const schedule = account.schedules.find(
-    subscription.schedule ? idOf(subscription.schedule) : null,
+    subscription.schedule ? getId(subscription.schedule) : null,
   );
   if (schedule) beginNextPhase(account, subscription, schedule);
-  renew(account, subscription);
+  renewSubscription(account, subscription);
 }
 
 /** The price that was planned for the next period; the schedule has done its work. */
@@ -75,11 +85,11 @@ function beginNextPhase(
   schedule: Stripe.SubscriptionSchedule,
 ): void {
   const next = schedule.phases.find(
-    ({ start_date: start }) => start >= itemOf(subscription).current_period_end,
+    ({ start_date: start }) => start >= getItem(subscription).current_period_end,
   );
   const price = next?.items[0]?.price;
   release(account, subscription, schedule);
-  if (price) setPrice(account, subscription, account.prices.get(idOf(price)));
+  if (price) setPrice(account, subscription, account.prices.get(getId(price)));
 }
 
 /** Lets a subscription go on without its schedule. */
@@ -111,13 +121,13 @@ function forget(account: StripeAccount, subscription: Stripe.Subscription): void
       invoice.status === "open" &&
       invoice.billing_reason === "subscription_update" &&
       invoice.created <= account.now() - PENDING_SECONDS &&
-      subscriptionOf(account, invoice) === subscription,
+      getSubscription(account, invoice) === subscription,
   );
-  for (const invoice of waiting) drop(account, invoice);
+  for (const invoice of waiting) voidInvoice(account, invoice);
   account.emit("customer.subscription.pending_update_expired", subscription);
 }
 
-function retryOf(account: StripeAccount, invoice: Stripe.Invoice): Due[] {
+function getRetry(account: StripeAccount, invoice: Stripe.Invoice): Due[] {
   if (invoice.next_payment_attempt === null) return [];
   return [{ at: invoice.next_payment_attempt, happen: () => retry(account, invoice) }];
 }
@@ -125,12 +135,13 @@ function retryOf(account: StripeAccount, invoice: Stripe.Invoice): Due[] {
 function retry(account: StripeAccount, invoice: Stripe.Invoice): void {
   invoice.next_payment_attempt = null;
   const outcome = payInvoice(account, invoice);
-  const subscription = subscriptionOf(account, invoice);
+  const subscription = getSubscription(account, invoice);
   const isLast = invoice.next_payment_attempt === null;
-  if (outcome !== "paid" && isLast && subscription) end(account, subscription, "payment_failed");
+  if (outcome !== "paid" && isLast && subscription)
+    endSubscription(account, subscription, "payment_failed");
 }
 
-function expiryOf(account: StripeAccount, session: Stripe.Checkout.Session): Due {
+function getExpiry(account: StripeAccount, session: Stripe.Checkout.Session): Due {
   return { at: session.expires_at, happen: () => expire(account, session) };
 }
 

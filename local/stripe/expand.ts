@@ -24,7 +24,7 @@ function walk(account: StripeAccount, at: unknown[], [key, ...rest]: string[], p
 
 function open(account: StripeAccount, holder: Whole, key: string, path: string): unknown {
   if (holder.object === "invoice" && key === "payments")
-    holder.payments ??= paymentsOf(account, String(holder.id));
+    holder.payments ??= getPayments(account, String(holder.id));
   if (!(key in holder)) throw invalid(`This property cannot be expanded (${path}).`, "expand");
   const value = holder[key];
   if (typeof value !== "string") return value;
@@ -33,7 +33,7 @@ function open(account: StripeAccount, holder: Whole, key: string, path: string):
   return (holder[key] = structuredClone(whole));
 }
 
-function paymentsOf(account: StripeAccount, invoice: string): object {
+function getPayments(account: StripeAccount, invoice: string): object {
   const page = account.invoicePayments.page({ limit: 10 }, (row) => row.invoice === invoice);
   return structuredClone(page);
 }

@@ -3,22 +3,22 @@ import { invalid } from "./refusal";
 /** What a call was given: text, lists and objects of text, as Stripe's form encoding nests them. */
 type Given = string | Given[] | { [key: string]: Given };
 
-const DEEPEST = 6;
-const LONGEST_LIST = 100;
+const MAX_DEPTH = 6;
+const MAX_LIST = 100;
 
 /** Decodes `a[b][0]=c` to {a: {b: ["c"]}}. Throws the refusal of what cannot be nested so. */
 export function decodeForm(text: string): { [key: string]: Given } {
   const root: { [key: string]: Given } = {};
-  for (const [name, value] of new URLSearchParams(text)) put(root, partsOf(name), value);
+  for (const [name, value] of new URLSearchParams(text)) put(root, getParts(name), value);
   return root;
 }
 
-function partsOf(name: string): string[] {
+function getParts(name: string): string[] {
   const head = name.split("[", 1)[0] ?? "";
   const rest = name.slice(head.length);
   const keys = [...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key]) => key ?? "");
   const isWhole = keys.map((key) => `[${key}]`).join("") === rest;
-  if (!head || !isWhole || keys.length > DEEPEST)
+  if (!head || !isWhole || keys.length > MAX_DEPTH)
     throw invalid(`Invalid parameter name: ${name}`, name);
   if ([head, ...keys].includes("__proto__")) throw invalid(`Invalid parameter name: ${name}`, name);
   return [head, ...keys];
@@ -34,7 +34,7 @@ function put(into: Given, [key = "", ...rest]: string[], value: string): void {
 
 function putIntoList(list: Given[], key: string, rest: string[], value: string): void {
   const at = key === "" ? list.length : Number(key);
-  if (!Number.isInteger(at) || at < 0 || at > LONGEST_LIST)
+  if (!Number.isInteger(at) || at < 0 || at > MAX_LIST)
     throw invalid(`Invalid array index: ${key}`, key);
   if (rest.length === 0) list[at] = value;
   else put((list[at] ??= isIndex(rest[0]) ? [] : {}), rest, value);

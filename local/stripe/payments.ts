@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { StripeAccount } from "./account";
 import { TEST_CARDS, type CardFate } from "./cards";
-import { idOf, newInvoicePayment } from "./objects/invoice";
+import { getId, newInvoicePayment } from "./objects/invoice";
 import { newCharge, newDispute, newPaymentIntent, newRefund } from "./objects/payment";
 import { invalid } from "./refusal";
 
@@ -22,7 +22,7 @@ export function collect(
   invoice.attempt_count += 1;
   const method = methodFor(account, invoice);
   const intent = intentFor(account, invoice, method);
-  const fate = fateOf(account, method, attempt);
+  const fate = getFate(account, method, attempt);
   if (!method || fate.kind === "declined") {
     decline(account, invoice, { intent, method, fate });
     return "declined";
@@ -32,7 +32,7 @@ export function collect(
     return "asks";
   }
   succeed(account, invoice, intent, method);
-  if (fate.kind === "disputed") dispute(account, chargeOf(account, intent));
+  if (fate.kind === "disputed") dispute(account, getCharge(account, intent));
   return "paid";
 }
 
@@ -40,20 +40,20 @@ function methodFor(
   account: StripeAccount,
   invoice: Stripe.Invoice,
 ): Stripe.PaymentMethod | undefined {
-  const subscription = subscriptionOf(account, invoice);
-  const customer = account.customers.get(idOf(invoice.customer ?? ""));
+  const subscription = getSubscription(account, invoice);
+  const customer = account.customers.get(getId(invoice.customer ?? ""));
   const chosen =
     subscription?.default_payment_method ?? customer.invoice_settings.default_payment_method;
-  return chosen ? account.paymentMethods.find(idOf(chosen)) : undefined;
+  return chosen ? account.paymentMethods.find(getId(chosen)) : undefined;
 }
 
 /** The subscription an invoice is for. */
-export function subscriptionOf(
+export function getSubscription(
   account: StripeAccount,
   invoice: Stripe.Invoice,
 ): Stripe.Subscription | undefined {
   const details = invoice.parent?.subscription_details;
-  return details ? account.subscriptions.find(idOf(details.subscription)) : undefined;
+  return details ? account.subscriptions.find(getId(details.subscription)) : undefined;
 }
 
 /** The payment of an invoice: made with the first attempt. */
@@ -62,14 +62,14 @@ function intentFor(
   invoice: Stripe.Invoice,
   method: Stripe.PaymentMethod | undefined,
 ): Stripe.PaymentIntent {
-  const known = intentOf(account, invoice);
+  const known = getIntent(account, invoice);
   if (known) {
     known.payment_method = method?.id ?? null;
     return known;
   }
   const intent = newPaymentIntent(account.now(), {
     amount: invoice.amount_due,
-    customer: idOf(invoice.customer ?? ""),
+    customer: getId(invoice.customer ?? ""),
     paymentMethod: method?.id ?? null,
     description: "Subscription",
   });
@@ -79,7 +79,7 @@ function intentFor(
   return intent;
 }
 
-function intentOf(
+function getIntent(
   account: StripeAccount,
   invoice: Stripe.Invoice,
 ): Stripe.PaymentIntent | undefined {
@@ -87,7 +87,7 @@ function intentOf(
   return account.intents.find(payment?.payment.payment_intent as string | undefined);
 }
 
-function fateOf(
+function getFate(
   account: StripeAccount,
   method: Stripe.PaymentMethod | undefined,
   { first, confirmed }: Attempt,
@@ -190,8 +190,8 @@ function markPaid(account: StripeAccount, invoice: Stripe.Invoice): void {
   account.emit("invoice.payment_succeeded", invoice);
 }
 
-function chargeOf(account: StripeAccount, intent: Stripe.PaymentIntent): Stripe.Charge {
-  return account.charges.get(idOf(intent.latest_charge ?? ""));
+function getCharge(account: StripeAccount, intent: Stripe.PaymentIntent): Stripe.Charge {
+  return account.charges.get(getId(intent.latest_charge ?? ""));
 }
 
 /** Gives back what was charged, all of it or a part. Throws the refusal of more than is left. */

@@ -12,10 +12,10 @@ import { ApiConnection, databaseUrl, type DatabaseAddress } from "./connection";
 import { logApiErrors } from "./error-log";
 import { ObjectFiles } from "./object-files";
 import { readCatalog, RequestConnection, RestConnection } from "./request-connection";
-import { inTurn } from "./renewals";
-import { noteHeaders } from "./request-headers";
+import { serializeRenewals } from "./serialize-renewals";
+import { storeRequestHeaders } from "./request-headers";
 import { answerResend } from "./resend";
-import { refusePath, serviceOf, type Service } from "./services";
+import { refusePath, getService, type Service } from "./services";
 import { trustTokens } from "./tokens";
 
 export type ApiOptions = {
@@ -61,7 +61,9 @@ export async function serveApi(options: ApiOptions, port: number): Promise<() =>
   const connections = await connectServices(options);
   const mail = authMail(options);
   const services: Record<Service, App> = {
-    rest: createApi(options, connections.rest, mail, { middlewares: [noteHeaders, trustTokens] }),
+    rest: createApi(options, connections.rest, mail, {
+      middlewares: [storeRequestHeaders, trustTokens],
+    }),
     auth: createApi(options, connections.auth, mail),
     storage: createApi(options, connections.storage, mail),
   };
@@ -69,12 +71,12 @@ export async function serveApi(options: ApiOptions, port: number): Promise<() =>
     port,
     hostname: "127.0.0.1",
     fetch: async (request, { incoming }) => {
-      const service = serviceOf(request);
+      const service = getService(request);
       if (!service) return refusePath(request, options.secrets);
       const context = { peerAddress: incoming.socket.remoteAddress ?? null };
       return (
         (await answerResend(request, mail)) ??
-        (await inTurn(request, async () => services[service].fetch(request, context)))
+        (await serializeRenewals(request, async () => services[service].fetch(request, context)))
       );
     },
   }) as Server;

@@ -12,7 +12,7 @@ export class AuthMail implements EmailDriver {
 
   send(message: EmailMessage): Promise<void> {
     if (message.html?.includes("type=signup")) this.confirmations.set(message.to, message);
-    const text = message.html ? textOf(message.html) : message.text;
+    const text = message.html ? getText(message.html) : message.text;
     return this.smtp.send({ ...message, ...(text === undefined ? {} : { text }) });
   }
 
@@ -25,7 +25,7 @@ export class AuthMail implements EmailDriver {
 }
 
 /** The plain text of one of our own templates: paragraphs, and each link as "label: address". */
-export function textOf(html: string): string {
+export function getText(html: string): string {
   return html
     .replace(/<(head|style|svg|title)\b[\s\S]*?<\/\1>/gi, "")
     .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, linkAsText)

@@ -1,7 +1,7 @@
 import { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { queryFitting } from "./parameters";
+import { queryWithTypedParameters } from "./parameters";
 import { valueTypes, type ArrayTypes } from "./value-types";
 
 export type DatabaseAddress = {
@@ -46,7 +46,7 @@ export class ApiConnection extends PostgresConnection {
     const connect = async () => {
       const client = await this.pool.connect();
       const query = (statement: string, parameters: readonly unknown[]) =>
-        queryFitting(client, statement, parameters);
+        queryWithTypedParameters(client, statement, parameters);
       return { query, release: () => client.release() } as unknown as PostgresPoolClient;
     };
     return Promise.resolve({ connect, end: () => this.pool.end() });

@@ -31,7 +31,7 @@ export class ObjectFiles implements StorageAdapter {
   ): Promise<Metadata> {
     const file = this.fileFor(bucket, key);
     await fs.mkdir(path.dirname(file), { recursive: true });
-    await writeWhole(file, await bytesOf(body));
+    await writeWhole(file, await getBytes(body));
     const described: Described = { mimetype: contentType, cacheControl };
     await writeWhole(`${file}.json`, Buffer.from(JSON.stringify(described)));
     return this.headObject(bucket, key);
@@ -89,7 +89,7 @@ export class ObjectFiles implements StorageAdapter {
   }
 }
 
-async function bytesOf(body: Parameters<StorageAdapter["uploadObject"]>[3]): Promise<Buffer> {
+async function getBytes(body: Parameters<StorageAdapter["uploadObject"]>[3]): Promise<Buffer> {
   if (body instanceof Uint8Array) return Buffer.from(body);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body as AsyncIterable<Uint8Array>) chunks.push(chunk);

@@ -10,13 +10,13 @@ const known = new LRUCache<string, number[]>({ max: 1000 });
  * Runs a statement with its parameters as Postgres wants them: what is meant for a JSON column goes
  * as JSON, where the driver would write an array of the language.
  */
-export async function queryFitting(
+export async function queryWithTypedParameters(
   client: pg.ClientBase,
   statement: string,
   parameters: readonly unknown[],
 ): Promise<pg.QueryResult> {
   if (!parameters.some(isComposed)) return client.query(statement, [...parameters]);
-  const types = known.get(statement) ?? (await typesOf(client, statement));
+  const types = known.get(statement) ?? (await getTypes(client, statement));
   const fitting = parameters.map((value, index) =>
     isComposed(value) && JSON_TYPES.includes(types[index] ?? 0) ? JSON.stringify(value) : value,
   );
@@ -29,7 +29,7 @@ const isComposed = (value: unknown) =>
   !(value instanceof Date) &&
   !(value instanceof Uint8Array);
 
-async function typesOf(client: pg.ClientBase, statement: string): Promise<number[]> {
+async function getTypes(client: pg.ClientBase, statement: string): Promise<number[]> {
   const answers = (await client.query(
     `prepare asked as ${statement};
      select array_to_json(parameter_types::oid[]) as types from pg_prepared_statements where name = 'asked';

@@ -21,7 +21,7 @@ const LEFT_TO_LITE = /^(42|PT|PGRST|25006)/;
  * The error in a form that makes lite answer it as a hosted project does: what a function may raise
  * as SQLSTATE "PGRST" to choose the status itself.
  */
-export function asHosted(error: unknown): unknown {
+export function toHostedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (!isRefusal(error)) return CONNECTION_LOST.test(error.message) ? unreachable() : error;
   if (LEFT_TO_LITE.test(error.code)) return error;

@@ -1,7 +1,7 @@
 import type { ConnectionContextOptions, IntrospectResult, VarsContext } from "@supabase/lite";
 import type pg from "pg";
 import { ApiConnection, type DatabaseAddress } from "./connection";
-import { asHosted } from "./refusals";
+import { toHostedError } from "./refusals";
 import { requestHeaders } from "./request-headers";
 import type { ArrayTypes } from "./value-types";
 
@@ -131,7 +131,7 @@ export class RequestConnection extends ApiConnection {
 /** The REST service's: what the database refuses is answered as PostgREST answers it. */
 export class RestConnection extends RequestConnection {
   override normalizeDbError(error: unknown): unknown {
-    return asHosted(error);
+    return toHostedError(error);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Secrets } from "../secrets";
 export type Service = "rest" | "auth" | "storage";
 
 /** The service that a request is for; lite itself would also answer for its own inside. */
-export function serviceOf(request: Request): Service | undefined {
+export function getService(request: Request): Service | undefined {
   const [, name] = /^\/(rest|auth|storage)\/v1(?:\/|$)/.exec(new URL(request.url).pathname) ?? [];
   return name as Service | undefined;
 }

@@ -4,7 +4,7 @@ type Middleware = NonNullable<ServerOptions["middlewares"]>[number];
 type AuthService = HonoContext["Variables"]["authService"];
 
 /** Lite asks this about the bearer of a token; every person and every session are known to it. */
-const believing = {
+const isTrusting = {
   repo: { findUserById: () => Promise.resolve({}), findSessionById: () => Promise.resolve({}) },
 } as unknown as AuthService;
 
@@ -13,6 +13,6 @@ const believing = {
  * hosted project, where that service cannot read the tables of people and sessions at all.
  */
 export const trustTokens: Middleware = async (context, next) => {
-  context.set("authService", believing);
+  context.set("authService", isTrusting);
   await next();
 };

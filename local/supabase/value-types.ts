@@ -28,12 +28,12 @@ const PARSERS = new Map<number, Parse>([
  * for timestamps, arrays of every type the database has.
  */
 export function valueTypes(arrayTypes: ArrayTypes = new Map()): pg.CustomTypesConfig {
-  const parserOf = (type: number): Parse => {
+  const getParser = (type: number): Parse => {
     const element = arrayTypes.get(type);
     if (element === undefined) return PARSERS.get(type) ?? ((text) => text);
-    return arrayParser(parserOf(element));
+    return arrayParser(getParser(element));
   };
-  return { getTypeParser: (type: number) => parserOf(type) } as pg.CustomTypesConfig;
+  return { getTypeParser: (type: number) => getParser(type) } as pg.CustomTypesConfig;
 }
 
 /** Nested arrays stay nested, and nulls null. */

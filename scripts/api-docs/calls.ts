@@ -4,7 +4,7 @@ import ts from "typescript";
 import { z } from "zod";
 import { idParams } from "@/lib/api/query";
 import { PROJECT_DIR } from "../../local/settings";
-import type { Answer, AnswerReader } from "./answers";
+import type { Response, ResponseReader } from "./responses";
 import type { RouteProgram } from "./program";
 
 /** One call of the API as its route file declares it. */
@@ -12,44 +12,44 @@ export type Call = {
   method: string;
   path: string;
   /** A permission, "member", "super-admin", "session" or "none". */
-  needs: string;
+  requiredAccess: string;
   query?: NamedSchema;
   body?: NamedSchema;
   /** Parts of the path, where the route says what they may be. */
   params?: NamedSchema;
   /** Takes a multipart form. */
   form: boolean;
-  success: number;
+  successStatus: number;
   idempotent: boolean;
   /** API keys work there. */
-  byKey: boolean;
-  answer: Answer;
+  allowApiKey: boolean;
+  response: Response;
   /** The data function that it calls, in words: "Create client". */
   title: string | null;
 };
 
 export type NamedSchema = { name: string; schema: z.ZodObject };
 
-export const nameOf = ({ method, path: address }: Pick<Call, "method" | "path">): string =>
+export const getCallName = ({ method, path: address }: Pick<Call, "method" | "path">): string =>
   `${method} ${address}`;
 
 /** Every exported method of every route file. Throws when one is not written as `route({ … }, …)`. */
-export async function readCalls({ routes }: RouteProgram, reader: AnswerReader): Promise<Call[]> {
+export async function readCalls({ routes }: RouteProgram, reader: ResponseReader): Promise<Call[]> {
   const calls = await Promise.all(
-    routes.map(({ source, address }) => callsOf(source, address, reader)),
+    routes.map(({ source, address }) => readFileCalls(source, address, reader)),
   );
   return calls.flat();
 }
 
-async function callsOf(
+async function readFileCalls(
   source: ts.SourceFile,
   address: string,
-  reader: AnswerReader,
+  reader: ResponseReader,
 ): Promise<Call[]> {
-  const imports = importsOf(source);
+  const imports = getImports(source);
   const calls: Call[] = [];
-  for (const { method, options, handler, isOfRecord } of handlersOf(source)) {
-    const given = optionsOf(options, source);
+  for (const { method, options, handler, isOfRecord } of getHandlers(source)) {
+    const given = getOptions(options, source);
     const schema = (name: string) => schemaNamed(given.get(name), imports, `${method} ${address}`);
     const query = await schema("query");
     const body = await schema("body");
@@ -57,16 +57,16 @@ async function callsOf(
     calls.push({
       method,
       path: address,
-      needs: neededFor(given),
+      requiredAccess: getRequiredAccess(given),
       ...(query && { query }),
       ...(body && { body }),
       ...(params && { params }),
       form: given.has("form"),
-      success: Number(given.get("success") ?? 200),
+      successStatus: Number(given.get("successStatus") ?? 200),
       idempotent: given.get("idempotent") === "true",
-      byKey: given.get("byKey") === "true",
-      answer: reader.answerOf(handler),
-      title: titleOf(handler, imports),
+      allowApiKey: given.get("allowApiKey") === "true",
+      response: reader.readResponse(handler),
+      title: getTitle(handler, imports),
     });
   }
   return calls;
@@ -81,7 +81,7 @@ type Handler = {
 };
 
 /** `export const GET = route({ … }, …)`: the method, the object it is given, and what answers it. */
-function handlersOf(source: ts.SourceFile): Handler[] {
+function getHandlers(source: ts.SourceFile): Handler[] {
   const exported = source.statements.filter(
     (statement): statement is ts.VariableStatement =>
       ts.isVariableStatement(statement) &&
@@ -100,7 +100,7 @@ function handlersOf(source: ts.SourceFile): Handler[] {
   );
 }
 
-function optionsOf(options: ts.ObjectLiteralExpression, source: ts.SourceFile) {
+function getOptions(options: ts.ObjectLiteralExpression, source: ts.SourceFile) {
   const given = new Map<string, string>();
   for (const property of options.properties) {
     if (!ts.isPropertyAssignment(property)) continue;
@@ -110,7 +110,7 @@ function optionsOf(options: ts.ObjectLiteralExpression, source: ts.SourceFile) {
 }
 
 /** Where each imported name comes from. */
-function importsOf(source: ts.SourceFile): Map<string, string> {
+function getImports(source: ts.SourceFile): Map<string, string> {
   const from = new Map<string, string>();
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement)) continue;
@@ -138,17 +138,17 @@ async function schemaNamed(
   return { name, schema };
 }
 
-function neededFor(given: Map<string, string>): string {
+function getRequiredAccess(given: Map<string, string>): string {
   const needed = (given.get("can") ?? "").replace(/"/g, "");
   if (needed !== "null") return needed;
   return given.get("public") === "true" ? "none" : "session";
 }
 
 /** Calls beside the one that a handler is for. */
-const BESIDES = /^(tell|note|leave|require|orSurvivor)/;
+const SIDE_CALLS = /^(audit|record|require|followMerge)/;
 
 /** The data function that a handler calls, or is made of, in words. */
-function titleOf(handler: ts.Expression, imports: Map<string, string>): string | null {
+function getTitle(handler: ts.Expression, imports: Map<string, string>): string | null {
   const named: string[] = [];
   const look = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) named.push(node.text);
@@ -156,11 +156,11 @@ function titleOf(handler: ts.Expression, imports: Map<string, string>): string |
   };
   look(handler);
   const ofData = named.filter((name) => /(^|[/.])data$/.test(imports.get(name) ?? ""));
-  const [first] = ofData.filter((name) => !BESIDES.test(name));
-  return first === undefined ? null : inWords(first);
+  const [first] = ofData.filter((name) => !SIDE_CALLS.test(name));
+  return first === undefined ? null : toTitle(first);
 }
 
-function inWords(name: string): string {
+function toTitle(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { PROJECT_DIR } from "../../local/settings";
-import { answerReader } from "./answers";
-import { nameOf, readCalls, type Call } from "./calls";
+import { createResponseReader } from "./responses";
+import { getCallName, readCalls, type Call } from "./calls";
 import type { ApiDocument } from "@/lib/api-reference/document";
 import type { JsonSchema } from "@/lib/api-reference/json-schema";
-import { operationOf } from "./operation";
+import { toOperation } from "./operation";
 import { readRoutes } from "./program";
-import { allowanceHeaders, IDEMPOTENCY_KEY, refusalAnswers } from "./refusals";
-import { SECTIONS } from "./words";
+import { allowanceHeaders, IDEMPOTENCY_KEY, errorResponses } from "./refusals";
+import { SECTIONS } from "./sections";
 
 const TEXTS = path.join("content", "api");
 
@@ -18,9 +18,9 @@ const TEXTS = path.join("content", "api");
  */
 export async function apiDocument(): Promise<ApiDocument> {
   const routes = readRoutes();
-  const reader = answerReader(routes.program);
+  const reader = createResponseReader(routes.program);
   const calls = await readCalls(routes, reader);
-  refuseUntold(calls);
+  assertAllDescribed(calls);
   const sections = Object.keys(SECTIONS).map((name) => ({ name, ...readText(name) }));
   const introduction = readText("introduction");
   const paths: ApiDocument["paths"] = {};
@@ -29,7 +29,7 @@ export async function apiDocument(): Promise<ApiDocument> {
     for (const [callName, answer] of Object.entries(answers)) {
       const call = callNamed(callName, calls);
       const told = { tag: title, answer, meanings };
-      (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call, told, reader);
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = toOperation(call, told, reader);
     }
   }
   return {
@@ -42,10 +42,10 @@ export async function apiDocument(): Promise<ApiDocument> {
       securitySchemes: SECURITY,
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       headers: allowanceHeaders(),
-      responses: refusalAnswers(),
+      responses: errorResponses(),
       schemas: sorted({
         ...reader.components,
-        Error: reader.typeNamed("/lib/errors.ts", "ErrorAnswer"),
+        Error: reader.readType("/lib/errors.ts", "ErrorResponse"),
       }),
     },
   };
@@ -61,16 +61,18 @@ const SECURITY = {
   },
 };
 
-function refuseUntold(calls: readonly Call[]): void {
+function assertAllDescribed(calls: readonly Call[]): void {
   const told = Object.values(SECTIONS).flatMap(({ answers }) => Object.keys(answers));
-  const untold = calls.map(nameOf).filter((name) => !told.includes(name));
+  const untold = calls.map(getCallName).filter((name) => !told.includes(name));
   if (untold.length === 0) return;
-  throw new Error(`scripts/api-docs/words.ts does not say what these answer: ${untold.join(", ")}`);
+  throw new Error(
+    `scripts/api-docs/sections.ts does not say what these answer: ${untold.join(", ")}`,
+  );
 }
 
 function callNamed(name: string, calls: readonly Call[]): Call {
-  const call = calls.find((candidate) => nameOf(candidate) === name);
-  if (!call) throw new Error(`scripts/api-docs/words.ts describes ${name}, which no route has`);
+  const call = calls.find((candidate) => getCallName(candidate) === name);
+  if (!call) throw new Error(`scripts/api-docs/sections.ts describes ${name}, which no route has`);
   return call;
 }
 

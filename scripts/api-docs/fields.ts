@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orNull, type JsonSchema } from "@/lib/api-reference/json-schema";
+import { toNullable, type JsonSchema } from "@/lib/api-reference/json-schema";
 
 type Accepts = (value: unknown) => boolean;
 /** By field: what it means. */
@@ -8,26 +8,26 @@ type Meanings = Record<string, string>;
 const DAY = "2024-02-29";
 const INSTANT = "2024-02-29T12:00:00Z";
 const EMAIL = "ann@example.com";
-const LONGEST_TEXT = 100_001;
+const MAX_TEXT = 100_001;
 /** Beyond this a number has no limit that anybody meets. */
-const LARGEST_NUMBER = 1_000_000;
+const MAX_NUMBER = 1_000_000;
 const STEPS = [0.01, 0.1, 0.5, 1];
 
 /** A field of a body or query: what it takes, and whether it must be there. */
 type Field = { name: string; required: boolean; schema: JsonSchema };
 
 /** The fields in the order of the schema. Limits that only a rule knows are found by trying. */
-export function fieldsOf(schema: z.ZodObject, meanings: Meanings = {}): Field[] {
+export function describeFields(schema: z.ZodObject, meanings: Meanings = {}): Field[] {
   const unknown = Object.keys(meanings).filter((name) => !(name in schema.shape));
   if (unknown.length > 0) throw new Error(`No such field: ${unknown.join(", ")}`);
   return Object.entries(schema.shape).map(([name, field]) =>
-    fieldOf(name, field as z.ZodType, meanings[name]),
+    describeField(name, field as z.ZodType, meanings[name]),
   );
 }
 
 /** A body as a whole. */
 export function bodySchema(schema: z.ZodObject, meanings: Meanings = {}): JsonSchema {
-  const fields = fieldsOf(schema, meanings);
+  const fields = describeFields(schema, meanings);
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return {
     type: "object",
@@ -36,33 +36,33 @@ export function bodySchema(schema: z.ZodObject, meanings: Meanings = {}): JsonSc
   };
 }
 
-function fieldOf(name: string, schema: z.ZodType, description: string | undefined): Field {
+function describeField(name: string, schema: z.ZodType, description: string | undefined): Field {
   const nothing = schema.safeParse(undefined);
   const fallback = nothing.success ? nothing.data : undefined;
   return {
     name,
     required: !nothing.success,
     schema: {
-      ...taken(schema),
+      ...getAccepted(schema),
       ...(fallback !== undefined && { default: fallback }),
       ...(description && { description }),
     },
   };
 }
 
-function taken(schema: z.ZodType): JsonSchema {
-  const json = jsonOf(schema);
+function getAccepted(schema: z.ZodType): JsonSchema {
+  const json = toJson(schema);
   const accepts: Accepts = (value) => schema.safeParse(value).success;
   const kinds = (json.anyOf ?? [json])
-    .map((kind) => narrowed(kind, accepts))
+    .map((kind) => narrowSchema(kind, accepts))
     .filter((kind) => kind.type !== "null" && Object.keys(kind).length > 0);
   const [first = {}, ...others] = kinds;
   const known = others.length > 0 ? { anyOf: kinds } : first;
-  return kinds.length > 0 && accepts(null) ? orNull(known) : known;
+  return kinds.length > 0 && accepts(null) ? toNullable(known) : known;
 }
 
 /** As zod tells it, without the patterns of its own formats: they are no promise of ours. */
-function jsonOf(schema: z.ZodType): JsonSchema {
+function toJson(schema: z.ZodType): JsonSchema {
   const json = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
@@ -72,7 +72,7 @@ function jsonOf(schema: z.ZodType): JsonSchema {
   return json as JsonSchema;
 }
 
-function narrowed(json: JsonSchema, accepts: Accepts): JsonSchema {
+function narrowSchema(json: JsonSchema, accepts: Accepts): JsonSchema {
   const type = Array.isArray(json.type) ? json.type.find((one) => one !== "null") : json.type;
   if (json.const !== undefined || json.enum) return json;
   if (type === "number" || type === "integer") return number(json, accepts);
@@ -102,16 +102,15 @@ function text(json: JsonSchema, accepts: Accepts): JsonSchema {
   return { type: "string" };
 }
 
-const length = (longest: number) => (longest < LONGEST_TEXT ? { maxLength: longest } : {});
+const length = (longest: number) => (longest < MAX_TEXT ? { maxLength: longest } : {});
 
 function wholeNumber(accepts: Accepts): JsonSchema {
   const from = accepts("0") ? 0 : 1;
-  const to = largest(from, LARGEST_NUMBER, (size) => accepts(String(size)));
-  return { type: "integer", minimum: from, ...(to < LARGEST_NUMBER && { maximum: to }) };
+  const to = largest(from, MAX_NUMBER, (size) => accepts(String(size)));
+  return { type: "integer", minimum: from, ...(to < MAX_NUMBER && { maximum: to }) };
 }
 
-const longestText = (accepts: Accepts) =>
-  largest(1, LONGEST_TEXT, (size) => accepts("x".repeat(size)));
+const longestText = (accepts: Accepts) => largest(1, MAX_TEXT, (size) => accepts("x".repeat(size)));
 
 /** The largest number that holds, when everything below it does. */
 function largest(from: number, to: number, holds: (size: number) => boolean): number {

@@ -1,47 +1,48 @@
 import type { Answer, Content, Operation, Parameter } from "@/lib/api-reference/document";
 import type { JsonSchema } from "@/lib/api-reference/json-schema";
-import type { AnswerReader } from "./answers";
-import { nameOf, type Call, type NamedSchema } from "./calls";
+import type { ResponseReader } from "./responses";
+import { getCallName, type Call, type NamedSchema } from "./calls";
 import { EXAMPLES } from "./examples";
-import { bodySchema, fieldsOf } from "./fields";
+import { bodySchema, describeFields } from "./fields";
 import { FORM_FIELDS, OTHER_BODIES, REDIRECTS, STREAMED_BODIES } from "./other-bodies";
-import { ALLOWANCE, refusalsOf } from "./refusals";
+import { ALLOWANCE, listErrorStatuses } from "./refusals";
 import { TITLES } from "./titles";
 
 /** What the words add to a call. */
-type Told = {
+type Description = {
   tag: string;
   answer: string;
   meanings: Record<string, Record<string, string>>;
 };
 
 /** One call as OpenAPI describes it. A body's schema goes to `components`. */
-export function operationOf(call: Call, told: Told, reader: AnswerReader): Operation {
+export function toOperation(call: Call, told: Description, reader: ResponseReader): Operation {
   const parameters = [
     ...pathParameters(call),
     ...queryParameters(call.query, told),
     ...(call.idempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
-  const requestBody = bodyOf(call, told, reader.components);
+  const requestBody = getBody(call, told, reader.components);
   return {
     operationId: operationId(call),
     tags: [told.tag],
-    summary: titleOf(call),
-    description: `${permissionText(call.needs)}${call.byKey ? " API keys work here." : ""}`,
-    "x-permission": call.needs,
-    security: securityOf(call),
+    summary: getTitle(call),
+    description: `${permissionText(call.requiredAccess)}${call.allowApiKey ? " API keys work here." : ""}`,
+    "x-permission": call.requiredAccess,
+    security: getSecurity(call),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: { ...answersOf(call, told.answer, reader), ...refusalsOf(call) },
+    responses: { ...getResponses(call, told.answer, reader), ...listErrorStatuses(call) },
   };
 }
 
-function securityOf({ needs, byKey }: Call): Operation["security"] {
-  if (needs === "none") return [];
-  return byKey ? [{ key: [] }, { session: [] }] : [{ session: [] }];
+function getSecurity({ requiredAccess, allowApiKey }: Call): Operation["security"] {
+  if (requiredAccess === "none") return [];
+  return allowApiKey ? [{ key: [] }, { session: [] }] : [{ session: [] }];
 }
 
-const titleOf = (call: Call): string => TITLES[nameOf(call)] ?? call.title ?? nameOf(call);
+const getTitle = (call: Call): string =>
+  TITLES[getCallName(call)] ?? call.title ?? getCallName(call);
 
 /** `getClients`, `putClientsById`: the address in one word. */
 function operationId({ method, path }: Call): string {
@@ -64,7 +65,7 @@ function permissionText(needs: string): string {
 }
 
 function pathParameters({ path, params }: Call): Parameter[] {
-  const known = params ? fieldsOf(params.schema) : [];
+  const known = params ? describeFields(params.schema) : [];
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
@@ -73,9 +74,9 @@ function pathParameters({ path, params }: Call): Parameter[] {
   }));
 }
 
-function queryParameters(query: NamedSchema | undefined, { meanings }: Told): Parameter[] {
+function queryParameters(query: NamedSchema | undefined, { meanings }: Description): Parameter[] {
   if (!query) return [];
-  return fieldsOf(query.schema, meanings[query.name]).map(({ name, required, schema }) => {
+  return describeFields(query.schema, meanings[query.name]).map(({ name, required, schema }) => {
     const { description, ...taken } = schema;
     return {
       name,
@@ -87,13 +88,13 @@ function queryParameters(query: NamedSchema | undefined, { meanings }: Told): Pa
   });
 }
 
-function bodyOf(
+function getBody(
   call: Call,
-  { meanings }: Told,
+  { meanings }: Description,
   components: Record<string, JsonSchema>,
 ): Operation["requestBody"] | null {
   if (call.form) {
-    const schema = formSchema(FORM_FIELDS[nameOf(call)] ?? {});
+    const schema = formSchema(FORM_FIELDS[getCallName(call)] ?? {});
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   if (!call.body) return null;
@@ -124,16 +125,16 @@ const formSchema = (texts: Record<string, string>): JsonSchema => ({
   required: ["file"],
 });
 
-function answersOf(call: Call, answer: string, reader: AnswerReader): Record<string, Answer> {
-  const name = nameOf(call);
-  const content = contentOf(call, reader);
+function getResponses(call: Call, answer: string, reader: ResponseReader): Record<string, Answer> {
+  const name = getCallName(call);
+  const content = getContent(call, reader);
   const isEmpty = Object.keys(content).length === 0;
-  const status = isEmpty && call.success === 200 ? 204 : call.success;
+  const status = isEmpty && call.successStatus === 200 ? 204 : call.successStatus;
   const redirect = REDIRECTS[name];
   return {
     [status]: {
       description: answerText(answer),
-      ...(call.byKey && { headers: ALLOWANCE }),
+      ...(call.allowApiKey && { headers: ALLOWANCE }),
       ...(!isEmpty && { content }),
     },
     ...(redirect && {
@@ -145,13 +146,13 @@ function answersOf(call: Call, answer: string, reader: AnswerReader): Record<str
   };
 }
 
-function contentOf(call: Call, reader: AnswerReader): Content {
-  const name = nameOf(call);
+function getContent(call: Call, reader: ResponseReader): Content {
+  const name = getCallName(call);
   const streamed = STREAMED_BODIES[name];
-  const schema = streamed ? reader.typeNamed(...streamed) : call.answer.json;
+  const schema = streamed ? reader.readType(...streamed) : call.response.json;
   const other = OTHER_BODIES[name];
   const isTold = other || streamed || REDIRECTS[name] || schema;
-  if (call.answer.isResponse && !isTold) throw new Error(`other-bodies.ts does not know ${name}`);
+  if (call.response.isResponse && !isTold) throw new Error(`other-bodies.ts does not know ${name}`);
   return {
     ...(schema && { "application/json": { schema } }),
     ...(other && { [other]: { schema: { type: "string" } } }),

@@ -25,7 +25,7 @@ export function readRoutes(): RouteProgram {
   const routes = files.map((file) => {
     const source = program.getSourceFile(path.join(API, file));
     if (!source) throw new Error(`${file} cannot be read`);
-    return { source, address: addressOf(file) };
+    return { source, address: getAddress(file) };
   });
   return { program, routes };
 }
@@ -37,5 +37,5 @@ function compilerOptions(): ts.CompilerOptions {
   return ts.parseJsonConfigFileContent(named, ts.sys, PROJECT_DIR).options;
 }
 
-const addressOf = (file: string) =>
+const getAddress = (file: string) =>
   `/api/${path.dirname(file).split(path.sep).join("/")}`.replace(/\[(\w+)\]/g, "{$1}");

@@ -25,13 +25,13 @@ const REFUSALS = {
 type Status = keyof typeof REFUSALS;
 
 /** The refusals a call may meet. */
-export function refusalsOf(call: Call): Record<string, Ref> {
+export function listErrorStatuses(call: Call): Record<string, Ref> {
   const changes = call.method !== "GET";
-  const isOpen = call.needs === "none";
+  const isOpen = call.requiredAccess === "none";
   const may: Record<Status, boolean> = {
     400: !!call.query || !!call.body || call.form,
     401: !isOpen,
-    402: changes && !isOpen && call.needs !== "session",
+    402: changes && !isOpen && call.requiredAccess !== "session",
     403: !isOpen,
     404: call.path.includes("{"),
     409: changes,
@@ -52,7 +52,7 @@ export function refusalsOf(call: Call): Record<string, Ref> {
 const seconds = { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } };
 
 /** Those answers, each described once. */
-export const refusalAnswers = (): Record<string, Answer> =>
+export const errorResponses = (): Record<string, Answer> =>
   Object.fromEntries(
     Object.entries(REFUSALS).map(([status, [name, description]]) => [
       name,

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { logAlone } from "./log-alone";
+import { logOnly } from "./log-only";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
-import { become, target, withDatabase, type BenchTenant } from "./target";
+import { impersonate, target, withDatabase, type BenchTenant } from "./target";
 
 const ENTRIES = 1_000_000;
 const TIMES = 40;
@@ -14,7 +14,7 @@ export function measureAudit(tenant: BenchTenant): Promise<Result[]> {
   return withDatabase(async (db) => {
     const create = await measureCreate(db, tenant);
     await fillLog(db, tenant);
-    await become(db, `owner@${tenant.domain}`);
+    await impersonate(db, `owner@${tenant.domain}`);
     const results = [create];
     for (const [what, query] of Object.entries(await pages(db, tenant))) {
       results.push(await measurePage(db, tenant, what, query));
@@ -80,7 +80,7 @@ async function measureCreate(db: pg.Client, { tenantId, domain }: BenchTenant): 
   const ratios: number[] = [];
   for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
     await db.query("begin");
-    await logAlone(db, "clients");
+    await logOnly(db, "clients");
     // Neither pays for what is compiled and planned once.
     await createMany(db, tenantId, domain);
     const audited = await createMany(db, tenantId, domain);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { START_NAMES } from "@/lib/automations/starts";
 import { BATCH } from "@/worker/automations";
-import { logAlone } from "./log-alone";
+import { logOnly } from "./log-only";
 import type { Result } from "./report";
 import { median, percentile, timed } from "./statistics";
 import { target, withDatabase, type BenchTenant } from "./target";
@@ -41,7 +41,7 @@ export async function measureAutomations(tenant: BenchTenant): Promise<Result[]>
 /** Leaves nothing behind. */
 async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix): Promise<Result> {
   await db.query("begin");
-  await plantRules(db, tenantId, mix);
+  await insertRules(db, tenantId, mix);
   const before = await lastEvent(db);
   await db.query(
     `update public.clients c set status = case c.status when 'Seller' then 'Buyer' else 'Seller' end::public.client_status
@@ -75,7 +75,7 @@ async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix
   };
 }
 
-async function plantRules(db: pg.Client, tenantId: string, mix: Mix): Promise<void> {
+async function insertRules(db: pg.Client, tenantId: string, mix: Mix): Promise<void> {
   const { starts, statuses } = MIXES[mix];
   await db.query("delete from public.automations where tenant_id = $1", [tenantId]);
   await db.query(
@@ -138,7 +138,7 @@ async function measureTelling(db: pg.Client, { tenantId }: BenchTenant): Promise
     );
     const turn = async (isTold: boolean) => {
       await db.query("savepoint turn");
-      if (!isTold) await logAlone(db, table);
+      if (!isTold) await logOnly(db, table);
       const took: number[] = [];
       for (const { id } of rows) took.push(await timed(() => db.query(write, [id])));
       await db.query("rollback to turn");

@@ -33,10 +33,10 @@ export function comparison(rounds: readonly { one: number; other: number }[]): C
 }
 
 /** The call, as something to time. */
-export const reading = (call: Call): Work => {
+export const createFetch = (call: Call): Work => {
   return () => fetchText(call);
 };
 
 /** The two figures behind a ratio. */
-export const against = ({ one, other }: Compared): string =>
+export const toRatio = ({ one, other }: Compared): string =>
   `${one.toFixed(1)} ms against ${other.toFixed(1)} ms`;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dayIn, addDays } from "@/lib/calendar-day";
-import { against, compare, reading } from "./compare";
+import { dayInTimeZone, addDays } from "@/lib/calendar-day";
+import { toRatio, compare, createFetch } from "./compare";
 import type { Result } from "./report";
 import { p95 } from "./statistics";
-import { appCall, fetchText, seenBy, type BenchTenant } from "./target";
+import { appCall, fetchText, countVisible, type BenchTenant } from "./target";
 
 const REQUESTS = 40;
 const WARM_UP = 5;
@@ -11,7 +11,7 @@ const WARM_UP = 5;
 type Sizes = { big: BenchTenant; small: BenchTenant };
 type Query = (clientId: string) => string;
 
-const today = dayIn("America/New_York");
+const today = dayInTimeZone("America/New_York");
 
 const FILTERS: Record<string, Query> = {
   "no filter": () => "",
@@ -37,7 +37,10 @@ export async function measureDeals(big: BenchTenant, small: BenchTenant): Promis
   for (const [name, query] of Object.entries(FILTERS)) {
     results.push(await compareSizes(`deals, ${name}`, { big, small }, query));
   }
-  const agents = { big: await seenBy(big, "agent1"), small: await seenBy(small, "agent1") };
+  const agents = {
+    big: await countVisible(big, "agent1"),
+    small: await countVisible(small, "agent1"),
+  };
   results.push(await compareSizes("deals, an agent's own", agents, () => ""));
   return results;
 }
@@ -45,14 +48,17 @@ export async function measureDeals(big: BenchTenant, small: BenchTenant): Promis
 async function compareSizes(what: string, { big, small }: Sizes, query: Query): Promise<Result> {
   const [one, other] = await Promise.all([dealList(big, query), dealList(small, query)]);
   for (let n = 0; n < WARM_UP; n += 1) for (const call of [one, other]) await fetchText(call);
-  const compared = await compare(reading(one), reading(other), { times: REQUESTS, figure: p95 });
+  const compared = await compare(createFetch(one), createFetch(other), {
+    times: REQUESTS,
+    figure: p95,
+  });
   return {
     what: `${what}, p95: 50,000 deals against 500`,
     value: compared.ratio,
     target: 2,
     must: "at most",
     unit: "×",
-    from: against(compared),
+    from: toRatio(compared),
   };
 }
 

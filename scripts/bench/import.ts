@@ -38,7 +38,7 @@ async function measureListenedTo(tenant: BenchTenant): Promise<Result[]> {
   const took: number[] = [];
   const putDown: number[] = [];
   for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
-    const webhook = await plantWebhook(tenant);
+    const webhook = await insertWebhook(tenant);
     const file = spreadsheet(round);
     took.push(await timed(() => upload(tenant, file, ROWS)));
     putDown.push(await timed(() => allPutDown(webhook)));
@@ -53,7 +53,7 @@ async function measureListenedTo(tenant: BenchTenant): Promise<Result[]> {
   ];
 }
 
-const plantWebhook = ({ tenantId }: BenchTenant): Promise<string> =>
+const insertWebhook = ({ tenantId }: BenchTenant): Promise<string> =>
   withDatabase(async (db) => {
     const { rows } = await db.query<{ id: string }>(
       `insert into public.webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { against, compare, reading } from "./compare";
+import { toRatio, compare, createFetch } from "./compare";
 import type { Result } from "./report";
 import { median } from "./statistics";
 import { appCall, fetchText, postTo, type BenchTenant } from "./target";
@@ -22,7 +22,7 @@ export async function measureKeys(tenant: BenchTenant): Promise<Result[]> {
     const bySession = appCall(tenant, whole);
     for (let n = 0; n < WARM_UP; n += 1)
       for (const call of [byKey, bySession]) await fetchText(call);
-    const times = await compare(reading(byKey), reading(bySession), {
+    const times = await compare(createFetch(byKey), createFetch(bySession), {
       times: REQUESTS,
       figure: median,
     });
@@ -32,7 +32,7 @@ export async function measureKeys(tenant: BenchTenant): Promise<Result[]> {
       target: 1.2,
       must: "at most",
       unit: "×",
-      from: against(times),
+      from: toRatio(times),
     });
   }
   return results;

@@ -1,4 +1,4 @@
-import { against, compare, reading } from "./compare";
+import { toRatio, compare, createFetch } from "./compare";
 import type { Result } from "./report";
 import { median, p95 } from "./statistics";
 import { appList, fetchText, type BenchTenant } from "./target";
@@ -12,11 +12,11 @@ export async function measureLatency(big: BenchTenant, small: BenchTenant): Prom
   for (let n = 0; n < WARM_UP; n += 1)
     for (const call of [bigList, smallList, deepList]) await fetchText(call);
 
-  const sizes = await compare(reading(bigList), reading(smallList), {
+  const sizes = await compare(createFetch(bigList), createFetch(smallList), {
     times: REQUESTS,
     figure: p95,
   });
-  const pages = await compare(reading(deepList), reading(bigList), {
+  const pages = await compare(createFetch(deepList), createFetch(bigList), {
     times: REQUESTS,
     figure: median,
   });
@@ -27,7 +27,7 @@ export async function measureLatency(big: BenchTenant, small: BenchTenant): Prom
       target: 2,
       must: "at most",
       unit: "×",
-      from: against(sizes),
+      from: toRatio(sizes),
     },
     {
       what: "list: page 1,000 against page 1",
@@ -35,7 +35,7 @@ export async function measureLatency(big: BenchTenant, small: BenchTenant): Prom
       target: 3,
       must: "at most",
       unit: "×",
-      from: against(pages),
+      from: toRatio(pages),
     },
   ];
 }

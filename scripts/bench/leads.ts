@@ -2,10 +2,10 @@ import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
 import {
   appCall,
-  become,
+  impersonate,
   fetchText,
   PEOPLE,
-  seenBy,
+  countVisible,
   target,
   withDatabase,
   type BenchTenant,
@@ -35,7 +35,7 @@ export async function measureLeads(tenant: BenchTenant): Promise<Result[]> {
   const results: Result[] = [...(await rescoring(tenant)), await changing(tenant)];
   await withDatabase((db) => db.query("vacuum (analyze) public.lead_scores")); // as the night's scoring leaves them
   results.push(await countingSmartLists(tenant));
-  const people = await Promise.all(PEOPLE.map((person) => seenBy(tenant, person)));
+  const people = await Promise.all(PEOPLE.map((person) => countVisible(tenant, person)));
   for (const [what, path] of Object.entries(LISTS)) {
     const figures: number[] = [];
     for (const person of people) {
@@ -64,7 +64,7 @@ export async function measureLeads(tenant: BenchTenant): Promise<Result[]> {
 /** Twenty smart lists, as a manager's sidebar counts them. */
 async function countingSmartLists({ tenantId, domain }: BenchTenant): Promise<Result> {
   return withDatabase(async (db) => {
-    await become(db, `manager@${domain}`);
+    await impersonate(db, `manager@${domain}`);
     const query = [tenantId, JSON.stringify(SMART_LISTS)];
     const count = () => db.query("select public.count_clients($1, $2)", query);
     await count();

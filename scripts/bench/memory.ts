@@ -4,7 +4,7 @@ import { SILENT_ADDRESS } from "@/local/mailbox/smtp";
 import type { Result } from "./report";
 import { median } from "./statistics";
 import { appCall, appList, fetchText, postTo, withDatabase, type BenchTenant } from "./target";
-import { letGo, SILENT_NUMBER } from "./vendors-hanging";
+import { releaseVendors, SILENT_NUMBER } from "./hanging-vendors";
 
 /** Of the time of the measure: what the processes take until everything was loaded once is not looked at. */
 const WARM_UP = 0.25;
@@ -25,9 +25,9 @@ export async function measureMemory(tenant: BenchTenant, minutes: number): Promi
   const load = [keepCalling(tenant, isOver), keepHanging(tenant, isOver)];
   const samples = await sampleUntil(isOver);
   const [calls] = await Promise.all(load);
-  await letGo(tenant);
+  await releaseVendors(tenant);
   return (["app", "worker"] as const).map((name) =>
-    resultOf(
+    getResult(
       name,
       samples.map((sample) => sample[name]),
       `${minutes} minutes, ${calls} calls`,
@@ -96,7 +96,7 @@ function keepHanging({ tenantId }: BenchTenant, isOver: () => boolean): Promise<
   });
 }
 
-function resultOf(name: string, samples: number[], load: string): Result {
+function getResult(name: string, samples: number[], load: string): Result {
   const part = (from: number, to: number) =>
     median(samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to)));
   const early = part(WARM_UP, 0.5);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { until } from "@/tests/until";
+import { waitUntil } from "@/tests/wait-until";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
 import { appCall, fetchText, postTo, withDatabase, type BenchTenant } from "./target";
-import { letGo, measureOthers, SILENT_NUMBER } from "./vendors-hanging";
+import { releaseVendors, measureOthers, SILENT_NUMBER } from "./hanging-vendors";
 
 const SENDS = 40;
 /** As many as the worker sends at once, and some that wait. */
@@ -29,7 +29,7 @@ async function sendResult(tenant: BenchTenant): Promise<Result> {
   for (let n = 0; n < SENDS; n += 1) {
     times.push(await timed(() => postTo(tenant, "/api/sms/send", text)));
   }
-  await letGo(tenant);
+  await releaseVendors(tenant);
   return {
     what: "a text is taken while the service that carries it hangs: p95",
     value: p95(times),
@@ -53,7 +53,7 @@ function speedResult({ tenantId, email }: BenchTenant): Promise<Result> {
     );
     const ids = rows.map(({ id }) => id);
     const milliseconds = await timed(() =>
-      until(
+      waitUntil(
         "the mails to be sent",
         async () => {
           const waiting = await db.query(
@@ -88,7 +88,7 @@ async function answerResult(tenant: BenchTenant): Promise<Result> {
   for (let n = 0; n < ANSWERS; n += 1) {
     const to = `bench-answer-${Date.now()}@example.com`;
     await postTo(tenant, "/api/email/send", { to, subject: "Hello", message: "Is Friday good?" });
-    const mail = await until(
+    const mail = await waitUntil(
       "the mail to be in the mailbox",
       async () =>
         caught.parse(await (await fetch(`${MAILBOX_URL}/api/messages?to=${to}`)).json())
@@ -106,7 +106,7 @@ async function answerResult(tenant: BenchTenant): Promise<Result> {
           body: JSON.stringify({ text: "Friday is good." }),
         });
         if (!reply.ok) throw new Error(`The mailbox answered ${reply.status}`);
-        await until("the answer to be listed", async () => (await count()) > before);
+        await waitUntil("the answer to be listed", async () => (await count()) > before);
       }),
     );
   }

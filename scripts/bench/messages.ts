@@ -1,11 +1,18 @@
 import { MESSAGE_TABS } from "@/lib/messages/list";
-import { against, compare, reading } from "./compare";
+import { toRatio, compare, createFetch } from "./compare";
 import { addBenchMessages } from "./messages-rows";
 import { measureSending } from "./messages-sending";
 import type { Result } from "./report";
-import { become } from "./target";
+import { impersonate } from "./target";
 import { median, p95, timed } from "./statistics";
-import { appCall, fetchText, seenBy, withDatabase, type BenchTenant, type Person } from "./target";
+import {
+  appCall,
+  fetchText,
+  countVisible,
+  withDatabase,
+  type BenchTenant,
+  type Person,
+} from "./target";
 
 const REQUESTS = 40;
 const WARM_UP = 5;
@@ -17,7 +24,10 @@ export async function measureMessages(big: BenchTenant, small: BenchTenant): Pro
   await addBenchMessages([big, small]);
   const results: Result[] = [];
   for (const person of READERS) {
-    const sizes = { big: await seenBy(big, person), small: await seenBy(small, person) };
+    const sizes = {
+      big: await countVisible(big, person),
+      small: await countVisible(small, person),
+    };
     for (const [tab, { query }] of Object.entries(MESSAGE_TABS)) {
       results.push(await compareSizes(`${person}, ${tab}`, sizes, query));
     }
@@ -34,7 +44,7 @@ async function compareSizes(
   const filters = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`);
   const list = (tenant: BenchTenant) => appCall(tenant, `/api/messages?${filters.join("&")}`);
   for (let n = 0; n < WARM_UP; n += 1) for (const each of [big, small]) await fetchText(list(each));
-  const compared = await compare(reading(list(big)), reading(list(small)), {
+  const compared = await compare(createFetch(list(big)), createFetch(list(small)), {
     times: REQUESTS,
     figure: p95,
   });
@@ -44,7 +54,7 @@ async function compareSizes(
     target: 2,
     must: "at most",
     unit: "×",
-    from: against(compared),
+    from: toRatio(compared),
   };
 }
 
@@ -71,7 +81,7 @@ function streamResult({ tenantId, email }: BenchTenant): Promise<Result> {
        from public.clients c, generate_series(1, $2::integer) n where c.id = $1`,
       [client, STREAM.notes],
     );
-    await become(db, email);
+    await impersonate(db, email);
     const read = () =>
       db.query("select public.list_timeline($1, jsonb_build_object('client_id', $2::uuid))", [
         tenantId,

@@ -1,4 +1,4 @@
-import { against, compare, reading } from "./compare";
+import { toRatio, compare, createFetch } from "./compare";
 import type { Result } from "./report";
 import { countStatements } from "./statements";
 import { median } from "./statistics";
@@ -14,13 +14,13 @@ const computed = (tenant: BenchTenant): Call =>
 /** What the cache of the dashboard's figures saves, and whether more data means more statements. */
 export async function measureMetrics(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
   for (const call of [computed(big), kept(big), computed(small)]) await fetchText(call);
-  const cache = await compare(reading(kept(big)), reading(computed(big)), {
+  const cache = await compare(createFetch(kept(big)), createFetch(computed(big)), {
     times: REQUESTS,
     figure: median,
   });
   const statements = {
-    big: await countStatements(reading(computed(big))),
-    small: await countStatements(reading(computed(small))),
+    big: await countStatements(createFetch(computed(big))),
+    small: await countStatements(createFetch(computed(small))),
   };
   return [
     {
@@ -29,7 +29,7 @@ export async function measureMetrics(big: BenchTenant, small: BenchTenant): Prom
       target: 0.2,
       must: "at most",
       unit: "×",
-      from: against(cache),
+      from: toRatio(cache),
     },
     {
       what: "metrics, SQL statements: 100,000 clients against 1,000",

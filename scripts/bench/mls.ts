@@ -1,4 +1,4 @@
-import type { KeptListing } from "@/lib/listings/kept-listing";
+import type { StoredListingInput } from "@/lib/listings/stored-listing";
 import type { Result } from "./report";
 import { timed } from "./statistics";
 import { withDatabase, type BenchTenant } from "./target";
@@ -51,7 +51,7 @@ export async function measureMls({ tenantId }: BenchTenant): Promise<Result[]> {
   });
 }
 
-const home = (index: number): KeptListing => ({
+const home = (index: number): StoredListingInput => ({
   listing_key: `B${index}`,
   mls_number: String(900_000 + index),
   address: `${100 + index} Elm Street`,

@@ -4,7 +4,7 @@ import { addBenchMessages } from "./messages-rows";
 import type { Result } from "./report";
 import { addReportYears } from "./report-rows";
 import { median, timed } from "./statistics";
-import { become, prepareTenants, target, withDatabase, type BenchTenant } from "./target";
+import { impersonate, prepareTenants, target, withDatabase, type BenchTenant } from "./target";
 
 const CLIENTS = 100_000;
 const AGENTS_A_TEAM = 25;
@@ -19,7 +19,7 @@ const QUESTIONS: Record<string, object> = {
 export async function measureReports(): Promise<Result[]> {
   const tenant = await prepareYears();
   return withDatabase(async (db) => {
-    await become(db, tenant.email);
+    await impersonate(db, tenant.email);
     const results: Result[] = [];
     for (const key of REPORT_KEYS) {
       for (const [when, question] of Object.entries(QUESTIONS)) {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { placeIn, temporaryPlace } from "../../local/temporary";
+import { createPlace, temporaryPlace } from "../../local/temporary";
 import type { Shutdown } from "../../local/shutdown";
 import { buildApp, buildIsCurrent } from "../app-build";
 import { embeddedBackend, type Backend } from "../backend";
@@ -60,7 +60,7 @@ async function openPlace(
   options: ScaleOptions,
 ): Promise<Backend> {
   const { keep, shutdown, say } = options;
-  const place = keep ? await placeIn(folder(keep, name)) : await temporaryPlace();
+  const place = keep ? await createPlace(folder(keep, name)) : await temporaryPlace();
   if (!keep) shutdown.add(place.remove);
   const { localDir, env: environment } = place;
   const backend = await embeddedBackend({ localDir, environment, shutdown, say });

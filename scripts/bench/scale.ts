@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEAL_STATUSES } from "@/lib/deals/list";
 import { progress } from "../progress";
-import { against, compare } from "./compare";
+import { toRatio, compare } from "./compare";
 import { printResults, type Result } from "./report";
 import { SEARCH_QUERIES } from "./search-queries";
 import { p95 } from "./statistics";
@@ -52,12 +52,12 @@ const QUERIES = SEARCH_QUERIES.map((text) => text.trim()).filter(
 const query = (turn: number) => encodeURIComponent(QUERIES[turn % QUERIES.length] ?? "");
 
 /** Computed anew, whatever the app keeps. */
-const callOf = (who: SignedIn, path: string): Call =>
+const getCall = (who: SignedIn, path: string): Call =>
   appCall(who, path, { "cache-control": "no-cache" });
 
 function opening(who: SignedIn, screen: (turn: number) => readonly string[]) {
   let turn = 0;
-  return () => Promise.all(screen(turn++).map((path) => fetchText(callOf(who, path))));
+  return () => Promise.all(screen(turn++).map((path) => fetchText(getCall(who, path))));
 }
 
 async function compareTenant(name: "largest" | "small", number: number): Promise<Result[]> {
@@ -83,7 +83,7 @@ async function compareScreen(what: string, { among, alone }: Works): Promise<Res
   try {
     for (let n = 0; n < WARM_UP; n += 1) for (const open of [among, alone]) await open();
     const compared = await compare(among, alone, { times: REQUESTS, figure: p95 });
-    return { ...result, value: compared.ratio, from: against(compared) };
+    return { ...result, value: compared.ratio, from: toRatio(compared) };
   } catch (error) {
     return { ...result, value: Number.POSITIVE_INFINITY, from: String(error).slice(0, 200) };
   }

@@ -3,7 +3,7 @@ import { comparison } from "./compare";
 import type { Result } from "./report";
 import { SEARCH_QUERIES } from "./search-queries";
 import { p95, timed } from "./statistics";
-import { become, PEOPLE, target, withDatabase, type BenchTenant, type Person } from "./target";
+import { impersonate, PEOPLE, target, withDatabase, type BenchTenant, type Person } from "./target";
 
 const TIMES = 3;
 const SEES: Record<Person, string> = {
@@ -26,7 +26,7 @@ export function measureSearch(tenant: BenchTenant): Promise<Result[]> {
     withDatabase(async (checked) => {
       const results: Result[] = [];
       for (const person of PEOPLE) {
-        await become(checked, `${person}@${tenant.domain}`);
+        await impersonate(checked, `${person}@${tenant.domain}`);
         results.push(...(await comparePerson({ checked, unchecked }, tenant, person)));
       }
       return results;

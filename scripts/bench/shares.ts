@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { SILENT_ADDRESS } from "@/local/mailbox/smtp";
-import { until } from "@/tests/until";
+import { waitUntil } from "@/tests/wait-until";
 import type { Result } from "./report";
 import { timed } from "./statistics";
 import { withDatabase, type BenchTenant } from "./target";
-import { SILENT_NUMBER } from "./vendors-hanging";
+import { SILENT_NUMBER } from "./hanging-vendors";
 
 /** What one team has due at once, some of which hangs at its vendor for half a minute. */
 const BLAST = 500;
@@ -87,11 +87,11 @@ const KINDS: Kind[] = [
 export const measureShares = (busy: BenchTenant, other: BenchTenant): Promise<Result[]> =>
   withDatabase(async (db) => {
     const results: Result[] = [];
-    for (const kind of KINDS) results.push(await delayOf(db, kind, busy, other));
+    for (const kind of KINDS) results.push(await getDelay(db, kind, busy, other));
     return results;
   });
 
-async function delayOf(
+async function getDelay(
   db: pg.Client,
   { what, write, isDone, clear }: Kind,
   busy: BenchTenant,
@@ -103,9 +103,13 @@ async function delayOf(
   ];
   const [single = ""] = await write(db, other, 1, false);
   const value = await timed(() =>
-    until("the other team's item", async () => (await db.query(isDone, [single])).rowCount === 1, {
-      within: SOON_MS,
-    }),
+    waitUntil(
+      "the other team's item",
+      async () => (await db.query(isDone, [single])).rowCount === 1,
+      {
+        within: SOON_MS,
+      },
+    ),
   );
   await db.query(clear, [[...blast, single]]);
   return {

@@ -82,7 +82,7 @@ async function tell(
   customers: readonly string[],
   count: number,
 ): Promise<number[]> {
-  const bodies = Array.from({ length: count }, (_, n) => eventOf(customers[n % customers.length]));
+  const bodies = Array.from({ length: count }, (_, n) => getEvent(customers[n % customers.length]));
   const times: number[] = [];
   const hand = async () => {
     for (let body = bodies.pop(); body; body = bodies.pop()) {
@@ -93,7 +93,7 @@ async function tell(
   return times;
 }
 
-const eventOf = (customer: string | undefined) =>
+const getEvent = (customer: string | undefined) =>
   JSON.stringify({
     id: `evt_${randomUUID()}`,
     object: "event",

@@ -49,7 +49,7 @@ export async function withDatabase<T>(work: (db: pg.Client) => Promise<T>): Prom
 }
 
 /** From here on the connection's statements run as this person, as the API would run them. */
-export async function become(db: pg.Client, email: string): Promise<void> {
+export async function impersonate(db: pg.Client, email: string): Promise<void> {
   await db.query("reset role");
   const { rows } = await db.query<{ user_id: string }>(
     "select user_id from public.profiles where email = $1",
@@ -84,7 +84,7 @@ export async function prepareTenants<Size extends number>(
 }
 
 /** The same tenant with the session of another of its people. */
-export async function seenBy(tenant: BenchTenant, person: Person): Promise<BenchTenant> {
+export async function countVisible(tenant: BenchTenant, person: Person): Promise<BenchTenant> {
   const email = `${person}@${tenant.domain}`;
   return { ...tenant, email, ...(await signIn(email)) };
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Result } from "./report";
 import { p95, timed } from "./statistics";
-import { become, target, withDatabase, type BenchTenant } from "./target";
+import { impersonate, target, withDatabase, type BenchTenant } from "./target";
 
 const TIMES = 40;
 const WARM_UP = 5;
@@ -14,7 +14,7 @@ export function measureTimeline(tenant: BenchTenant): Promise<Result[]> {
   return withDatabase(async (db) => {
     const email = `agent1@${tenant.domain}`;
     const { client, deal } = await busyClient(db, tenant, email);
-    await become(db, email);
+    await impersonate(db, email);
     const results: Result[] = [];
     for (const [of, key, id] of [
       ["client", "client_id", client],

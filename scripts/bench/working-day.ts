@@ -1,11 +1,11 @@
-import { addDays, dayIn } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone } from "@/lib/calendar-day";
 import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
-import { appCall, fetchText, PEOPLE, seenBy, target, type BenchTenant } from "./target";
+import { appCall, fetchText, PEOPLE, countVisible, target, type BenchTenant } from "./target";
 
 const REQUESTS = 20;
-const today = dayIn("America/New_York");
+const today = dayInTimeZone("America/New_York");
 
 /** What a screen asks for, at once where it asks at once. */
 const SCREENS: Record<string, readonly string[]> = {
@@ -26,7 +26,7 @@ const SCREENS: Record<string, readonly string[]> = {
 
 /** The calls of a working day's screens at 50,000 deals and 50,000 tasks: the slowest of three people. */
 export async function measureWorkingDay(tenant: BenchTenant): Promise<Result[]> {
-  const people = await Promise.all(PEOPLE.map((person) => seenBy(tenant, person)));
+  const people = await Promise.all(PEOPLE.map((person) => countVisible(tenant, person)));
   const results: Result[] = [];
   for (const [name, paths] of Object.entries(SCREENS)) {
     const figures = [];

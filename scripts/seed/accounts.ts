@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { DEMO_PASSWORD, type DemoTenant, type SignIn } from "./sign-ins";
 
 type Account = Pick<SignIn, "id" | "email" | "name">;
@@ -27,7 +27,7 @@ export async function createAccounts(db: Client, people: readonly Account[]): Pr
      from jsonb_to_recordset($1) as p (id uuid, identity uuid, email text)`,
     [
       JSON.stringify(
-        people.map((person) => ({ ...person, identity: idFor("identity", person.email) })),
+        people.map((person) => ({ ...person, identity: deriveId("identity", person.email) })),
       ),
     ],
   );

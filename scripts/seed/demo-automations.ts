@@ -1,4 +1,4 @@
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { demoTags } from "./demo-tags";
 
 type DemoAutomations = { tenantId: string; ownerId: string; now: Date };
@@ -47,7 +47,7 @@ export function demoAutomations({ tenantId, ownerId, now }: DemoAutomations) {
     },
   ];
   return automations.map((automation, at) => ({
-    id: idFor("automation", tenantId, automation.name),
+    id: deriveId("automation", tenantId, automation.name),
     tenant_id: tenantId,
     owner_id: ownerId,
     place: at + 1,

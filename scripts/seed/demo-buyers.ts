@@ -1,5 +1,5 @@
 import type { DemoClient } from "./demo-clients";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 
 /** Each fits a handful of the homes that the stand-in for an MLS has on the market. */
 const WANTED = [
@@ -45,7 +45,7 @@ export function demoBuyers(clients: readonly DemoClient[]) {
     return true;
   });
   return buyers.map(({ row }, index) => ({
-    id: idFor("buyer-criteria", row.id),
+    id: deriveId("buyer-criteria", row.id),
     tenant_id: row.tenant_id,
     client_id: row.id,
     ...WANTED[index % WANTED.length],

@@ -3,7 +3,7 @@ import { daysSince, officeHour } from "./calendar";
 import { COMPANIES } from "./companies";
 import { demoSource } from "./demo-sources";
 import { demoTagIds } from "./demo-tags";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { drawName, TELLING_NAMES } from "./names";
 import { drawAddress, PLACES, type Place } from "./places";
 import type { Random } from "./random";
@@ -54,7 +54,7 @@ const MAIL_DOMAINS = [
   "mail.example",
   "inbox.example",
 ] as const;
-const LONGEST_KNOWN_DAYS = 430;
+const MAX_KNOWN_DAYS = 430;
 
 /** A tenant's clients. The names that are hard to show right come first among them. */
 export function demoClients(random: Random, plan: ClientPlan): DemoClient[] {
@@ -70,17 +70,17 @@ function demoClient(
   { name, index, number }: { name: string; index: number; number: string },
 ): DemoClient {
   const place = random.pick(PLACES);
-  const daysKnown = Math.floor(LONGEST_KNOWN_DAYS * random.next() ** 1.5);
+  const daysKnown = Math.floor(MAX_KNOWN_DAYS * random.next() ** 1.5);
   const created = officeHour(random, now, daysKnown);
   const company = random.chance(0.15) ? random.pick(COMPANIES) : undefined;
   const row = {
-    id: idFor("client", tenantId, index),
+    id: deriveId("client", tenantId, index),
     tenant_id: tenantId,
     owner_id: random.weighted(owners),
     name,
     email: random.chance(0.9) ? emailFor(name, company?.[1] ?? random.pick(MAIL_DOMAINS)) : null,
     phone: `(${place.areaCode}) 555-${number}`,
-    ...othersOf({ name, index, areaCode: place.areaCode }),
+    ...getOthers({ name, index, areaCode: place.areaCode }),
     tag_ids: demoTagIds(tenantId, index),
     address: random.chance(0.93)
       ? drawAddress(random, place, random.chance(0.12) ? ` Apt ${random.between(1, 24)}` : "")
@@ -97,7 +97,7 @@ function demoClient(
 }
 
 /** One in nine has a work email, one in seven a spouse. Drawn from nothing, so that no other client changes. */
-function othersOf({ name, index, areaCode }: { name: string; index: number; areaCode: string }) {
+function getOthers({ name, index, areaCode }: { name: string; index: number; areaCode: string }) {
   const work = index % 9 === 2;
   const spouse = index % 7 === 2;
   return {

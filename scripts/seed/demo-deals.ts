@@ -1,6 +1,6 @@
 import { dateFromNow, officeHour } from "./calendar";
 import type { DemoClient } from "./demo-clients";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { drawAddress } from "./places";
 import type { Random } from "./random";
 
@@ -97,7 +97,7 @@ function demoDeal(
   const endedDaysAgo = random.between(0, Math.max(0, startedDaysAgo - 20));
   const over = status === "Closed" || status === "Lost";
   return {
-    id: idFor("deal", row.id, index),
+    id: deriveId("deal", row.id, index),
     tenant_id: row.tenant_id,
     owner_id: row.owner_id,
     client_id: row.id,
@@ -106,7 +106,7 @@ function demoDeal(
     commission: Math.round(value * percentage) / 100,
     commission_percentage: percentage,
     status,
-    probability: probabilityOf(random, status),
+    probability: getProbability(random, status),
     expected_close_date: closingDate(random, now, status, endedDaysAgo),
     property_address: address,
     property_type: type,
@@ -137,7 +137,7 @@ function titleFor(
   return `${type} search in ${place.city}`;
 }
 
-function probabilityOf(random: Random, status: DealStatus): number {
+function getProbability(random: Random, status: DealStatus): number {
   switch (status) {
     case "Lead":
       return random.pick([5, 10, 15, 20, 25]);

@@ -1,4 +1,4 @@
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { BUCKEYE, signIn } from "./sign-ins";
 
 const DAY_MS = 86_400_000;
@@ -74,7 +74,7 @@ export const demoEmailTemplates = (now: Date) =>
   TEMPLATES.map(({ owner, daysAgo, ...template }) => {
     const written = new Date(now.getTime() - daysAgo * DAY_MS);
     return {
-      id: idFor("email-template", BUCKEYE.id, template.name),
+      id: deriveId("email-template", BUCKEYE.id, template.name),
       tenant_id: BUCKEYE.id,
       owner_id: owner ? signIn(owner).id : null,
       ...template,

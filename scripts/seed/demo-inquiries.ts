@@ -1,7 +1,7 @@
 import { SOURCE_LABELS, type ClientSource } from "../../lib/clients/sources";
 import { FORM_DEFAULTS } from "../../lib/inquiries/messages";
 import type { DemoClient } from "./demo-clients";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 
 /** Over which clients write before anybody knows them. */
 const ASKED_OVER: readonly ClientSource[] = ["zillow", "website", "realtor_com", "homes_com"];
@@ -16,7 +16,7 @@ const ASKED = [
 
 /** The team's own form, switched on. */
 export const demoInquiryForm = (tenantId: string) => ({
-  id: idFor("inquiry-form", tenantId),
+  id: deriveId("inquiry-form", tenantId),
   tenant_id: tenantId,
   is_on: true,
   ...FORM_DEFAULTS,
@@ -32,7 +32,7 @@ export function demoInquiries(clients: readonly DemoClient[]) {
     .map(({ row, place }, index) => {
       const agreed = index % 3 !== 2;
       return {
-        id: idFor("inquiry", row.id),
+        id: deriveId("inquiry", row.id),
         tenant_id: row.tenant_id,
         client_id: row.id,
         source: row.source,
@@ -46,7 +46,7 @@ export function demoInquiries(clients: readonly DemoClient[]) {
         consent_text: agreed ? FORM_DEFAULTS.consent_text : null,
         consented_at: agreed ? row.received_at : null,
         consent_address: agreed ? `203.0.113.${1 + (index % 250)}` : null,
-        submission_id: idFor("submission", row.id),
+        submission_id: deriveId("submission", row.id),
         received_at: row.received_at,
       };
     });
@@ -57,14 +57,14 @@ export const demoLeadResponses = (
   inquiries: ReturnType<typeof demoInquiries>,
   clients: readonly DemoClient[],
 ) => {
-  const ownerOf = new Map(clients.map(({ row }) => [row.id, row.owner_id]));
+  const getOwner = new Map(clients.map(({ row }) => [row.id, row.owner_id]));
   return inquiries.map((inquiry) => ({
-    id: idFor("lead-response", inquiry.id),
+    id: deriveId("lead-response", inquiry.id),
     tenant_id: inquiry.tenant_id,
     client_id: inquiry.client_id,
     inquiry_id: inquiry.id,
     source: inquiry.source,
     arrived_at: inquiry.received_at,
-    owner_id: ownerOf.get(inquiry.client_id),
+    owner_id: getOwner.get(inquiry.client_id),
   }));
 };

@@ -1,6 +1,6 @@
-import { addDays, dayIn } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone } from "@/lib/calendar-day";
 import type { DemoDeal } from "./demo-deals";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import type { Random } from "./random";
 
 type DemoKeyDate = {
@@ -37,14 +37,14 @@ const NOTES: Partial<Record<DemoKeyDate["kind"], readonly string[]>> = {
 export function demoKeyDates(random: Random, deal: DemoDeal, now: Date): DemoKeyDate[] {
   const closing = deal.expected_close_date;
   if (deal.status !== "Under Contract" || !closing || !random.chance(KEPT_SHARE)) return [];
-  const today = dayIn("America/New_York", now);
+  const today = dayInTimeZone("America/New_York", now);
   const kinds = Object.keys(DAYS_BEFORE_CLOSING) as DemoKeyDate["kind"][];
   return kinds.map((kind) => {
     const due = addDays(closing, -DAYS_BEFORE_CLOSING[kind]);
     const done = due < today && random.chance(0.92);
     const notes = NOTES[kind];
     return {
-      id: idFor("key-date", deal.id, kind),
+      id: deriveId("key-date", deal.id, kind),
       tenant_id: deal.tenant_id,
       deal_id: deal.id,
       kind,

@@ -1,9 +1,9 @@
 import { wallToInstant } from "@/lib/zoned-time";
-import { addDays, dayIn } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone } from "@/lib/calendar-day";
 import { officeHour } from "./calendar";
 import type { DemoClient } from "./demo-clients";
 import type { DemoDeal } from "./demo-deals";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { BOUNCED, FAILED, SCHEDULED, STRANGERS, THREADS, type MessageStep } from "./message-texts";
 import type { Random } from "./random";
 import type { SignIn } from "./sign-ins";
@@ -65,7 +65,7 @@ type MessagePlan = {
 };
 
 const HOUR_MS = 3_600_000;
-const LONGEST_AGO_DAYS = 150;
+const MAX_AGO_DAYS = 150;
 const OHIO = "America/New_York";
 
 /**
@@ -96,7 +96,7 @@ function thread(
 ): DemoMessage[] {
   const steps = random.pick(THREADS[client.row.status]);
   // The first ones are of these days, so that the list begins with something to answer.
-  const latest = index < 9 ? index : Math.floor(LONGEST_AGO_DAYS * random.next() ** 2);
+  const latest = index < 9 ? index : Math.floor(MAX_AGO_DAYS * random.next() ** 2);
   const begun = officeHour(random, plan.now, Math.min(latest + 1, client.daysKnown));
   const deal = plan.deals.find(({ client_id }) => client_id === client.row.id);
   let at = Math.max(begun.getTime(), client.row.created_at.getTime());
@@ -132,7 +132,7 @@ function stepMessage(
   const [sender, recipient] = step.by === "agent" ? [agent, them] : [them, agent];
   const isMail = step.channel === "email";
   return {
-    ...blank(row.tenant_id, writer.id, idFor("message", row.id, place)),
+    ...blank(row.tenant_id, writer.id, deriveId("message", row.id, place)),
     channel_id: CHANNEL_IDS[step.channel],
     client_id: row.id,
     direction: step.by === "agent" ? "outbound" : "inbound",
@@ -179,10 +179,13 @@ const filler =
 function unusual(plan: MessagePlan, clients: readonly DemoClient[]): DemoMessage[] {
   const [first, second, third] = firstOwners(clients);
   const yesterday = new Date(plan.now.getTime() - 26 * HOUR_MS);
-  const tomorrow = wallToInstant({ day: addDays(dayIn(OHIO, plan.now), 1), time: "09:00" }, OHIO);
+  const tomorrow = wallToInstant(
+    { day: addDays(dayInTimeZone(OHIO, plan.now), 1), time: "09:00" },
+    OHIO,
+  );
   const outbound = (client: DemoClient, what: typeof FAILED | typeof SCHEDULED, name: string) => ({
     ...stepMessage(plan, client, { by: "agent", channel: "email", ...what }, 0),
-    id: idFor("message", name, client.row.id),
+    id: deriveId("message", name, client.row.id),
     occurred_at: yesterday as Date | string,
     created_at: yesterday,
     updated_at: yesterday,
@@ -246,7 +249,7 @@ function strangers(plan: MessagePlan, clients: readonly DemoClient[]): DemoMessa
       ...blank(
         client.row.tenant_id,
         writer.id,
-        idFor("message", "stranger", client.row.tenant_id, index),
+        deriveId("message", "stranger", client.row.tenant_id, index),
       ),
       channel_id: CHANNEL_IDS[channel],
       direction: "inbound" as const,

@@ -1,6 +1,6 @@
 import { officeHour } from "./calendar";
 import type { DemoClient } from "./demo-clients";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { drawContactNote, drawRemark } from "./note-texts";
 import type { Random } from "./random";
 
@@ -82,7 +82,7 @@ function note(
   const made = Math.max(written.getTime(), row.created_at.getTime());
   const created = new Date(made + (contacted ? WRITING_MS : 0));
   return {
-    id: idFor("note", row.id, index),
+    id: deriveId("note", row.id, index),
     tenant_id: row.tenant_id,
     client_id: row.id,
     author_id: authorId,

@@ -1,5 +1,5 @@
 import type { DemoTask } from "./demo-tasks";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +9,7 @@ export function demoNotifications(tasks: readonly DemoTask[], ownerId: string, n
   return open.slice(0, 3).map((task, index) => {
     const rung = new Date(now.getTime() - (2 + index * 23) * HOUR_MS);
     return {
-      id: idFor("notification", task.id),
+      id: deriveId("notification", task.id),
       tenant_id: task.tenant_id,
       user_id: ownerId,
       kind: "task_reminder",

@@ -1,11 +1,11 @@
 import type { Client } from "pg";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { writeRows } from "./records";
 import { SCIOTO, signIn } from "./sign-ins";
 
 const DAY_MS = 86_400_000;
 const PARTNER = signIn("agent@buckeye.test");
-const AFFILIATE = idFor("affiliate", PARTNER.email);
+const AFFILIATE = deriveId("affiliate", PARTNER.email);
 const CODE = "JORD4821";
 
 /** What a referral's team paid first, in dollars, and what became of it; days are counted back from today. */
@@ -48,10 +48,10 @@ export async function loadDemoPartner(db: Client, now: Date): Promise<void> {
 
 type Ago = (days: number) => string;
 
-const referralId = (index: number) => idFor("referral", CODE, String(index));
-const payoutId = (name: string) => idFor("payout", CODE, name);
+const referralId = (index: number) => deriveId("referral", CODE, String(index));
+const payoutId = (name: string) => deriveId("payout", CODE, name);
 
-function statusOf({ confirmed, paid, back }: Story): string {
+function getStatus({ confirmed, paid, back }: Story): string {
   if (confirmed === undefined) return "pending";
   if (back) return "reversed";
   return paid === undefined ? "confirmed" : "paid";
@@ -64,7 +64,7 @@ function referrals(ago: Ago) {
     // The latest who paid is the other demo team; the others have left no trace here.
     referred_tenant_id: index === 6 ? SCIOTO.id : null,
     referred_user_id: index === 6 ? signIn("owner@scioto.test").id : null,
-    status: statusOf(story),
+    status: getStatus(story),
     commission_amount: story.back ? 0 : (story.earned ?? 0),
     commission_rate: story.confirmed === undefined ? null : index < 5 ? 10 : 15,
     created_at: ago(story.joined),

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import type { DemoClient } from "./demo-clients";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { writeRows } from "./records";
 
 const HOUR_MS = 3_600_000;
@@ -58,7 +58,7 @@ function demoEnrolment({ row }: DemoClient, steps: Step[], index: number, now: D
   const isOver = hasFinished || hasReplied;
   const at = (stepsAgo: number) =>
     new Date(now.getTime() - stepsAgo * 2 * DAY_MS - (index % 7) * HOUR_MS);
-  const id = idFor("enrolment", planId, row.id);
+  const id = deriveId("enrolment", planId, row.id);
   const enrolment = {
     id,
     tenant_id: row.tenant_id,
@@ -78,7 +78,7 @@ function demoEnrolment({ row }: DemoClient, steps: Step[], index: number, now: D
   const done = steps.slice(0, gone);
   const lastSent = done.findLastIndex(({ kind }) => kind === "email" || kind === "text");
   const runs = done.map((step, place) => ({
-    id: idFor("plan run", id, place),
+    id: deriveId("plan run", id, place),
     tenant_id: row.tenant_id,
     enrolment_id: id,
     round: 1,

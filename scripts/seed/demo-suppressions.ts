@@ -1,4 +1,4 @@
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { BUCKEYE, SCIOTO } from "./sign-ins";
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export function demoSuppressions(now: Date) {
     reason,
     created_by: null,
     created_at: new Date(now.getTime() - days * DAY_MS),
-    id: idFor("suppression", tenantId, address),
+    id: deriveId("suppression", tenantId, address),
   });
   return [
     entry(BUCKEYE.id, "email", "harold.finch@example.com", "unsubscribed", 12),

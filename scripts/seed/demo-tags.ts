@@ -1,4 +1,4 @@
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 
 /** What the demo teams call their clients, and on which of them it stands: on every so many, from one of them on. */
 const TAGS = [
@@ -10,7 +10,7 @@ const TAGS = [
   { name: "Referral partner", color: "gray", every: 29, from: 3 },
 ] as const;
 
-const tagId = (tenantId: string, name: string) => idFor("tag", tenantId, name);
+const tagId = (tenantId: string, name: string) => deriveId("tag", tenantId, name);
 
 /** A demo team's tags. */
 export const demoTags = (tenantId: string, now: Date) =>

@@ -1,8 +1,8 @@
-import { addDays, dayIn } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone } from "@/lib/calendar-day";
 import { officeHour } from "./calendar";
 import type { DemoClient } from "./demo-clients";
 import type { DemoDeal } from "./demo-deals";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import type { Random } from "./random";
 import { drawClientTask, drawOfficeTask, type TaskText, type TaskType } from "./task-texts";
 
@@ -47,7 +47,7 @@ const OPEN_DAYS: readonly (number | null)[] = [
   21,
   null,
 ];
-const MOST_COMPLETED = 24;
+const MAX_COMPLETED = 24;
 
 /** The tasks of one person, around today: open ones for their clients, and what they did in the last weeks. */
 export function demoTasks(
@@ -62,7 +62,7 @@ export function demoTasks(
   const share = Math.min(1, mine.length / 24);
   const days = OPEN_DAYS.filter((_, index) => index % 3 === 0 || random.chance(share));
   const open = days.map((day, index) => openTask(random, person, index, day));
-  const completed = Array.from({ length: Math.ceil(MOST_COMPLETED * share) }, (_, index) =>
+  const completed = Array.from({ length: Math.ceil(MAX_COMPLETED * share) }, (_, index) =>
     completedTask(random, person, index),
   );
   return [...withoutRepeats(open), weeklyReview(person), ...completed];
@@ -81,7 +81,7 @@ type Person = {
 
 function openTask(random: Random, person: Person, index: number, days: number | null): DemoTask {
   const { now } = person;
-  const due = days === null ? null : addDays(dayIn(OHIO, now), days);
+  const due = days === null ? null : addDays(dayInTimeZone(OHIO, now), days);
   const written = officeHour(random, now, random.between(1, 9) + Math.max(0, -(days ?? 0)));
   const urgent = days !== null && days <= 0;
   const drawn = task(random, person, `open-${index}`, written);
@@ -109,7 +109,7 @@ function completedTask(random: Random, person: Person, index: number): DemoTask 
   const written = officeHour(random, now, daysAgo + random.between(1, 12));
   return {
     ...task(random, person, `done-${index}`, written),
-    due_date: addDays(dayIn(OHIO, finished), random.between(-1, 2)),
+    due_date: addDays(dayInTimeZone(OHIO, finished), random.between(-1, 2)),
     status: "Completed",
     completed_at: finished,
     updated_at: finished,
@@ -117,7 +117,10 @@ function completedTask(random: Random, person: Person, index: number): DemoTask 
 }
 
 function weeklyReview(person: Person): DemoTask {
-  const friday = addDays(dayIn(OHIO, person.now), daysUntilFriday(dayIn(OHIO, person.now)));
+  const friday = addDays(
+    dayInTimeZone(OHIO, person.now),
+    daysUntilFriday(dayInTimeZone(OHIO, person.now)),
+  );
   const written = new Date(person.now.getTime() - 30 * 86_400_000);
   return {
     ...blank(person, "weekly-review", written),
@@ -159,7 +162,7 @@ const REMARKS = [
 
 function blank({ tenantId, ownerId }: Person, name: string, written: Date): DemoTask {
   return {
-    id: idFor("task", tenantId, ownerId, name),
+    id: deriveId("task", tenantId, ownerId, name),
     tenant_id: tenantId,
     assigned_to: ownerId,
     client_id: null,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** The same uuid for the same words on every run, so that a demo's addresses can be shared. */
-export function idFor(...words: (string | number)[]): string {
+export function deriveId(...words: (string | number)[]): string {
   const hex = createHash("sha256").update(words.join(":")).digest("hex");
   return [
     hex.slice(0, 8),

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { createAccounts, createTenant, placePeople } from "./accounts";
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 import { addScaleRows, type ScaleRange } from "./scale-rows";
 import { DEMO_PASSWORD, type Role, type SignIn } from "./sign-ins";
 
@@ -13,7 +13,7 @@ const CLIENTS_AN_AGENT = 250;
 /** What is written in one transaction. */
 const BATCH_CLIENTS = 100_000;
 /** How much of many tenants' clients the largest has. */
-const LARGEST_SHARE = 0.2;
+const MAX_SHARE = 0.2;
 
 /**
  * Brings a tenant up to so many clients; half of them have a deal, a task and a note. A tenant that
@@ -76,9 +76,7 @@ export function shares(tenants: number, clients: number): number[] {
   if (tenants === 1) return [clients];
   const weights = Array.from({ length: tenants - 1 }, (_, index) => 1 / (index + 2));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const others = weights.map((weight) =>
-    Math.floor((clients * (1 - LARGEST_SHARE) * weight) / whole),
-  );
+  const others = weights.map((weight) => Math.floor((clients * (1 - MAX_SHARE) * weight) / whole));
   const largest = clients - others.reduce((sum, share) => sum + share, 0);
   return [largest, ...others];
 }
@@ -121,13 +119,13 @@ async function makeTenant(db: Client, name: string, agents: number): Promise<Pla
       .replace(/^-|-$/g, "") || "scale"
   }.test`;
   const teams = ["Everyone", "Second office"].map((team) => ({
-    id: idFor("team", name, team),
+    id: deriveId("team", name, team),
     name: team,
   }));
-  const tenant = { id: idFor("tenant", name), name, teams };
+  const tenant = { id: deriveId("tenant", name), name, teams };
   const [home = "", second = ""] = teams.map((team) => team.id);
   const person = (local: string, role: Role, teamId: string): SignIn => ({
-    id: idFor("user", local, domain),
+    id: deriveId("user", local, domain),
     email: `${local}@${domain}`,
     name: `${local[0]?.toUpperCase()}${local.slice(1)} of ${name}`.slice(0, 100),
     memberships: [{ tenantId: tenant.id, teamId, role, joinedDaysAgo: 0 }],

@@ -1,4 +1,4 @@
-import { idFor } from "./ids";
+import { deriveId } from "./ids";
 
 export const DEMO_PASSWORD = "demo-password-1";
 
@@ -19,18 +19,18 @@ export type DemoTenant = {
   teams: { id: string; name: string }[];
 };
 
-const everyone = { id: idFor("team", "buckeye", "Everyone"), name: "Everyone" };
-const newAlbany = { id: idFor("team", "buckeye", "New Albany"), name: "New Albany office" };
-const sciotoTeam = { id: idFor("team", "scioto", "Everyone"), name: "Everyone" };
+const everyone = { id: deriveId("team", "buckeye", "Everyone"), name: "Everyone" };
+const newAlbany = { id: deriveId("team", "buckeye", "New Albany"), name: "New Albany office" };
+const sciotoTeam = { id: deriveId("team", "scioto", "Everyone"), name: "Everyone" };
 
 export const BUCKEYE: DemoTenant = {
-  id: idFor("tenant", "buckeye"),
+  id: deriveId("tenant", "buckeye"),
   name: "Buckeye Realty Group",
   address: "88 E Broad St, Columbus, OH 43215",
   teams: [everyone, newAlbany],
 };
 export const SCIOTO: DemoTenant = {
-  id: idFor("tenant", "scioto"),
+  id: deriveId("tenant", "scioto"),
   name: "Scioto Homes",
   address: "20 S Front St, Columbus, OH 43215",
   teams: [sciotoTeam],
@@ -90,7 +90,7 @@ export function signIn(email: string): SignIn {
 }
 
 function person(email: string, name: string, memberships: Membership[], phone?: string): SignIn {
-  return { id: idFor("user", email), email, name, memberships, ...(phone ? { phone } : {}) };
+  return { id: deriveId("user", email), email, name, memberships, ...(phone ? { phone } : {}) };
 }
 
 function member(tenantId: string, teamId: string, role: Role, joinedDaysAgo: number): Membership {

@@ -140,20 +140,20 @@ $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- PT400, in these words, for what is asked otherwise than as one object.
-create function private.require_object(p_asked jsonb, p_words text) returns void
+create function private.require_object(p_query jsonb, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if jsonb_typeof(p_asked) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = p_words;
+  if jsonb_typeof(p_query) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = p_message;
   end if;
 end $$;
 
 -- PT404, in these words, for what is not there or not to be seen.
-create function private.require_found(p_is_there boolean, p_words text) returns void
+create function private.require_found(p_exists boolean, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if not p_is_there then
-    raise sqlstate 'PT404' using message = p_words;
+  if not p_exists then
+    raise sqlstate 'PT404' using message = p_message;
   end if;
 end $$;
 
@@ -190,7 +190,7 @@ begin
   return new;
 end $$;
 
-create function private.keep_tenant() returns trigger
+create function private.prevent_tenant_change() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if new.tenant_id is distinct from old.tenant_id then
@@ -200,10 +200,10 @@ begin
 end $$;
 
 -- Puts a table of `public` under what holds for every one: it is closed but to the service and to whom its file opens it by
--- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where p_edited names
--- columns, only a change of these. (A table that is written all the time does without: it would pay for each row.) Records with
--- a stamp a field are private.protect()'s to follow (records.sql).
-create procedure private.shut(p_table text, p_edited text[] default null)
+-- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where
+-- p_versioned_columns names columns, only a change of these. (A table that is written all the time does without: it
+-- would pay for each row.) Records with a stamp a field are private.apply_owner_policies()'s to follow (records.sql).
+create procedure private.secure_table(p_table text, p_versioned_columns text[] default null)
 language plpgsql set search_path = '' as $$
 declare
   has text[] := array(
@@ -213,21 +213,21 @@ begin
   execute format('grant all on public.%I to service_role', p_table);
   if has @> array['updated_at', 'tenant_id'] then
     execute format('create trigger %I before update of tenant_id on public.%I
-      for each row execute function private.keep_tenant()', p_table || '_keep_tenant', p_table);
+      for each row execute function private.prevent_tenant_change()', p_table || '_keep_tenant', p_table);
   end if;
   if 'updated_at' = any (has) and 'field_stamps' <> all (has) then
     execute format('create trigger %I before update %s on public.%I
       for each row execute function private.touch_updated_at()',
-      p_table || '_touch_updated_at', 'of ' || array_to_string(p_edited, ', '), p_table);
+      p_table || '_touch_updated_at', 'of ' || array_to_string(p_versioned_columns, ', '), p_table);
   end if;
 end $$;
 
 -- Whether an address is one of the web in the form that `new URL().href` gives it: http or https, a host in lower-case ASCII
 -- (numbers only as an IPv4 address), a port that exists, no user name, no blanks. The app stores no others
 -- (lib/integrations/outbound/web-address.ts).
-create function private.is_web_address(p_url text, p_most integer) returns boolean
+create function private.is_web_address(p_url text, p_max integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select case when char_length(p_url) <= p_most then
+  select case when char_length(p_url) <= p_max then
     p_url ~ ('^https?://(\[[0-9a-f:]+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?)'
       '(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[!-~]*)?$')
     and (p_url !~ '^https?://([^/:\[]*\.)?([0-9]+|0x[0-9a-f]*)\.?(:|/|$)'
@@ -256,8 +256,8 @@ grant execute on function private.fold, private.phone_digits, private.is_textabl
 -- schemas/audit.sql
 
 -- The audit log: who did what, when, what it changed and from where. Written by triggers, which a table gets by one
--- line, `select private.audit('public.clients', 'client')`, and by private.note_audit() for what no row tells: an
--- export, a sign-in.
+-- line, `select private.enable_audit('public.clients', 'client')`, and by private.record_audit_entry() for what no row
+-- tells: an export, a sign-in.
 --
 -- Only added to. Nobody is granted anything here, the service role included, and triggers refuse the owner of the tables
 -- as well; what a privacy request takes is values, never the entry (docs/features/audit.md).
@@ -269,29 +269,29 @@ grant execute on function private.fold, private.phone_digits, private.is_textabl
 -- The app knows its visitor's address, the database only the app's. The app signs it with this key, which it reads as
 -- the service role, and sends it as a header that no visitor ever sees; what anybody else sends fits no signature. Made
 -- when it is first asked for: every database has its own.
-create table private.vouching_key (
+create table private.client_ip_signing_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
 );
 
-create function public.vouching_key() returns text
+create function public.get_client_ip_signing_key() returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.vouching_key default values on conflict do nothing;
-  return (select encode(k.key, 'hex') from private.vouching_key k);
+  insert into private.client_ip_signing_key default values on conflict do nothing;
+  return (select encode(k.key, 'hex') from private.client_ip_signing_key k);
 end $$;
-grant execute on function public.vouching_key to service_role;
+grant execute on function public.get_client_ip_signing_key to service_role;
 
 -- A hash that nobody can make but this database, and so of no use to whoever tries what might be behind it.
 create function private.keyed_hash(p_text text) returns bytea
 language sql stable security definer set search_path = '' as $$
-  select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.vouching_key k
+  select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.client_ip_signing_key k
 $$;
 
 -- The address of this request, null where nobody vouches for one. The header `x-lintel-vouch` reads
 -- `<address> <seconds since 1970> <signature>`; it is signed for the person of this request and for five minutes, so that
 -- one that came to light would be of no use to anybody else.
-create function private.vouched_address() returns inet
+create function private.verified_client_ip() returns inet
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts text[] := string_to_array(
@@ -302,7 +302,7 @@ begin
     or parts[3] is distinct from (
       select encode(extensions.hmac(
         convert_to(concat_ws(' ', parts[1], parts[2], coalesce((select auth.uid())::text, 'service')), 'UTF8'), k.key, 'sha256'), 'hex')
-      from private.vouching_key k)
+      from private.client_ip_signing_key k)
   then
     return null;
   end if;
@@ -312,7 +312,7 @@ exception when invalid_text_representation then
 end $$;
 
 -- The API key that this request came with, out of the token's claims; null for a session.
-create function private.my_api_key() returns uuid
+create function private.current_api_key_id() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return nullif(auth.jwt() ->> 'api_key_id', '')::uuid;
@@ -330,8 +330,8 @@ create table private.audit_entries (
   at public.instant not null default now(),
   -- Null where no person did it: a job, a visitor's inquiry, a payment service.
   actor_id uuid default auth.uid(),
-  api_key_id uuid default private.my_api_key(),
-  address inet default private.vouched_address(),
+  api_key_id uuid default private.current_api_key_id(),
+  address inet default private.verified_client_ip(),
   action text not null check (action ~ '^[a-z][a-z_]{1,39}$'),
   kind text not null check (kind ~ '^[a-z][a-z_]{1,39}$'),
   -- Null where several records were changed at once: private.audit_rows names them.
@@ -367,16 +367,16 @@ alter table private.audit_entries enable row level security;
 alter table private.audit_rows enable row level security;
 
 -- The same columns without their values: what is left of an entry when somebody's personal data is erased.
-create function private.without_values(p_changes jsonb) returns jsonb
+create function private.strip_change_values(p_changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(k, '[]'::jsonb), '{}') from jsonb_object_keys(p_changes) k
 $$;
 
-create function private.keep_audit() returns trigger
+create function private.protect_audit_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    if new.label is null and new.changes = private.without_values(old.changes)
+    if new.label is null and new.changes = private.strip_change_values(old.changes)
       and to_jsonb(new) - array['label', 'changes'] = to_jsonb(old) - array['label', 'changes'] then
       return new;
     end if;
@@ -385,17 +385,17 @@ begin
 end $$;
 
 create trigger audit_entries_keep before update or delete on private.audit_entries
-  for each row execute function private.keep_audit();
+  for each row execute function private.protect_audit_log();
 create trigger audit_entries_keep_all before truncate on private.audit_entries
-  for each statement execute function private.keep_audit();
+  for each statement execute function private.protect_audit_log();
 create trigger audit_rows_keep before update or delete on private.audit_rows
-  for each row execute function private.keep_audit();
+  for each row execute function private.protect_audit_log();
 create trigger audit_rows_keep_all before truncate on private.audit_rows
-  for each statement execute function private.keep_audit();
+  for each statement execute function private.protect_audit_log();
 
 -- An entry about what no audited row tells: an export, a sign-in, a subscription. p_actor is for those who write on
 -- somebody's behalf; the others are who they are.
-create function private.note_audit(
+create function private.record_audit_entry(
   p_tenant_id uuid, p_action text, p_kind text, p_record_id uuid, p_label text, p_changes jsonb,
   p_actor_id uuid default auth.uid()
 ) returns void
@@ -405,14 +405,14 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- The same for the app, which says who it was.
-create function public.note_audit(
+create function public.record_audit_entry(
   p_tenant_id uuid, p_actor_id uuid, p_action text, p_kind text, p_changes jsonb default '{}', p_label text default null,
   p_record_id uuid default null
 ) returns void
 language sql set search_path = '' as $$
-  select private.note_audit(p_tenant_id, p_action, p_kind, p_record_id, p_label, p_changes, p_actor_id)
+  select private.record_audit_entry(p_tenant_id, p_action, p_kind, p_record_id, p_label, p_changes, p_actor_id)
 $$;
-grant execute on function private.note_audit, public.note_audit to service_role;
+grant execute on function private.record_audit_entry, public.record_audit_entry to service_role;
 
 -- schemas/audit-triggers.sql
 
@@ -422,14 +422,14 @@ grant execute on function private.note_audit, public.note_audit to service_role;
 -- Until this transaction ends or p_action is null, what is done to records of p_kind is told as this action under this
 -- name in one entry, and what is done to others is not told: an import is one thing, however many rows, notes and tags
 -- it writes. For functions of ours; the API can set nothing of that name.
-create function private.tell_as(p_action text, p_kind text default null, p_label text default null) returns void
+create function private.set_audit_action(p_action text, p_kind text default null, p_label text default null) returns void
 language sql set search_path = '' as $$
-  select set_config('lintel.told_as', case when p_action is null then '' else
+  select set_config('lintel.audit_action', case when p_action is null then '' else
     jsonb_build_object('action', p_action, 'kind', p_kind, 'label', left(p_label, 300))::text end, true)
 $$;
 
 -- What a change of many rows has in common: per column [before, after], each null where the rows differ.
-create function private.in_common(p_changes jsonb[]) returns jsonb
+create function private.common_changes(p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, jsonb_build_array(
     case when c.befores = 1 then c.before end, case when c.afters = 1 then c.after end)), '{}')
@@ -442,18 +442,18 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The columns of a table that are told of: none that the database works out, stamps or counts by itself.
-create function private.told_columns(p_table regclass, p_without text[]) returns text[]
+create function private.audited_columns(p_table regclass, p_excluded text[]) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
   where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and a.attname <> all (array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || p_without)
+    and a.attname <> all (array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || p_excluded)
 $$;
 
 -- [before, after] of the columns that differ, as an expression over the rows "o" and "n"; of one row alone what it holds.
 -- A long text is told by its beginning. Of a new or deleted row most columns are told, and are put together at once and
 -- rid of those that hold nothing: joined one by one they take three times as long. Of a changed row most are not told,
 -- and joining nothing to nothing takes no time.
-create function private.told_changes(p_table regclass, p_columns text[], p_operation text) returns text
+create function private.audited_changes_expression(p_table regclass, p_columns text[], p_operation text) returns text
 language sql stable set search_path = '' as $$
   with told as (
     select a.attnum, a.attname,
@@ -487,7 +487,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Less some columns, as an expression.
-create function private.told_less(p_changes text, p_columns text[]) returns text
+create function private.exclude_changes_expression(p_changes text, p_columns text[]) returns text
 language sql immutable set search_path = '' as $$
   select case p_columns when '{}' then p_changes else format('(%s - %L::text[])', p_changes, p_columns) end
 $$;
@@ -496,8 +496,8 @@ $$;
 -- any row apart, row by row, would take many times as long; and one for the log and for the events, since what has changed
 -- is worked out once for both. Offset keeps it from being worked out twice, once for the condition. Without nested loops: the plan that is kept for one row would compare ten thousand with ten
 -- thousand.
-create function private.make_audit_function(
-  p_name text, p_table regclass, p_kind text, p_without text[], p_client text, p_no_event text[], p_operation text
+create function private.create_audit_function(
+  p_name text, p_table regclass, p_kind text, p_excluded text[], p_client text, p_excluded_from_events text[], p_operation text
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -510,10 +510,10 @@ declare
   named text := (
     select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
     where w.name = any (has) order by w.place limit 1);
-  logged text[] := private.told_columns(p_table, p_without);
-  acted_on text[] := case when p_client is null then '{}' else private.told_columns(p_table, p_no_event) end;
-  log text := private.told_less('t.changes', array(select unnest(acted_on) except select unnest(logged) order by 1));
-  event text := private.told_less('t.changes', array(select unnest(logged) except select unnest(acted_on) order by 1));
+  logged text[] := private.audited_columns(p_table, p_excluded);
+  acted_on text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
+  log text := private.exclude_changes_expression('t.changes', array(select unnest(acted_on) except select unnest(logged) order by 1));
+  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged) except select unnest(acted_on) order by 1));
   told text := format(
     'told as materialized (
       select * from (
@@ -526,14 +526,14 @@ declare
     case when 'client_id' = any (has) then format('%s.client_id', r) else 'null::uuid' end,
     case when p_client is null then 'null::uuid' else format('%s.%I', r, p_client) end,
     case when named is null then 'null' else format('left(%s.%I, 300)', r, named) end,
-    private.told_changes(p_table, array(select unnest(logged) union select unnest(acted_on)), p_operation),
+    private.audited_changes_expression(p_table, array(select unnest(logged) union select unnest(acted_on)), p_operation),
     case p_operation when 'INSERT' then 'new_rows n' when 'DELETE' then 'old_rows o'
       else format('new_rows n join old_rows o on o.%1$I = n.%1$I and o.%2$I = n.%2$I', record, tenant) end);
   -- Who did it and what by itself is asked once a statement, not once a row.
   happened text := format(
     'insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
       select t.tenant_id, %1$L, t.record_id, t.about, %2$L, %3$s, (select auth.uid()),
-        (select nullif(current_setting(''lintel.caused_by'', true), ''''))
+        (select nullif(current_setting(''lintel.cause'', true), ''''))
       from told t where %3$s <> ''{}''',
     p_kind, action, event);
 begin
@@ -542,7 +542,7 @@ begin
     create or replace function private.%1$I() returns trigger
     language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
     declare
-      told_as jsonb := nullif(current_setting('lintel.told_as', true), '');
+      told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
       tells text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
       touched integer := (select count(*) from (select from %3$s limit 2) s);
     begin
@@ -575,18 +575,18 @@ begin
     end $body$
     $function$,
     p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, told, log,
-    case p_operation when 'UPDATE' then 'private.in_common(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
+    case p_operation when 'UPDATE' then 'private.common_changes(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
     case when p_client is not null then format(E',\n      happened as (%s)', happened) else '' end,
     case when p_client is not null then format('with %s %s;', told, happened) else '' end);
 end $$;
 
--- Puts a table under audit: its rows are told of as p_kind. p_without names columns that are not told of, such as what is
--- secret or follows from others. Its rows have a tenant_id or are tenants, and an id or are a person's in their tenant.
--- Where p_client names the column with the client whom a row is about, whoever acts on what happened is told as well
--- (record-events.sql), but for the columns of p_no_event: a change of nothing else is no event. Called again after columns
--- have come, it tells of those, too.
-create function private.audit(
-  p_table regclass, p_kind text, p_without text[] default '{}', p_client text default null, p_no_event text[] default '{}'
+-- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what
+-- is secret or follows from others. Its rows have a tenant_id or are tenants, and an id or are a person's in their
+-- tenant. Where p_client names the column with the client whom a row is about, whoever acts on what happened is told as
+-- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event. Called
+-- again after columns have come, it tells of those, too.
+create function private.enable_audit(
+  p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -596,7 +596,7 @@ declare
 begin
   foreach operation in array array['INSERT', 'UPDATE', 'DELETE'] loop
     name := format('%s_audit_%s', relation, lower(operation));
-    perform private.make_audit_function(name, p_table, p_kind, p_without, p_client, p_no_event, operation);
+    perform private.create_audit_function(name, p_table, p_kind, p_excluded, p_client, p_excluded_from_events, operation);
     execute format(
       'create or replace trigger %1$I after %2$s on %3$s %4$s for each statement execute function private.%1$I()',
       name, operation, p_table,
@@ -620,16 +620,17 @@ create table private.platform_settings (
 insert into private.platform_settings default values;
 
 -- For anybody: the prices of a platform in free testing are of no interest yet.
-create function public.free_testing() returns boolean
+create function public.is_free_testing() returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.free_testing from private.platform_settings p
 $$;
-grant execute on function public.free_testing to anon, authenticated, service_role;
+grant execute on function public.is_free_testing to anon, authenticated, service_role;
 
 -- schemas/two-step.sql
 
 -- Two-step sign-in: codes by time (RFC 6238) and recovery codes, and which sessions have given one
--- (docs/features/accounts.md, "Two-step sign-in"). Before tenancy.sql: whoever asks there is asked for by caller().
+-- (docs/features/accounts.md, "Two-step sign-in"). Before tenancy.sql: whoever asks there is asked for by
+-- effective_user_id().
 
 -- Who signs in in two steps. The secret is kept as it is, since checking a code takes it; nobody of the API reads this
 -- schema.
@@ -640,8 +641,8 @@ create table private.two_step (
   confirmed_at public.instant,
   -- The half minute of the last code taken: none is taken twice.
   last_step bigint not null default 0,
-  wrong_codes integer not null default 0,
-  wrong_until public.instant not null default now()
+  failed_attempts integer not null default 0,
+  attempts_reset_at public.instant not null default now()
 );
 
 create table private.recovery_codes (
@@ -652,7 +653,7 @@ create table private.recovery_codes (
 );
 
 -- What the auth server does not know of its sessions: the browser, and whether the second step was taken.
-create table private.session_marks (
+create table private.session_details (
   session_id uuid primary key references auth.sessions on delete cascade,
   device text check (char_length(device) between 1 and 60),
   second_step_at public.instant
@@ -669,7 +670,7 @@ begin
 end $$;
 
 -- The session that the caller's token names; null where it names none.
-create function private.session_id() returns uuid
+create function private.current_session_id() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return nullif(auth.jwt() ->> 'session_id', '')::uuid;
@@ -677,14 +678,14 @@ end $$;
 
 -- The person behind the request, in a session of theirs; null for nobody, for a sign-in that is half done, and for an API
 -- key, which acts in its creator's name but is not them. What is about a person themselves (their profile, sessions,
--- notices, calendar address, saved views) asks for this. A job that acts for somebody (private.be) has no session and is asked
--- for no code: it says so in a claim that no token of the auth server has.
-create function private.person() returns uuid
+-- notices, calendar address, saved views) asks for this. A job that acts for somebody (private.impersonate) has no
+-- session and is asked for no code: it says so in a claim that no token of the auth server has.
+create function private.session_user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.my_api_key() is not null
+  if private.current_api_key_id() is not null
     or private.has_two_step(auth.uid()) and auth.jwt() -> 'acted_for' is null and not exists (
-      select from private.session_marks m where m.session_id = private.session_id() and m.second_step_at is not null)
+      select from private.session_details m where m.session_id = private.current_session_id() and m.second_step_at is not null)
   then
     return null;
   end if;
@@ -694,18 +695,18 @@ end $$;
 -- In whose name the request is: the person, or whoever made the API key it came with, while that works. A key is asked for
 -- no second step: whoever made it had taken theirs. Whatever lets somebody reach records asks for this. auth.uid() alone
 -- says who somebody claims to be after the password. In plpgsql, since the table of keys comes later (api-keys.sql).
-create function private.caller() returns uuid
+create function private.effective_user_id() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if private.my_api_key() is null then
-    return private.person();
+  if private.current_api_key_id() is null then
+    return private.session_user_id();
   end if;
   return (
     select k.created_by from public.api_keys k
-    where k.id = private.my_api_key() and k.created_by = auth.uid() and private.is_live(k));
+    where k.id = private.current_api_key_id() and k.created_by = auth.uid() and private.is_key_active(k));
 end $$;
 
-grant execute on function private.person, private.caller to authenticated, service_role;
+grant execute on function private.session_user_id, private.effective_user_id to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Codes
@@ -721,13 +722,13 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A recovery code as it is compared: without the spaces and dashes it is written with.
-create function private.recovery_hash(p_code text) returns bytea
+create function private.hash_recovery_code(p_code text) returns bytea
 language sql immutable set search_path = '' as $$
   select private.hash_token(lower(regexp_replace(p_code, '[\s-]', '', 'g')))
 $$;
 
 -- Ten new recovery codes of 50 random bits each in place of those there were. Only their hashes stay.
-create function private.draw_recovery_codes(p_user_id uuid) returns text[]
+create function private.generate_recovery_codes(p_user_id uuid) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
   -- No 0, 1, i, l and o, which are taken for one another.
@@ -742,13 +743,13 @@ begin
     group by r.bytes
   ) c;
   delete from private.recovery_codes r where r.user_id = p_user_id;
-  insert into private.recovery_codes (user_id, code_hash) select p_user_id, private.recovery_hash(code) from unnest(codes) code;
+  insert into private.recovery_codes (user_id, code_hash) select p_user_id, private.hash_recovery_code(code) from unnest(codes) code;
   return codes;
 end $$;
 
 -- Takes one code of the app's, or a recovery code. Answers `passed`, or `retry_after` in seconds where too many were
 -- wrong: ten in a quarter of an hour, from whatever address. It does not throw, since that would undo the count.
-create function private.take_code(p_user_id uuid, p_code text, out passed boolean, out retry_after integer)
+create function private.consume_two_step_code(p_user_id uuid, p_code text, out passed boolean, out retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   held private.two_step;
@@ -762,10 +763,10 @@ begin
   if not found then
     return;
   end if;
-  if held.wrong_until <= clock_timestamp() then
-    held.wrong_codes := 0;
-  elsif held.wrong_codes >= 10 then
-    retry_after := greatest(1, ceil(extract(epoch from held.wrong_until - clock_timestamp())))::integer;
+  if held.attempts_reset_at <= clock_timestamp() then
+    held.failed_attempts := 0;
+  elsif held.failed_attempts >= 10 then
+    retry_after := greatest(1, ceil(extract(epoch from held.attempts_reset_at - clock_timestamp())))::integer;
     return;
   end if;
   -- A clock half a minute off, either way, is let be (RFC 6238, section 5.2).
@@ -773,22 +774,22 @@ begin
   where step > held.last_step and typed = private.totp(held.secret, step) limit 1;
   if taken is null and held.confirmed_at is not null then
     update private.recovery_codes r set used_at = now()
-    where r.user_id = p_user_id and r.code_hash = private.recovery_hash(typed) and r.used_at is null;
+    where r.user_id = p_user_id and r.code_hash = private.hash_recovery_code(typed) and r.used_at is null;
     passed := found;
   else
     passed := taken is not null;
   end if;
   update private.two_step s set
     last_step = coalesce(taken, s.last_step),
-    wrong_codes = case when passed then 0 else held.wrong_codes + 1 end,
-    wrong_until = case when held.wrong_codes = 0 then clock_timestamp() + interval '15 minutes' else s.wrong_until end
+    failed_attempts = case when passed then 0 else held.failed_attempts + 1 end,
+    attempts_reset_at = case when held.failed_attempts = 0 then clock_timestamp() + interval '15 minutes' else s.attempts_reset_at end
   where s.user_id = p_user_id;
 end $$;
 
 -- Notes that this session has given a code.
-create function private.mark_second_step(p_session_id uuid) returns void
+create function private.record_second_step(p_session_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.session_marks as m (session_id, second_step_at) values (p_session_id, now())
+  insert into private.session_details as m (session_id, second_step_at) values (p_session_id, now())
   on conflict (session_id) do update set second_step_at = excluded.second_step_at
 $$;
 
@@ -908,7 +909,7 @@ create index tenant_members_team_idx on public.tenant_members (tenant_id, team_i
 create index tenant_members_custom_role_idx on public.tenant_members (custom_role_id) where custom_role_id is not null;
 
 create trigger tenant_members_keep_tenant before update on public.tenant_members
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
 -- Which of several tenants a person works in now; without a row it is the one joined first.
 create table public.active_tenants (
@@ -940,7 +941,7 @@ create view private.memberships as
   left join public.tenant_roles custom on custom.id = m.custom_role_id;
 
 -- Of these permissions those that a tenant keeps which is read-only: reading, taking one's data along, and paying.
-create function private.only_reading(p_permissions public.permission[]) returns public.permission[]
+create function private.restrict_to_reading(p_permissions public.permission[]) returns public.permission[]
 language sql immutable set search_path = '' as $$
   select array(select p from unnest(p_permissions) p where p::text ~ '_(VIEW|EXPORT)(_|$)' or p = 'BILLING_MANAGE')
 $$;
@@ -950,7 +951,7 @@ $$;
 create view private.member_grants as
   select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at, m.role_id, m.role_name, m.role_color,
     case when t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
-      then private.only_reading(m.permissions) else m.permissions end as permissions,
+      then private.restrict_to_reading(m.permissions) else m.permissions end as permissions,
     t.two_step_required
   from private.memberships m
   join public.tenants t on t.id = m.tenant_id and t.suspended_at is null;
@@ -964,11 +965,11 @@ begin
   select s.tenant_id, s.helper_id, null::uuid, null::public.member_role, 'active'::public.member_status, s.started_at,
     null::uuid, 'Support', 'violet', private.support_permissions(),
     false
-  from private.running_support_views s where s.helper_id = private.person();
+  from private.running_support_views s where s.helper_id = private.session_user_id();
 end $$;
 
 -- Whether the caller signs in in two steps, where the tenant asks for it.
-create function private.admits_caller(p_two_step_required boolean) returns boolean
+create function private.passes_mfa(p_two_step_required boolean) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return not p_two_step_required or private.has_two_step(auth.uid());
@@ -976,48 +977,48 @@ end $$;
 
 -- Whether a tenant is the one of the caller's API key; for a session each is. In plpgsql, since the table of keys comes
 -- after this file.
-create function private.within_my_key(p_tenant_id uuid) returns boolean
+create function private.is_tenant_of_key(p_tenant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.my_api_key() is null or exists (
-    select from public.api_keys k where k.id = private.my_api_key() and k.tenant_id = p_tenant_id);
+  return private.current_api_key_id() is null or exists (
+    select from public.api_keys k where k.id = private.current_api_key_id() and k.tenant_id = p_tenant_id);
 end $$;
 
 -- What is left of a member's permissions under the caller's key: those of the two that the other covers, so that the
 -- narrower scope holds.
-create function private.narrowed_to_my_key(p_held public.permission[]) returns public.permission[]
+create function private.restrict_to_api_key(p_granted public.permission[]) returns public.permission[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   given public.permission[];
 begin
-  if private.my_api_key() is null then
-    return p_held;
+  if private.current_api_key_id() is null then
+    return p_granted;
   end if;
-  select k.permissions into given from public.api_keys k where k.id = private.my_api_key();
-  if given <@ p_held then
+  select k.permissions into given from public.api_keys k where k.id = private.current_api_key_id();
+  if given <@ p_granted then
     return given;
   end if;
   return array(
-    select p from unnest(given) p where private.permissions_cover(p_held, array[p])
+    select p from unnest(given) p where private.permissions_cover(p_granted, array[p])
     union
-    select p from unnest(p_held) p where private.permissions_cover(given, array[p]));
+    select p from unnest(p_granted) p where private.permissions_cover(given, array[p]));
 end $$;
 
 -- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
 -- permissions here, and holds no role, as nobody at support does: what an owner may as the owner, their key may not.
 create view private.my_grants as
   select g.tenant_id, g.user_id, g.team_id,
-    case when private.my_api_key() is null then g.role end as role,
+    case when private.current_api_key_id() is null then g.role end as role,
     g.status, g.joined_at, g.role_id, g.role_name, g.role_color,
-    private.narrowed_to_my_key(g.permissions) as permissions, g.two_step_required
+    private.restrict_to_api_key(g.permissions) as permissions, g.two_step_required
   from private.member_grants g
-  where g.user_id = (select private.caller()) and g.status = 'active' and private.admits_caller(g.two_step_required)
-    and private.within_my_key(g.tenant_id)
+  where g.user_id = (select private.effective_user_id()) and g.status = 'active' and private.passes_mfa(g.two_step_required)
+    and private.is_tenant_of_key(g.tenant_id)
   union all
   select s.* from private.my_support_grants() s;
 
 -- Whether somebody is at work in a tenant.
-create function private.works_in(p_tenant_id uuid, p_user_id uuid) returns boolean
+create function private.is_active_member(p_tenant_id uuid, p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
@@ -1031,13 +1032,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- How far a permission reaches: 3 everybody's records, 2 the team's, 1 one's own, 0 none.
-create function private.reach(p_permissions public.permission[], p_stem text) returns integer
+create function private.permission_scope(p_permissions public.permission[], p_permission_prefix text) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
   return case
-    when p_stem || '_ALL' = any (p_permissions::text[]) then 3
-    when p_stem || '_TEAM' = any (p_permissions::text[]) then 2
-    when p_stem || '_OWN' = any (p_permissions::text[]) then 1
+    when p_permission_prefix || '_ALL' = any (p_permissions::text[]) then 3
+    when p_permission_prefix || '_TEAM' = any (p_permissions::text[]) then 2
+    when p_permission_prefix || '_OWN' = any (p_permissions::text[]) then 1
     else 0
   end;
 end $$;
@@ -1048,26 +1049,26 @@ begin
   return query
   select m.tenant_id from public.tenant_members m
   join public.tenants t on t.id = m.tenant_id and t.suspended_at is null
-  where m.user_id = (select private.caller()) and m.status = 'active' and private.admits_caller(t.two_step_required)
-    and private.within_my_key(m.tenant_id)
+  where m.user_id = (select private.effective_user_id()) and m.status = 'active' and private.passes_mfa(t.two_step_required)
+    and private.is_tenant_of_key(m.tenant_id)
   union all
   select s.tenant_id from private.my_support_grants() s;
 end $$;
 
 -- The tenant itself when the caller is an active member of it, or looks at it as support; else null, which no row has.
-create function private.my_tenant(p_tenant_id uuid) returns uuid
+create function private.member_tenant_or_null(p_tenant_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select m.tenant_id from public.tenant_members m
     join public.tenants t on t.id = m.tenant_id and t.suspended_at is null
-    where m.tenant_id = p_tenant_id and m.user_id = (select private.caller()) and m.status = 'active'
-      and private.admits_caller(t.two_step_required) and private.within_my_key(m.tenant_id)
+    where m.tenant_id = p_tenant_id and m.user_id = (select private.effective_user_id()) and m.status = 'active'
+      and private.passes_mfa(t.two_step_required) and private.is_tenant_of_key(m.tenant_id)
     union all
     select s.tenant_id from private.my_support_grants() s where s.tenant_id = p_tenant_id limit 1);
 end $$;
 
-create function private.tenants_with(p_permission public.permission) returns setof uuid
+create function private.tenants_with_permission(p_permission public.permission) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -1075,31 +1076,31 @@ begin
 end $$;
 
 -- Refuses whoever does not hold a permission in a tenant, in these words.
-create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_words text) returns void
+create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_message text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with(p_permission)) then
-    raise insufficient_privilege using message = p_words;
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with_permission(p_permission)) then
+    raise insufficient_privilege using message = p_message;
   end if;
 end $$;
 
 -- The caller's reach for an action in each tenant. No action reaches further than viewing does.
-create function private.my_reach(p_area text, p_action text)
-returns table (tenant_id uuid, user_id uuid, team_id uuid, reach integer)
+create function private.my_scope(p_area text, p_action text)
+returns table (tenant_id uuid, user_id uuid, team_id uuid, scope integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   select g.tenant_id, g.user_id, g.team_id,
-    least(private.reach(g.permissions, p_area || '_' || p_action), private.reach(g.permissions, p_area || '_VIEW'))
+    least(private.permission_scope(g.permissions, p_area || '_' || p_action), private.permission_scope(g.permissions, p_area || '_VIEW'))
   from private.my_grants g;
 end $$;
 
 -- Tenants where the action reaches every record.
-create function private.tenants_all(p_area text, p_action text) returns setof uuid
+create function private.tenants_in_full_scope(p_area text, p_action text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-  select r.tenant_id from private.my_reach(p_area, p_action) r where r.reach = 3;
+  select r.tenant_id from private.my_scope(p_area, p_action) r where r.scope = 3;
 end $$;
 
 -- Whose records the action reaches where it does not reach all. Members of any status count, so that the
@@ -1109,19 +1110,19 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   select r.tenant_id, o.user_id
-  from private.my_reach(p_area, p_action) r
+  from private.my_scope(p_area, p_action) r
   join public.tenant_members o on o.tenant_id = r.tenant_id
-  where r.reach in (1, 2) and (o.user_id = r.user_id or (r.reach = 2 and o.team_id = r.team_id));
+  where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
 -- To whom the caller may give a record: active members within the view scope, where AREA_ASSIGN is held.
-create function private.assignees(p_area text) returns table (tenant_id uuid, user_id uuid)
+create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
-  from private.my_reach(p_area, 'VIEW') r
+  from private.my_scope(p_area, 'VIEW') r
   join public.tenant_members o on o.tenant_id = r.tenant_id and o.status = 'active'
-  where r.tenant_id in (select private.tenants_with((p_area || '_ASSIGN')::public.permission))
-    and (r.reach = 3 or o.user_id = r.user_id or (r.reach = 2 and o.team_id = r.team_id))
+  where r.tenant_id in (select private.tenants_with_permission((p_area || '_ASSIGN')::public.permission))
+    and (r.scope = 3 or o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id))
 $$;
 
 create function private.my_colleagues() returns setof uuid
@@ -1129,19 +1130,19 @@ language sql stable security definer set search_path = '' as $$
   select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants())
 $$;
 
--- Whether somebody holding p_held may hand out p_wanted: each wanted permission is held, or held wider.
-create function private.permissions_cover(p_held public.permission[], p_wanted public.permission[]) returns boolean
+-- Whether somebody holding p_granted may hand out p_requested: each wanted permission is held, or held wider.
+create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
-    select from unnest(p_wanted) wanted
-    where not wanted = any (p_held)
-      and private.reach(p_held, regexp_replace(wanted::text, '_(OWN|TEAM|ALL)$', ''))
+    select from unnest(p_requested) wanted
+    where not wanted = any (p_granted)
+      and private.permission_scope(p_granted, regexp_replace(wanted::text, '_(OWN|TEAM|ALL)$', ''))
         < case substring(wanted::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
   )
 $$;
 
--- Whether p_held covers what a role carries: the custom one where there is one, else the system role. False for a custom
--- role that is not of this tenant.
+-- Whether p_granted covers what a role carries: the custom one where there is one, else the system role. False for a
+-- custom role that is not of this tenant.
 create function private.covers_role(
   p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
@@ -1153,9 +1154,9 @@ language sql stable security definer set search_path = '' as $$
       and private.permissions_cover(p_held, r.permissions))
 $$;
 
--- Whether somebody with p_held may give a role. The system role beneath a custom one carries nothing, and yet is not
+-- Whether somebody with p_granted may give a role. The system role beneath a custom one carries nothing, and yet is not
 -- given by whoever could not give it alone; `viewer`, the least, always may lie there.
-create function private.may_give_role(
+create function private.can_give_role(
   p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1164,7 +1165,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Refuses to change somebody who may do more than the caller.
-create function private.require_cover(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
+create function private.require_can_grant(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (
@@ -1176,19 +1177,19 @@ begin
 end $$;
 
 -- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
-create function private.require_may_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
+create function private.require_can_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not exists (
     select from private.my_grants g
-    where g.tenant_id = p_tenant_id and private.may_give_role(g.permissions, p_tenant_id, p_role, p_custom_role_id)
+    where g.tenant_id = p_tenant_id and private.can_give_role(g.permissions, p_tenant_id, p_role, p_custom_role_id)
   ) then
     raise insufficient_privilege using message = 'You cannot give a role with more permissions than your own';
   end if;
 end $$;
 
-grant execute on function private.my_tenants, private.my_tenant, private.my_reach, private.tenants_with, private.tenants_all,
-  private.owners_in_scope, private.assignees, private.my_colleagues, private.require_cover to authenticated, service_role;
+grant execute on function private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
+  private.owners_in_scope, private.assignable_members, private.my_colleagues, private.require_can_grant to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express
@@ -1216,12 +1217,12 @@ begin
     end if;
     raise insufficient_privilege using message = 'You cannot change your own membership';
   end if;
-  perform private.require_cover(old.tenant_id, old.role, old.custom_role_id);
+  perform private.require_can_grant(old.tenant_id, old.role, old.custom_role_id);
   if (new.role, new.custom_role_id) is distinct from (old.role, old.custom_role_id) then
-    perform private.require_may_give_role(new.tenant_id, new.role, new.custom_role_id);
+    perform private.require_can_give_role(new.tenant_id, new.role, new.custom_role_id);
   end if;
   if new.status = 'deactivated' and old.status <> 'deactivated'
-    and new.tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
+    and new.tenant_id not in (select private.tenants_with_permission('MEMBERS_DELETE')) then
     raise insufficient_privilege using message = 'You cannot remove members';
   end if;
   return new;
@@ -1232,7 +1233,7 @@ create trigger tenant_members_guard_change before update on public.tenant_member
 
 -- A tenant always keeps an active owner. Locking the tenant's row makes two owners who demote each other at
 -- the same moment take turns.
-create function private.keep_an_owner() returns trigger
+create function private.require_active_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.role = 'owner' and old.status = 'active' then
@@ -1247,7 +1248,7 @@ begin
 end $$;
 
 create trigger tenant_members_keep_an_owner after update or delete on public.tenant_members
-  for each row execute function private.keep_an_owner();
+  for each row execute function private.require_active_owner();
 
 -- A custom role holds no more than its editor does, and nobody edits the role they hold.
 create function private.guard_role_change() returns trigger
@@ -1279,7 +1280,7 @@ create trigger tenant_roles_guard_change before insert or update on public.tenan
 
 -- At most so many rows of a table in a tenant, so that all of them can be read at once. Arguments: how many, and what
 -- is said of one more. Locking the tenants makes those who add the last one at the same moment take turns.
-create function private.limit_in_tenant() returns trigger
+create function private.limit_rows_per_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   is_full boolean;
@@ -1298,34 +1299,34 @@ begin
 end $$;
 
 create trigger tenant_roles_limit after insert on public.tenant_roles referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('50', 'A company has at most 50 roles of its own. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('50', 'A company has at most 50 roles of its own. Delete one first.');
 create trigger teams_limit after insert on public.teams referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('100', 'A company has at most 100 teams. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('100', 'A company has at most 100 teams. Delete one first.');
 
 ------------------------------------------------------------------------------------------------------------
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
-select private.audit('public.tenants', 'company', array['read_only_from']);
-call private.shut('tenants');
-select private.audit('public.teams', 'team');
-call private.shut('teams');
-select private.audit('public.tenant_roles', 'role');
-call private.shut('tenant_roles', array['name', 'description', 'color', 'icon', 'permissions']);
-select private.audit('public.tenant_members', 'member', array['joined_at']);
-call private.shut('tenant_members');
-call private.shut('active_tenants');
-call private.shut('platform_admins');
+select private.enable_audit('public.tenants', 'company', array['read_only_from']);
+call private.secure_table('tenants');
+select private.enable_audit('public.teams', 'team');
+call private.secure_table('teams');
+select private.enable_audit('public.tenant_roles', 'role');
+call private.secure_table('tenant_roles', array['name', 'description', 'color', 'icon', 'permissions']);
+select private.enable_audit('public.tenant_members', 'member', array['joined_at']);
+call private.secure_table('tenant_members');
+call private.secure_table('active_tenants');
+call private.secure_table('platform_admins');
 
 -- Opens a table to whoever holds a permission in the row's tenant: a policy for each of read, create, update and delete that is
 -- named. What an update may make of a row is what it may begin with, as in every policy for one that says nothing else.
-create procedure private.permit(p_table text, p_permission public.permission, variadic p_actions text[])
+create procedure private.create_permission_policies(p_table text, p_permission public.permission, variadic p_actions text[])
 language plpgsql set search_path = '' as $$
 declare
   action text;
 begin
   foreach action in array p_actions loop
-    execute format('create policy %I on public.%I for %s (tenant_id = any (array(select private.tenants_with(%L))))',
+    execute format('create policy %I on public.%I for %s (tenant_id = any (array(select private.tenants_with_permission(%L))))',
       format('%s: %s with %s', p_table, action, p_permission), p_table,
       case action when 'read' then 'select to authenticated using' when 'create' then 'insert to authenticated with check'
         else action || ' to authenticated using' end,
@@ -1334,7 +1335,7 @@ begin
 end $$;
 
 -- Opens a table to whoever sees the client or the deal (p_kind) that a row belongs to, for reading.
-create procedure private.read_with(p_table text, p_kind text)
+create procedure private.inherit_read_policy(p_table text, p_kind text)
 language plpgsql set search_path = '' as $$
 begin
   execute format(
@@ -1348,27 +1349,27 @@ grant select, update (name, time_zone, fiscal_year_start, postal_address) on pub
 create policy "tenants: read mine" on public.tenants for select to authenticated
   using (id = any (array(select private.my_tenants())));
 create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated
-  using (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+  using (id = any (array(select private.tenants_with_permission('SETTINGS_MANAGE'))));
 
 grant select, insert (tenant_id, name), update (name), delete on public.teams to authenticated;
 create policy "teams: read in my tenants" on public.teams for select to authenticated
-  using ((select private.person()) is not null and tenant_id = any (array(select private.my_tenants())));
-call private.permit('teams', 'MEMBERS_MANAGE', 'create', 'update', 'delete');
+  using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.my_tenants())));
+call private.create_permission_policies('teams', 'MEMBERS_MANAGE', 'create', 'update', 'delete');
 
 grant select, insert (tenant_id, name, description, color, icon, permissions),
   update (name, description, color, icon, permissions), delete on public.tenant_roles to authenticated;
 create policy "tenant_roles: read system roles and those of my tenants" on public.tenant_roles for select to authenticated
-  using ((select private.person()) is not null and (tenant_id is null or tenant_id = any (array(select private.my_tenants()))));
+  using ((select private.session_user_id()) is not null and (tenant_id is null or tenant_id = any (array(select private.my_tenants()))));
 create policy "tenant_roles: create with MEMBERS_MANAGE" on public.tenant_roles for insert to authenticated
-  with check (system_role is null and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-call private.permit('tenant_roles', 'MEMBERS_MANAGE', 'update', 'delete');
+  with check (system_role is null and tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE'))));
+call private.create_permission_policies('tenant_roles', 'MEMBERS_MANAGE', 'update', 'delete');
 
 -- Members come in by sign-up or invitation alone and are deactivated, never deleted.
 grant select, update (role, custom_role_id, team_id, status) on public.tenant_members to authenticated;
 create policy "tenant_members: read in my tenants" on public.tenant_members for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
 create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tenant_members for update to authenticated
-  using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+  using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE'))));
 
 -- active_tenants and platform_admins: no grant and no policy; read and written by functions and the operator.
 
@@ -1435,15 +1436,15 @@ create table public.profiles (
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
 
-call private.shut('profiles');
+call private.secure_table('profiles');
 grant select, update (name, phone, avatar_url, time_zone, signature) on public.profiles to authenticated;
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
-  using (user_id = (select private.caller()) or user_id = any (array(select private.my_colleagues())));
+  using (user_id = (select private.effective_user_id()) or user_id = any (array(select private.my_colleagues())));
 create policy "profiles: update my own" on public.profiles for update to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 -- How somebody is named to others.
-create function private.called(p_user_id uuid) returns text
+create function private.display_name(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
 $$;
@@ -1478,7 +1479,7 @@ begin
   if token is not null then
     perform private.redeem_invitation(new.id, new.email, token);
   elsif team_name <> '' then
-    perform private.refer(private.create_tenant(new.id, team_name), new.id, new.raw_user_meta_data ->> 'referral_code');
+    perform private.record_referral(private.create_tenant(new.id, team_name), new.id, new.raw_user_meta_data ->> 'referral_code');
   end if;
   return null;
 end $$;
@@ -1502,12 +1503,12 @@ create trigger lintel_email_change after update of email on auth.users
 
 -- Who is asking, in which tenant, with which permissions: one call per request. The database API itself
 -- accepts the token of a session that was signed out until it expires; this refuses it (PT401 becomes 401).
-create function public.actor() returns jsonb
+create function public.get_actor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
-  session uuid := private.session_id();
-  key uuid := private.my_api_key();
+  session uuid := private.current_session_id();
+  key uuid := private.current_api_key_id();
   answer jsonb;
 begin
   if key is not null then
@@ -1518,14 +1519,14 @@ begin
   elsif caller is null or not exists (select from auth.sessions s where s.id = session and s.user_id = caller) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
   end if;
-  if private.caller() is null then
+  if private.effective_user_id() is null then
     raise sqlstate 'PT401' using message = 'Enter the code of your authenticator app to finish signing in', hint = 'two_step';
   end if;
 
   select jsonb_build_object(
       'userId', p.user_id, 'sessionId', case when key is null then session end, 'keyId', key, 'email', p.email, 'name', p.name,
       'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
-      'superAdmin', exists (select from public.platform_admins a where a.user_id = private.person()),
+      'superAdmin', exists (select from public.platform_admins a where a.user_id = private.session_user_id()),
       -- A team of theirs asks for two-step sign-in, and they have none. A key sets nothing up: such a team is out of its reach.
       'twoStepMissing', key is null and not private.has_two_step(caller) and exists (
         select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
@@ -1541,7 +1542,7 @@ begin
       select jsonb_build_object(
         'tenantId', g.tenant_id, 'tenantName', t.name, 'tenantTimeZone', t.time_zone, 'teamId', g.team_id,
         'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions),
-        'looksAfterTeam', private.looks_after(g.tenant_id),
+        'looksAfterTeam', private.is_tenant_admin(g.tenant_id),
         'readOnlySince', private.read_only_since(g.tenant_id), 'support', private.my_support_view(g.tenant_id),
         -- Also those who have left: their records are there.
         'hasColleagues', exists (
@@ -1561,15 +1562,15 @@ end $$;
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.person() is null or p_tenant_id not in (select private.my_tenants()) then
+  if private.session_user_id() is null or p_tenant_id not in (select private.my_tenants()) then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
-  insert into public.active_tenants (user_id, tenant_id) values (private.person(), p_tenant_id)
+  insert into public.active_tenants (user_id, tenant_id) values (private.session_user_id(), p_tenant_id)
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
 end $$;
 
 -- The zone a person's days and hours are meant in: their own, else the tenant's.
-create function private.time_zone_of(p_tenant_id uuid, p_user_id uuid) returns text
+create function private.get_time_zone(p_tenant_id uuid, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(p.time_zone, t.time_zone)
   from public.tenants t left join public.profiles p on p.user_id = p_user_id
@@ -1579,7 +1580,7 @@ $$;
 -- The caller's, and which day it is there.
 create function private.my_time_zone(p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select private.time_zone_of(private.my_tenant(p_tenant_id), (select auth.uid()))
+  select private.get_time_zone(private.member_tenant_or_null(p_tenant_id), (select auth.uid()))
 $$;
 
 create function private.my_today(p_tenant_id uuid) returns date
@@ -1588,7 +1589,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.my_time_zone, private.my_today to authenticated;
-grant execute on function public.actor, public.switch_tenant to authenticated;
+grant execute on function public.get_actor, public.switch_tenant to authenticated;
 
 -- schemas/suspension.sql
 
@@ -1599,7 +1600,7 @@ grant execute on function public.actor, public.switch_tenant to authenticated;
 create function private.require_platform_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from public.platform_admins a where a.user_id = private.person()) then
+  if not exists (select from public.platform_admins a where a.user_id = private.session_user_id()) then
     raise insufficient_privilege using message = 'Access denied. Please refresh the page and try again.';
   end if;
 end $$;
@@ -1659,7 +1660,7 @@ language sql stable security definer set search_path = '' as $$
       where o.tenant_id = t.id and o.role = 'owner' and o.status = 'active') end)
     order by m.joined_at, t.id), '[]')
   from private.memberships m join public.tenants t on t.id = m.tenant_id
-  where m.user_id = (select private.person()) and m.status = 'active' and t.suspended_at is not null
+  where m.user_id = (select private.session_user_id()) and m.status = 'active' and t.suspended_at is not null
 $$;
 
 grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;
@@ -1711,23 +1712,23 @@ create function private.my_support_view(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('id', s.id, 'until', s.ends_at, 'reason', s.reason)
   from private.running_support_views s
-  where s.tenant_id = p_tenant_id and s.helper_id = (select private.person())
+  where s.tenant_id = p_tenant_id and s.helper_id = (select private.session_user_id())
 $$;
 
 -- Whether the caller looks after a tenant: an active member whose role holds SETTINGS_MANAGE, also while the tenant is
 -- read-only.
-create function private.looks_after(p_tenant_id uuid) returns boolean
+create function private.is_tenant_admin(p_tenant_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.memberships m
-    where m.tenant_id = private.my_tenant(p_tenant_id) and m.user_id = (select private.person()) and m.status = 'active'
+    where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.user_id = (select private.session_user_id()) and m.status = 'active'
       and 'SETTINGS_MANAGE' = any (m.permissions))
 $$;
 
 -- Says in the tenant's log that the caller has begun or ended one, why, and until when it was to be.
-create function private.note_support_view(p_view private.support_views, p_action text) returns void
+create function private.audit_support_view(p_view private.support_views, p_action text) returns void
 language sql set search_path = '' as $$
-  select private.note_audit(p_view.tenant_id, p_action, 'support_view', p_view.id, p_view.reason,
+  select private.record_audit_entry(p_view.tenant_id, p_action, 'support_view', p_view.id, p_view.reason,
     jsonb_build_object('ends_at', jsonb_build_array(null, p_view.ends_at)))
 $$;
 
@@ -1736,7 +1737,7 @@ $$;
 create function public.start_support_view(p_tenant_id uuid, p_reason text, p_minutes integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.person();
+  current_user_id uuid := private.session_user_id();
   reason text := btrim(p_reason);
   tenant public.tenants;
   earlier private.support_views;
@@ -1754,20 +1755,20 @@ begin
   if tenant.suspended_at is not null then
     raise sqlstate 'PT409' using message = 'This team is suspended. Restore it first.';
   end if;
-  if private.works_in(p_tenant_id, me) then
+  if private.is_active_member(p_tenant_id, current_user_id) then
     raise sqlstate 'PT409' using message = 'You work in this team yourself';
   end if;
-  perform from public.platform_admins a where a.user_id = me for no key update;
-  update private.support_views s set ended_at = now(), ended_by = me where s.helper_id = me and s.ended_at is null
+  perform from public.platform_admins a where a.user_id = current_user_id for no key update;
+  update private.support_views s set ended_at = now(), ended_by = current_user_id where s.helper_id = current_user_id and s.ended_at is null
   returning s.* into earlier;
   if earlier.ends_at > now() then
-    perform private.note_support_view(earlier, 'ended');
+    perform private.audit_support_view(earlier, 'ended');
   end if;
   insert into private.support_views (tenant_id, helper_id, reason, ends_at)
-  values (p_tenant_id, me, reason, now() + make_interval(mins => p_minutes))
+  values (p_tenant_id, current_user_id, reason, now() + make_interval(mins => p_minutes))
   returning * into begun;
-  perform private.note_support_view(begun, 'started');
-  insert into public.active_tenants (user_id, tenant_id) values (me, p_tenant_id)
+  perform private.audit_support_view(begun, 'started');
+  insert into public.active_tenants (user_id, tenant_id) values (current_user_id, p_tenant_id)
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
   return private.my_support_view(p_tenant_id);
 end $$;
@@ -1777,16 +1778,16 @@ end $$;
 create function public.end_support_view(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.person();
+  current_user_id uuid := private.session_user_id();
   ended private.support_views;
 begin
-  update private.support_views s set ended_at = now(), ended_by = me
+  update private.support_views s set ended_at = now(), ended_by = current_user_id
   where s.id = p_id and s.ended_at is null and s.ends_at > now()
-    and (s.helper_id = me or private.looks_after(s.tenant_id)
-      or exists (select from public.platform_admins a where a.user_id = me))
+    and (s.helper_id = current_user_id or private.is_tenant_admin(s.tenant_id)
+      or exists (select from public.platform_admins a where a.user_id = current_user_id))
   returning s.* into ended;
   perform private.require_found(found, 'This support view is over already');
-  perform private.note_support_view(ended, 'ended');
+  perform private.audit_support_view(ended, 'ended');
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
 
@@ -1794,31 +1795,31 @@ end $$;
 create function public.list_support_views(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.looks_after(p_tenant_id) then
+  if not private.is_tenant_admin(p_tenant_id) then
     perform private.require_platform_admin();
   end if;
   return (
     select coalesce(json_agg(l order by l.started_at desc, l.id), '[]')
     from (
-      select s.id, private.called(s.helper_id) as helper_name, s.reason, s.started_at, least(s.ends_at, s.ended_at) as ends_at,
+      select s.id, private.display_name(s.helper_id) as helper_name, s.reason, s.started_at, least(s.ends_at, s.ended_at) as ends_at,
         exists (select from private.running_support_views r where r.id = s.id) as is_running,
-        case when s.ended_by <> s.helper_id then private.called(s.ended_by) end as ended_by_name
+        case when s.ended_by <> s.helper_id then private.display_name(s.ended_by) end as ended_by_name
       from private.support_views s
       where s.tenant_id = p_tenant_id order by s.started_at desc, s.id limit 100
     ) l);
 end $$;
 
 -- Who looks at the tenant now, for the frame of whoever looks after it; nobody to everybody else.
-create function public.running_support_views(p_tenant_id uuid) returns json
+create function public.list_running_support_views(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
-    'id', s.id, 'helper_name', private.called(s.helper_id), 'reason', s.reason, 'until', s.ends_at) order by s.started_at), '[]')
+    'id', s.id, 'helper_name', private.display_name(s.helper_id), 'reason', s.reason, 'until', s.ends_at) order by s.started_at), '[]')
   from private.running_support_views s
-  where s.tenant_id = p_tenant_id and private.looks_after(p_tenant_id)
+  where s.tenant_id = p_tenant_id and private.is_tenant_admin(p_tenant_id)
 $$;
 
 grant execute on function public.start_support_view, public.end_support_view, public.list_support_views,
-  public.running_support_views to authenticated;
+  public.list_running_support_views to authenticated;
 
 -- schemas/sessions.sql
 
@@ -1826,10 +1827,10 @@ grant execute on function public.start_support_view, public.end_support_view, pu
 
 -- The session that the caller's token is of. One without is refused, since `the others` would then be all; so is one whose
 -- second step is still to come, unless p_user_id is auth.uid(), who has given the password alone.
-create function private.my_session(p_user_id uuid default private.person()) returns uuid
+create function private.require_session(p_user_id uuid default private.session_user_id()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.session_id();
+  mine uuid := private.current_session_id();
 begin
   if not exists (select from auth.sessions s where s.id = mine and s.user_id = p_user_id) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
@@ -1842,26 +1843,26 @@ end $$;
 create function public.list_my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_session();
+  mine uuid := private.require_session();
 begin
   return (
     select json_agg(l order by l.is_current desc, l.last_seen_at desc, l.id)
     from (
       select s.id, m.device, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC') as last_seen_at,
         s.id = mine as is_current
-      from auth.sessions s left join private.session_marks m on m.session_id = s.id
+      from auth.sessions s left join private.session_details m on m.session_id = s.id
       where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
       order by is_current desc, last_seen_at desc, s.id
       limit 100
     ) l);
 end $$;
 
--- Ends one of the caller's other sessions, or without p_id all of them: actor() refuses their tokens from the next
+-- Ends one of the caller's other sessions, or without p_id all of them: get_actor() refuses their tokens from the next
 -- request on. PT404 for one that is not there, PT409 for this one, which signing out ends.
 create function public.end_my_sessions(p_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_session();
+  mine uuid := private.require_session();
 begin
   if p_id = mine then
     raise sqlstate 'PT409' using message = 'This is the session you are in. Sign out to end it.';
@@ -1892,13 +1893,13 @@ language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.announced_sign_ins a where a.at < clock_timestamp() - interval '1 minute';
   insert into private.announced_sign_ins as a (email, address)
-  values (lower(left(p_email, 320)), private.vouched_address())
+  values (lower(left(p_email, 320)), private.verified_client_ip())
   on conflict (email) do update set address = excluded.address, at = excluded.at;
 end $$;
 grant execute on function public.announce_sign_in to service_role;
 
 -- What happened to somebody's account, in each of their teams.
-create function private.note_account(p_user_id uuid, p_action text, p_address inet) returns void
+create function private.audit_account(p_user_id uuid, p_action text, p_address inet) returns void
 language sql security definer set search_path = '' as $$
   insert into private.audit_entries (tenant_id, actor_id, address, action, kind, record_id, label)
   select m.tenant_id, m.user_id, p_address, p_action, 'account', m.user_id, p.name
@@ -1908,7 +1909,7 @@ $$;
 
 -- Of every session, whichever way it came about: also one made at the auth server, past the app, whose address nobody
 -- vouches for.
-create function private.tell_sign_in() returns trigger
+create function private.audit_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   from_where inet;
@@ -1917,62 +1918,62 @@ begin
   using public.profiles p
   where p.user_id = new.user_id and a.email = lower(p.email) and a.at > clock_timestamp() - interval '30 seconds'
   returning a.address into from_where;
-  perform private.note_account(new.user_id, 'signed_in', from_where);
+  perform private.audit_account(new.user_id, 'signed_in', from_where);
   return null;
 end $$;
 
 create trigger lintel_sign_in after insert on auth.sessions
-  for each row execute function private.tell_sign_in();
+  for each row execute function private.audit_sign_in();
 
-create function private.tell_account_change() returns trigger
+create function private.audit_account_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.note_account(
+  perform private.audit_account(
     new.id, case when new.email is distinct from old.email then 'email_changed' else 'password_changed' end, null);
   return null;
 end $$;
 
 create trigger lintel_account_change after update of email, encrypted_password on auth.users
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
-  execute function private.tell_account_change();
+  execute function private.audit_account_change();
 
 -- schemas/two-step-setup.sql
 
 -- Setting up two-step sign-in, giving a code, turning it off, and asking it of a team.
 
 -- Refuses whoever is not signed in, and who has only given the password. Answers the caller.
-create function private.require_caller() returns uuid
+create function private.require_effective_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_session();
+  mine uuid := private.require_session();
 begin
   return auth.uid();
 end $$;
 
 -- How the caller signs in: since when in two steps (null: not), how many recovery codes are left, which of their teams
 -- ask for it, and whether they may ask it of the team they own.
-create function public.my_two_step() returns json
+create function public.get_my_two_step() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
 begin
   return json_build_object(
-    'since', (select s.confirmed_at from private.two_step s where s.user_id = me),
-    'codes_left', (select count(*) from private.recovery_codes r where r.user_id = me and r.used_at is null),
+    'since', (select s.confirmed_at from private.two_step s where s.user_id = current_user_id),
+    'codes_left', (select count(*) from private.recovery_codes r where r.user_id = current_user_id and r.used_at is null),
     'required_by', (
       select coalesce(json_agg(t.name order by t.name collate public.person_name), '[]')
       from public.tenant_members m join public.tenants t on t.id = m.tenant_id
-      where m.user_id = me and m.status = 'active' and t.two_step_required));
+      where m.user_id = current_user_id and m.status = 'active' and t.two_step_required));
 end $$;
 
 -- Begins to set it up: a new secret, in hex, which counts once a code of it was given. PT409 where it is on.
 create function public.begin_two_step() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
   drawn bytea := extensions.gen_random_bytes(20);
 begin
-  insert into private.two_step as s (user_id, secret) values (me, drawn)
+  insert into private.two_step as s (user_id, secret) values (current_user_id, drawn)
   on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where s.confirmed_at is null;
   if not found then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already';
@@ -1985,34 +1986,34 @@ end $$;
 create function public.confirm_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
   taken record;
 begin
-  if not exists (select from private.two_step s where s.user_id = me and s.confirmed_at is null) then
+  if not exists (select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
   end if;
-  taken := private.take_code(me, p_code);
+  taken := private.consume_two_step_code(current_user_id, p_code);
   if taken.passed then
-    update private.two_step s set confirmed_at = now() where s.user_id = me;
-    perform private.mark_second_step(private.session_id());
+    update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
+    perform private.record_second_step(private.current_session_id());
   end if;
   return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.draw_recovery_codes(me) end);
+    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
--- The second step of a sign-in: for a session that has given no code. Answers as take_code() does.
-create function public.pass_two_step(p_code text) returns json
+-- The second step of a sign-in: for a session that has given no code. Answers as consume_two_step_code() does.
+create function public.verify_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_session(auth.uid());
+  mine uuid := private.require_session(auth.uid());
   taken record;
 begin
   if not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.take_code(auth.uid(), p_code);
+  taken := private.consume_two_step_code(auth.uid(), p_code);
   if taken.passed then
-    perform private.mark_second_step(mine);
+    perform private.record_second_step(mine);
   end if;
   return row_to_json(taken);
 end $$;
@@ -2021,18 +2022,18 @@ end $$;
 create function public.end_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
   taken record;
 begin
   if exists (
     select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
-    where m.user_id = me and m.status = 'active' and t.two_step_required
+    where m.user_id = current_user_id and m.status = 'active' and t.two_step_required
   ) then
     raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
   end if;
-  taken := private.take_code(me, p_code);
+  taken := private.consume_two_step_code(current_user_id, p_code);
   if taken.passed then
-    delete from private.two_step s where s.user_id = me;
+    delete from private.two_step s where s.user_id = current_user_id;
   end if;
   return row_to_json(taken);
 end $$;
@@ -2041,59 +2042,59 @@ end $$;
 create function public.renew_recovery_codes(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
   taken record;
 begin
-  if not private.has_two_step(me) then
+  if not private.has_two_step(current_user_id) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.take_code(me, p_code);
+  taken := private.consume_two_step_code(current_user_id, p_code);
   return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.draw_recovery_codes(me) end);
+    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
 -- A session that has given its code vouches for another of the same person: one that a change of password has opened.
-create function public.vouch_for_session(p_session_id uuid) returns void
+create function public.extend_two_step_to_session(p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := private.require_caller();
+  current_user_id uuid := private.require_effective_user();
 begin
   perform private.require_found(
-    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = me), 'This session is over already');
-  if private.has_two_step(me) then
-    perform private.mark_second_step(p_session_id);
+    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = current_user_id), 'This session is over already');
+  if private.has_two_step(current_user_id) then
+    perform private.record_second_step(p_session_id);
   end if;
 end $$;
 
 -- Notes in which browser the caller's session is. Answers its id, and whether its second step is to come.
-create function public.name_my_session(p_device text) returns json
+create function public.record_session_device(p_device text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_session(auth.uid());
+  mine uuid := private.require_session(auth.uid());
 begin
   if p_device is not null then
-    insert into private.session_marks as m (session_id, device)
+    insert into private.session_details as m (session_id, device)
     values (mine, nullif(left(btrim(left(p_device, 1000)), 60), ''))
     on conflict (session_id) do update set device = excluded.device;
   end if;
-  return json_build_object('id', mine, 'is_half', private.caller() is null);
+  return json_build_object('id', mine, 'is_half', private.effective_user_id() is null);
 end $$;
 
 -- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise
 -- they would be the first to be shut out.
-create function public.require_two_step(p_tenant_id uuid, p_on boolean) returns void
+create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_on is null then
+  if p_is_on is null then
     raise sqlstate 'PT400' using message = 'Say whether two-step sign-in is asked for';
   end if;
   if not exists (select from private.my_grants g where g.tenant_id = p_tenant_id and g.role = 'owner') then
     raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
   end if;
-  if p_on and not private.has_two_step(auth.uid()) then
+  if p_is_on and not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
   end if;
-  update public.tenants t set two_step_required = p_on where t.id = p_tenant_id and t.two_step_required <> p_on;
+  update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
 end $$;
 
 -- For somebody who has lost both phone and recovery codes: takes two-step sign-in from a member. For whoever may end the
@@ -2104,10 +2105,10 @@ declare
   theirs public.tenant_members;
 begin
   select m.* into theirs from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
-  if not found or p_user_id = auth.uid() or p_tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
+  if not found or p_user_id = auth.uid() or p_tenant_id not in (select private.tenants_with_permission('MEMBERS_DELETE')) then
     raise insufficient_privilege using message = 'You cannot reset how this person signs in';
   end if;
-  perform private.require_cover(p_tenant_id, theirs.role, theirs.custom_role_id);
+  perform private.require_can_grant(p_tenant_id, theirs.role, theirs.custom_role_id);
   if exists (
     select from public.tenant_members m where m.user_id = p_user_id and m.tenant_id <> p_tenant_id and m.status = 'active'
   ) or exists (select from public.platform_admins a where a.user_id = p_user_id) then
@@ -2116,13 +2117,13 @@ begin
   delete from private.two_step s where s.user_id = p_user_id;
   perform private.require_found(found, 'This person does not sign in in two steps');
   delete from auth.sessions s where s.user_id = p_user_id;
-  perform private.note_audit(p_tenant_id, 'update', 'member', p_user_id,
+  perform private.record_audit_entry(p_tenant_id, 'update', 'member', p_user_id,
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
 end $$;
 
-grant execute on function public.my_two_step, public.begin_two_step, public.confirm_two_step, public.pass_two_step,
-  public.end_two_step, public.renew_recovery_codes, public.vouch_for_session, public.name_my_session,
-  public.require_two_step, public.reset_member_two_step to authenticated;
+grant execute on function public.get_my_two_step, public.begin_two_step, public.confirm_two_step, public.verify_two_step,
+  public.end_two_step, public.renew_recovery_codes, public.extend_two_step_to_session, public.record_session_device,
+  public.set_two_step_requirement, public.reset_member_two_step to authenticated;
 
 -- schemas/rate-limits.sql
 
@@ -2138,7 +2139,7 @@ create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 
 -- Counts one hit in a fixed window. Answers whether it was within the limit, and in how many seconds the
 -- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
-create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2168,7 +2169,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Functions in `public` are open to everybody unless closed.
-grant execute on function public.take_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
+grant execute on function public.consume_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
 
 -- schemas/idempotent-answers.sql
 
@@ -2237,7 +2238,7 @@ begin
 end $$;
 
 -- Keeps the answer of an attempt.
-create function public.keep_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
+create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
 language sql security definer set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
 $$;
@@ -2254,7 +2255,7 @@ language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
 $$;
 
-grant execute on function public.claim_idempotent_answer, public.keep_idempotent_answer, public.release_idempotent_claim,
+grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim,
   public.purge_idempotent_answers to service_role;
 
 -- schemas/team-jobs.sql
@@ -2327,11 +2328,11 @@ create table public.emails (
 create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
 create index emails_waiting_idx on public.emails (tenant_id) where status in ('queued', 'sending');
 
-call private.shut('emails');
+call private.secure_table('emails');
 
 -- Has the worker do a job of the row's team for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
 -- back. Arguments: the job, and how many attempts it has.
-create function private.enqueue_row() returns trigger
+create function private.enqueue_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_team_job(tg_argv[0], json_build_object('id', new.id), new.tenant_id, tg_argv[1]::integer);
@@ -2354,7 +2355,7 @@ create trigger emails_refuse_odd_address before insert or update of to_email on 
 -- A mail server that is away for a weekend loses nothing: the last attempt is made after three and a half days (the queue
 -- waits e^n seconds after the nth, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails
-  for each row when (new.status = 'queued') execute function private.enqueue_row('deliver_email', '24');
+  for each row when (new.status = 'queued') execute function private.enqueue_job('deliver_email', '24');
 
 -- schemas/account-changes.sql
 
@@ -2394,7 +2395,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Uses an announcement up; whether there was one.
-create function private.take_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
+create function private.consume_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.announced_account_changes a
@@ -2428,13 +2429,13 @@ begin
     return null;
   end if;
   is_announced := new.encrypted_password is not distinct from old.encrypted_password
-    or private.take_announcement(new.id, 'password');
+    or private.consume_announcement(new.id, 'password');
   if new.email is distinct from old.email then
-    is_announced := private.take_announcement(new.id, 'email', new.email) and is_announced;
+    is_announced := private.consume_announcement(new.id, 'email', new.email) and is_announced;
   end if;
   if not is_announced then
     delete from auth.sessions s where s.user_id = new.id;
-    perform private.mail_way_back(new.id, old.email, new.email is distinct from old.email);
+    perform private.send_restore_mail(new.id, old.email, new.email is distinct from old.email);
   end if;
   return null;
 end $$;
@@ -2445,7 +2446,7 @@ create trigger lintel_guard_account_change after update of email, encrypted_pass
 
 -- Mails a link that works once within 72 hours, unless one is under way: whoever has taken an account and changes it
 -- again gets none of their own.
-create function private.mail_way_back(p_user_id uuid, p_email text, p_is_email boolean) returns void
+create function private.send_restore_mail(p_user_id uuid, p_email text, p_is_email boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
@@ -2527,24 +2528,24 @@ create table public.invitations (
 create unique index invitations_pending_idx on public.invitations (tenant_id, email)
   where accepted_at is null and revoked_at is null;
 
-select private.audit('public.invitations', 'invitation', array['token_hash', 'mail_state']);
-call private.shut('invitations');
+select private.enable_audit('public.invitations', 'invitation', array['token_hash', 'mail_state']);
+call private.secure_table('invitations');
 
 grant
   select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
     mail_state, created_at),
   update (revoked_at) on public.invitations to authenticated;
 create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_VIEW')))
-    or tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))));
+  using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_VIEW')))
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))));
 -- Only ever taken back: without the last line an inviter could bring back one for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))))
-  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE')))
+  using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))))
+  with check (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     and revoked_at is not null);
 
 -- An invitation and its mail are written in one transaction, so they carry the same time.
-create function private.note_invitation_mail() returns trigger
+create function private.record_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.invitations i
@@ -2558,7 +2559,7 @@ begin
 end $$;
 
 create trigger emails_note_invitation after update of status on public.emails
-  for each row when (new.kind = 'invitation') execute function private.note_invitation_mail();
+  for each row when (new.kind = 'invitation') execute function private.record_invitation_mail();
 
 -- Writes an invitation and queues its mail. The token is made here and leaves by mail only. A second
 -- invitation to the same address replaces the first.
@@ -2574,8 +2575,8 @@ declare
   former public.tenant_members;
 begin
   perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
-  perform private.require_may_give_role(p_tenant_id, p_role, p_custom_role_id);
-  if not (select t.allowed from public.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
+  perform private.require_can_give_role(p_tenant_id, p_role, p_custom_role_id);
+  if not (select t.allowed from public.consume_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
   select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id
@@ -2587,7 +2588,7 @@ begin
   if former.user_id is not null then
     perform private.require_permission(p_tenant_id, 'MEMBERS_MANAGE',
       'This person was a member before. Ask somebody who manages members to invite them.');
-    perform private.require_cover(p_tenant_id, former.role, former.custom_role_id);
+    perform private.require_can_grant(p_tenant_id, former.role, former.custom_role_id);
   end if;
 
   update public.invitations set revoked_at = now()
@@ -2612,7 +2613,7 @@ end $$;
 -- where it would let a former member back in, what changing that membership takes. Nobody keeps a way in through
 -- an invitation sent before they lost their own. What counts is their role: in a tenant that is read-only for a while,
 -- an invitation stays what it was.
-create function private.invitation_holds(p_invitation public.invitations) returns boolean
+create function private.is_invitation_valid(p_invitation public.invitations) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.memberships inviter
@@ -2620,7 +2621,7 @@ language sql stable security definer set search_path = '' as $$
       on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
     where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
       and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
-      and private.may_give_role(
+      and private.can_give_role(
         inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
       and (former.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
@@ -2629,11 +2630,11 @@ $$;
 
 -- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked, replaced, or void
 -- because its inviter may not invite any more), expired.
-create function public.invitation_preview(p_token text)
+create function public.preview_invitation(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
   select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
-    case when i.accepted_at is not null or i.revoked_at is not null or not private.invitation_holds(i) then 'used'
+    case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i) then 'used'
       when i.expires_at <= now() then 'expired' else 'open' end,
     exists (select from auth.users u where lower(u.email) = i.email)
   from public.invitations i
@@ -2656,7 +2657,7 @@ begin
     raise insufficient_privilege using message = 'This invitation was sent to another email address';
   end if;
 
-  if invitation.accepted_at is null and not private.invitation_holds(invitation) then
+  if invitation.accepted_at is null and not private.is_invitation_valid(invitation) then
     raise sqlstate 'PT410' using
       message = 'The person who invited you may not invite people any more. Ask the team for a new invitation.';
   end if;
@@ -2686,22 +2687,22 @@ language plpgsql security definer set search_path = '' as $$
 declare
   address text;
 begin
-  select u.email into address from auth.users u where u.id = private.person() and u.email_confirmed_at is not null;
+  select u.email into address from auth.users u where u.id = private.session_user_id() and u.email_confirmed_at is not null;
   if not found then
     raise insufficient_privilege using message = 'Confirm your email address first';
   end if;
-  return private.redeem_invitation(private.person(), address, p_token);
+  return private.redeem_invitation(private.session_user_id(), address, p_token);
 end $$;
 
 grant execute on function public.create_invitation, public.accept_invitation to authenticated;
-grant execute on function public.invitation_preview to anon, authenticated;
+grant execute on function public.preview_invitation to anon, authenticated;
 
 -- schemas/members.sql
 
 -- Members, roles and teams as those who run them see them, and what may be deleted of them.
 
 -- The caller's own membership, or support view, where it shows them the members: by any of the permissions about them. Throws otherwise.
-create function private.my_grant_among_members(p_tenant_id uuid) returns private.my_grants
+create function private.require_members_grant(p_tenant_id uuid) returns private.my_grants
 language plpgsql stable security definer set search_path = '' as $$
 declare
   mine private.my_grants;
@@ -2729,7 +2730,7 @@ $$;
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.my_grant_among_members(p_tenant_id);
+  mine private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     with within_mine as materialized (
@@ -2759,7 +2760,7 @@ end $$;
 create function public.list_roles(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.my_grant_among_members(p_tenant_id);
+  mine private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
@@ -2782,14 +2783,14 @@ end $$;
 create function public.list_teams(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.my_grant_among_members(p_tenant_id);
+  perform private.require_members_grant(p_tenant_id);
   return (
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at, 'members', (
       select coalesce(json_agg(json_build_object(
         'user_id', g.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', g.role_name,
         -- Whoever sees more than their own in it.
-        'leads', private.reach(g.permissions, 'CLIENTS_VIEW') = 2)
-        order by private.reach(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
+        'leads', private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2)
+        order by private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
       from private.member_grants g join public.profiles p on p.user_id = g.user_id
       where g.tenant_id = t.tenant_id and g.team_id = t.id and g.status <> 'deactivated'))
       order by t.name collate public.person_name, t.id), '[]')
@@ -2801,14 +2802,14 @@ end $$;
 create function public.list_invitations(p_tenant_id uuid, p_open_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.my_grant_among_members(p_tenant_id);
+  perform private.require_members_grant(p_tenant_id);
   return (
     select coalesce(json_agg(l order by l.created_at desc, l.id), '[]')
     from (
       select i.id, i.email, i.role, i.custom_role_id, r.name as role_name, r.color as role_color, i.team_id, t.name as team_name,
         i.invited_by, p.name as invited_by_name, i.expires_at, i.accepted_at, i.revoked_at, i.created_at, i.mail_state,
         case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
-          when i.expires_at <= now() then 'expired' when not private.invitation_holds(i) then 'void' else 'open' end as state
+          when i.expires_at <= now() then 'expired' when not private.is_invitation_valid(i) then 'void' else 'open' end as state
       from public.invitations i
       join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
       left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id
@@ -2902,7 +2903,7 @@ begin
   asked := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
   if current_setting('lintel.may_assign', true) is distinct from asked then
     if not exists (
-      select from private.assignees(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
+      select from private.assignable_members(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
     ) then
       raise insufficient_privilege using message = 'You cannot assign to this person';
     end if;
@@ -2915,18 +2916,18 @@ end $$;
 -- an action, and the triggers that a policy cannot stand in for. p_columns are those a person writes, the owner
 -- among them; changing one of them makes a new version of the record. The table has the columns updated_at and
 -- field_stamps, which nobody else writes.
-create procedure private.protect(p_table text, p_area text, p_owner text, p_columns text[])
+create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
 language plpgsql set search_path = '' as $$
 declare
   columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
   -- Set-returning and without a column of the row, so that each is asked once a statement and not once a row.
   reaches text := '
     tenant_id = any (array(select private.my_tenants()))
-    and (tenant_id = any (array(select private.tenants_all(%1$L, %2$L)))
+    and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %2$L)))
       or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
-  assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignees(%L) a)', p_owner, p_area);
+  assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignable_members(%L) a)', p_owner, p_area);
 begin
-  call private.shut(p_table);
+  call private.secure_table(p_table);
   execute format('grant select, insert (tenant_id, %1$s), update (%1$s), delete on public.%2$I to authenticated',
     columns, p_table);
 
@@ -2934,7 +2935,7 @@ begin
     p_table || ': read in scope', p_table, format(reaches, p_area, 'VIEW', p_owner, ''));
   execute format(
     'create policy %I on public.%I for insert to authenticated with check (
-      tenant_id = any (array(select private.tenants_with(%L))) and (%I = (select auth.uid()) or %s))',
+      tenant_id = any (array(select private.tenants_with_permission(%L))) and (%I = (select auth.uid()) or %s))',
     format('%s: create mine, or another''s with %s_ASSIGN', p_table, p_area), p_table, p_area || '_CREATE', p_owner, assignable);
   -- Handing a record over may take it out of the giver's own reach; guard_assignment() judges to whom.
   execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
@@ -2989,7 +2990,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   my_reach integer;
 begin
-  select r.reach into my_reach from private.my_reach(p_area, 'VIEW') r where r.tenant_id = p_tenant_id;
+  select r.scope into my_reach from private.my_scope(p_area, 'VIEW') r where r.tenant_id = p_tenant_id;
   return case coalesce(my_reach, 0)
     when 3 then null
     when 0 then '{}'
@@ -2998,7 +2999,7 @@ begin
 end $$;
 
 -- The visible owners, narrowed to one of them when p_owner_id is given.
-create function private.narrowed_owners(p_area text, p_tenant_id uuid, p_owner_id uuid) returns uuid[]
+create function private.restrict_owners(p_area text, p_tenant_id uuid, p_owner_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners(p_area, p_tenant_id);
@@ -3010,7 +3011,7 @@ begin
 end $$;
 
 -- A condition on an owner column; an equality keeps the order of an index that begins with the owner.
-create function private.owner_filter(p_column text, p_owners uuid[]) returns text
+create function private.owner_condition(p_column text, p_owners uuid[]) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_owners is null then ''
@@ -3025,7 +3026,7 @@ create function public.list_assignees(p_tenant_id uuid, p_area text)
 returns table (user_id uuid, name text, email text)
 language sql stable set search_path = '' as $$
   select p.user_id, p.name, p.email
-  from private.assignees(p_area) a
+  from private.assignable_members(p_area) a
   join public.profiles p on p.user_id = a.user_id
   where a.tenant_id = p_tenant_id
   order by p.name collate public.person_name, p.email
@@ -3081,7 +3082,7 @@ $$;
 
 -- A condition on "r": the column contains one of the words. A word without three letters or digits in a row has no
 -- trigram: asked for it, the index would be read from end to end, for all tenants, so it is kept from the index.
-create function private.contains_any(p_column text, p_words text[]) returns text
+create function private.contains_any_condition(p_column text, p_words text[]) returns text
 language sql immutable set search_path = '' as $$
   select '(' || string_agg(
     format('r.%I%s like %L', p_column, case when w !~ '[[:alnum:]]{3}' then ' || ''''' end, private.like_pattern(w)),
@@ -3090,51 +3091,51 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A condition on "r": its search_text contains every term of the search.
-create function private.contains_all(p_search text) returns text
+create function private.contains_all_condition(p_search text) returns text
 language sql immutable set search_path = '' as $$
-  select string_agg(private.contains_any('search_text', array[term]), ' and ')
+  select string_agg(private.contains_any_condition('search_text', array[term]), ' and ')
   from unnest(private.search_terms(p_search)) term
 $$;
 
 -- Clients, deals or tasks within the caller's view scope, as conditions on "r".
-create function private.where_visible(p_relation text, p_tenant_id uuid) returns text
+create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   if p_relation not in ('clients', 'deals', 'tasks') then
     raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
   end if;
-  return format('r.tenant_id = %L', p_tenant_id) || private.owner_filter(
+  return format('r.tenant_id = %L', p_tenant_id) || private.owner_condition(
     case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end,
     private.visible_owners(upper(p_relation), p_tenant_id));
 end $$;
 
--- The ids of the clients, deals or tasks that meet a condition of contains_all() or contains_mended(), within the
--- caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this checks
--- the scope itself.
-create function private.search_ids(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
+-- The ids of the clients, deals or tasks that meet a condition of contains_all_condition() or fuzzy_condition(), within
+-- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
+-- checks the scope itself.
+create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query execute format(
-    'select r.id from public.%I r where %s and %s', p_relation, private.where_visible(p_relation, p_tenant_id), p_contains);
+    'select r.id from public.%I r where %s and %s', p_relation, private.visible_condition(p_relation, p_tenant_id), p_contains);
 end $$;
 
 -- A condition on "r": the record itself meets such a condition, or the client it names. Two searches brought together,
 -- each by its index; an OR between them would read every record.
-create function private.matches_with_client(p_relation text, p_tenant_id uuid, p_contains text) returns text
+create function private.search_with_client_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select format(
     'r.id in (
       select r.id from public.%1$I r where r.tenant_id = %2$L and %3$s
       union
       select r.id from public.%1$I r
-      where r.tenant_id = %2$L and r.client_id in (select private.search_ids(''clients'', %2$L, %3$L)))',
+      where r.tenant_id = %2$L and r.client_id in (select private.find_ids_by_search(''clients'', %2$L, %3$L)))',
     p_relation, p_tenant_id, p_contains)
 $$;
 
 -- What of clients, deals or tasks a search finds: a client by itself, the others by themselves or by their client.
-create function private.where_matching(p_relation text, p_tenant_id uuid, p_contains text) returns text
+create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
-  select case p_relation when 'clients' then p_contains else private.matches_with_client(p_relation, p_tenant_id, p_contains) end
+  select case p_relation when 'clients' then p_contains else private.search_with_client_condition(p_relation, p_tenant_id, p_contains) end
 $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -3143,24 +3144,24 @@ $$;
 -- export then reads in pieces. Keys that a list does not know are ignored; a value of another type is an error.
 ------------------------------------------------------------------------------------------------------------
 
-create function private.whole_number(p_query jsonb, p_key text, p_least bigint, p_most bigint, p_otherwise bigint)
+create function private.parse_integer(p_query jsonb, p_key text, p_min bigint, p_max bigint, p_default bigint)
 returns bigint language plpgsql immutable set search_path = '' as $$
 declare
   number bigint := p_query ->> p_key;
 begin
-  if number not between p_least and p_most then
-    raise sqlstate 'PT400' using message = format('The %s must be from %s to %s', p_key, p_least, p_most);
+  if number not between p_min and p_max then
+    raise sqlstate 'PT400' using message = format('The %s must be from %s to %s', p_key, p_min, p_max);
   end if;
-  return coalesce(number, p_otherwise);
+  return coalesce(number, p_default);
 end $$;
 
-create function private.wanted_owner(p_query jsonb) returns uuid
+create function private.parse_owner(p_query jsonb) returns uuid
 language sql stable set search_path = '' as $$
   select case p_query ->> 'owner' when 'me' then (select auth.uid()) else (p_query ->> 'owner')::uuid end
 $$;
 
 -- The text searched for, null without one.
-create function private.wanted_text(p_query jsonb) returns text
+create function private.parse_search(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   search text := nullif(btrim(p_query ->> 'search'), '');
@@ -3172,21 +3173,21 @@ begin
 end $$;
 
 -- A condition with %L for the value asked for; nothing where none is.
-create function private.where_given(p_condition text, p_value anyelement) returns text
+create function private.optional_condition(p_condition text, p_value anyelement) returns text
 language sql stable set search_path = '' as $$
   select case when p_value is null then '' else ' and ' || format(p_condition, p_value) end
 $$;
 
 -- Conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and due_soon (today
 -- and the seven days after it). Several of these three mean any of them, and of each only what p_open still is.
-create function private.where_due(p_query jsonb, p_tenant_id uuid, p_open text) returns text
+create function private.due_condition(p_query jsonb, p_tenant_id uuid, p_open text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   overdue boolean := coalesce((p_query ->> 'overdue')::boolean, false);
   due_today boolean := coalesce((p_query ->> 'due_today')::boolean, false);
   due_soon boolean := coalesce((p_query ->> 'due_soon')::boolean, false);
-  conditions text := private.where_given('r.due_date >= %L', (p_query ->> 'due_from')::date)
-    || private.where_given('r.due_date <= %L', (p_query ->> 'due_to')::date);
+  conditions text := private.optional_condition('r.due_date >= %L', (p_query ->> 'due_from')::date)
+    || private.optional_condition('r.due_date <= %L', (p_query ->> 'due_to')::date);
   today date;
 begin
   if not (overdue or due_today or due_soon) then
@@ -3200,10 +3201,10 @@ begin
 end $$;
 
 -- The beginning of a list's conditions on "r": the tenant, and whose records the caller sees and asked for.
-create function private.where_mine(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
+create function private.scope_condition(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('r.tenant_id = %L', p_tenant_id)
-    || private.owner_filter(p_owner, private.narrowed_owners(p_area, p_tenant_id, private.wanted_owner(p_query)))
+    || private.owner_condition(p_owner, private.restrict_owners(p_area, p_tenant_id, private.parse_owner(p_query)))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -3211,7 +3212,7 @@ $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- Which records, how many match in all (null where it was not asked), and what else the list says of them.
-create type private.found as (ids uuid[], total_count bigint, extras jsonb);
+create type private.list_result as (ids uuid[], total_count bigint, extras jsonb);
 
 -- The ids of one page and the count of all that match, with p_extras (an aggregate over them, jsonb). Not for a
 -- caller: a list's own find_… runs it as the owner of the tables, since under row-level security LIKE cannot use
@@ -3221,15 +3222,15 @@ create type private.found as (ids uuid[], total_count bigint, extras jsonb);
 create function private.find_records(
   p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb',
   p_count bigint default null
-) returns private.found
+) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
   whole boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
-  most bigint := private.whole_number(p_query, 'limit', 1, 1000, 50);
-  skipped bigint := private.whole_number(p_query, 'offset', 0, 10000000000000, 0);
+  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 1000, 50);
+  skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
   matching text := format('%s where %s', p_from, p_conditions);
   once text := '';
-  answer private.found;
+  answer private.list_result;
 begin
   if p_once is not null then
     once := format('with r as materialized (select %s from %s) ', p_once, matching);
@@ -3239,39 +3240,39 @@ begin
     'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
       then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
     matching, p_order, p_extras, p_count)
-  into answer using case when not whole then most end, case when not whole then skipped end;
+  into answer using case when not whole then page_limit end, case when not whole then skipped end;
   return answer;
 end $$;
 
 -- As find_records() of clients, deals or tasks, with the query's search beside the conditions. Typos are put right where
 -- the search as it was typed finds nothing: a list in an order of its own has no place for what is only near. Where it
 -- does find something that only the other conditions leave out, the words are right.
-create function private.find_searched(
+create function private.find_records_by_search(
   p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
   p_once text default null, p_extras text default 'null::jsonb'
-) returns private.found
+) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
   source text := format('public.%I r', p_relation);
-  mended text;
-  found private.found;
+  fuzzy text;
+  found private.list_result;
 begin
   if search is null then
     return private.find_records(source, p_conditions, p_order, p_query, p_extras => p_extras);
   end if;
   found := private.find_records(
-    source, p_conditions || ' and ' || private.where_matching(p_relation, p_tenant_id, private.contains_all(search)),
+    source, p_conditions || ' and ' || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(search)),
     p_order, p_query, p_once, p_extras);
   if found.total_count = 0 then
-    mended := private.mended_search(p_relation, p_tenant_id, search);
+    fuzzy := private.fuzzy_search(p_relation, p_tenant_id, search);
   end if;
-  return case when mended is null then found
-    else private.find_records(source, p_conditions || ' and ' || mended, p_order, p_query, p_once, p_extras) end;
+  return case when fuzzy is null then found
+    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_once, p_extras) end;
 end $$;
 
 -- The records a query names by `ids`, at most 1,000; null where it names none.
-create function private.given_ids(p_query jsonb) returns private.found
+create function private.find_records_by_ids(p_query jsonb) returns private.list_result
 language plpgsql immutable set search_path = '' as $$
 declare
   given jsonb := p_query -> 'ids';
@@ -3284,12 +3285,12 @@ begin
   end if;
   return row(
     array(select e.id::uuid from jsonb_array_elements_text(given) with ordinality e (id, place) order by e.place),
-    null, null)::private.found;
+    null, null)::private.list_result;
 end $$;
 
 -- The answer of a list: {total_count, rows, …extras}, the rows those of a view as far as the caller sees them, in
 -- the order found; or {ids}.
-create function private.answer_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.found) returns json
+create function private.serialize_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.list_result) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   rows json := '[]';
@@ -3316,14 +3317,14 @@ end $$;
 
 -- Makes list_<name>(tenant, query): the rows of a view that the query names by `ids`, else those that find_<name>() finds,
 -- which looks as the owner of the tables within the caller's scope.
-create procedure private.offer_list(p_name text, p_view text)
+create procedure private.create_list_function(p_name text, p_view text)
 language plpgsql set search_path = '' as $$
 begin
   execute format($function$
     create function public.%1$I(p_tenant_id uuid, p_query jsonb default '{}') returns json
     language sql stable set search_path = '' as $body$
-      select private.answer_list(%3$L, p_tenant_id, p_query,
-        coalesce(private.given_ids(p_query), private.%2$I(p_tenant_id, p_query)))
+      select private.serialize_list(%3$L, p_tenant_id, p_query,
+        coalesce(private.find_records_by_ids(p_query), private.%2$I(p_tenant_id, p_query)))
     $body$;
     grant execute on function public.%1$I, private.%2$I to authenticated
     $function$, 'list_' || p_name, 'find_' || p_name, p_view);
@@ -3331,10 +3332,10 @@ end $$;
 
 -- The actor and a list of the tenant they work in, in one call: {actor, list}. A call to the database costs a list
 -- more than its rows do. Without a tenant the list is null.
-create function public.actor_and_list(p_list text, p_query jsonb default '{}') returns json
+create function public.get_actor_and_list(p_list text, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  actor jsonb := public.actor();
+  actor jsonb := public.get_actor();
   call text := format('public.%I', 'list_' || coalesce(p_list, ''));
   list json;
 begin
@@ -3346,10 +3347,10 @@ begin
   end if;
   return json_build_object('actor', actor, 'list', list);
 end $$;
-grant execute on function public.actor_and_list to authenticated;
+grant execute on function public.get_actor_and_list to authenticated;
 
 -- What a list calls as its caller; the others belong to functions of the owner.
-grant execute on function private.answer_list, private.given_ids to authenticated;
+grant execute on function private.serialize_list, private.find_records_by_ids to authenticated;
 
 -- schemas/record-writes.sql
 
@@ -3377,15 +3378,15 @@ begin
 end $$;
 
 -- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
-create function private.named_columns(p_table text, p_values jsonb) returns text[]
+create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  named text[];
+  column_names text[];
   unknown text;
 begin
   perform private.require_object(p_values, 'Give the fields as one object');
-  named := array(select jsonb_object_keys(p_values));
-  select n into unknown from unnest(named) n
+  column_names := array(select jsonb_object_keys(p_values));
+  select n into unknown from unnest(column_names) n
   where n = 'tenant_id' or not exists (
     select from pg_catalog.pg_attribute a
     where a.attrelid = format('public.%I', p_table)::regclass and a.attname = n
@@ -3393,14 +3394,14 @@ begin
   if found then
     raise sqlstate 'PT400' using message = format('There is no field %s to write', left(unknown, 63));
   end if;
-  if named = '{}' then
+  if column_names = '{}' then
     raise sqlstate 'PT400' using message = 'There is no field to write';
   end if;
-  return named;
+  return column_names;
 end $$;
 
 -- One record as its view has it, as far as the caller sees it; null where they do not.
-create function private.read_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
+create function private.get_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   answer json;
@@ -3414,24 +3415,24 @@ create function public.create_record(p_kind text, p_tenant_id uuid, p_values jso
 language plpgsql set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
-  named text[] := private.named_columns(relation, p_values);
+  column_names text[] := private.require_known_columns(relation, p_values);
   new_id uuid;
 begin
   execute format(
     'insert into public.%1$I (tenant_id, %2$s)
     select $1, %2$s from jsonb_populate_record(null::public.%1$I, $2) returning id',
-    relation, (select string_agg(quote_ident(n), ', ') from unnest(named) n))
+    relation, (select string_agg(quote_ident(n), ', ') from unnest(column_names) n))
   into new_id using p_tenant_id, p_values;
-  return private.read_record(p_kind, p_tenant_id, new_id);
+  return private.get_record(p_kind, p_tenant_id, new_id);
 end $$;
 
 -- The fields of a record, among those given, that were changed since a moment and are not as they are given now. Two
 -- people at different fields do not collide, nor do two who write the same.
-create function private.overtaken(p_record jsonb, p_given jsonb, p_fields text[], p_since timestamptz) returns text[]
+create function private.conflicting_fields(p_record jsonb, p_submitted jsonb, p_fields text[], p_since timestamptz) returns text[]
 language sql stable set search_path = '' as $$
   select array(
     select f from unnest(p_fields) f
-    where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_given -> f)
+    where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_submitted -> f)
 $$;
 
 -- With p_unchanged_since, the `updated_at` that was read, only while none of the fields named is overtaken; of a table
@@ -3443,7 +3444,7 @@ create function public.update_record(
 language plpgsql set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
-  named text[] := private.named_columns(relation, p_changes);
+  column_names text[] := private.require_known_columns(relation, p_changes);
   changed uuid;
 begin
   if p_kind = 'suppression' then
@@ -3452,41 +3453,41 @@ begin
   execute format(
     'update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
     where r.tenant_id = $2 and r.id = $3 and ($4 is null or r.updated_at = $4
-      or to_jsonb(r) ? ''field_stamps'' and private.overtaken(to_jsonb(r), to_jsonb(given), $5, $4) = ''{}'')
+      or to_jsonb(r) ? ''field_stamps'' and private.conflicting_fields(to_jsonb(r), to_jsonb(given), $5, $4) = ''{}'')
     returning r.id',
-    relation, (select string_agg(format('%1$I = given.%1$I', n), ', ') from unnest(named) n))
-  into changed using p_changes, p_tenant_id, p_id, p_unchanged_since, named;
-  return case when changed is not null then private.read_record(p_kind, p_tenant_id, p_id) end;
+    relation, (select string_agg(format('%1$I = given.%1$I', n), ', ') from unnest(column_names) n))
+  into changed using p_changes, p_tenant_id, p_id, p_unchanged_since, column_names;
+  return case when changed is not null then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
 -- Why update_record() left a record alone: which of the fields named were overtaken, when and by whom, as
 -- {field: {at, by, by_name}}. Empty where none was, and for what the caller does not see.
-create function public.overtaken_fields(
+create function public.list_conflicting_fields(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz
 ) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
-  named text[] := private.named_columns(relation, p_changes);
+  column_names text[] := private.require_known_columns(relation, p_changes);
   answer jsonb;
 begin
   execute format(
     'select jsonb_object_agg(f, stamp || jsonb_build_object(''by_name'', p.name))
     from public.%1$I r
     cross join jsonb_populate_record(null::public.%1$I, $1) given
-    cross join unnest(private.overtaken(to_jsonb(r), to_jsonb(given), $5, $4)) f
+    cross join unnest(private.conflicting_fields(to_jsonb(r), to_jsonb(given), $5, $4)) f
     cross join lateral (select to_jsonb(r) -> ''field_stamps'' -> f) s (stamp)
     left join public.profiles p on p.user_id = (stamp ->> ''by'')::uuid
     where r.tenant_id = $2 and r.id = $3',
     relation)
-  into answer using p_changes, p_tenant_id, p_id, p_unchanged_since, named;
+  into answer using p_changes, p_tenant_id, p_id, p_unchanged_since, column_names;
   return coalesce(answer, '{}');
 end $$;
 
-grant execute on function public.create_record, public.update_record, public.overtaken_fields to authenticated;
+grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
 -- What these call as their caller.
-grant execute on function private.record_table, private.named_columns, private.read_record, private.overtaken to authenticated;
+grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
 
 -- schemas/record-locks.sql
 
@@ -3500,7 +3501,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Locks the records that point at some of a kind and are changed or removed with them.
-create function private.hold_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
+create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
 language plpgsql set search_path = '' as $$
 declare
   dependent record;
@@ -3526,7 +3527,7 @@ begin
 end $$;
 
 -- Locks records of a kind. p_strength: `no key update`, or `update` for what will be deleted.
-create function private.hold_records(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
+create function private.lock_records(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -3538,18 +3539,18 @@ end $$;
 -- Locks records that will be changed, and what changes with them by a trigger: the clients of deals and messages, whose value
 -- and last contact follow from theirs, and the tasks before and after a repeating one. Each by itself would take its
 -- neighbour's lock in an order of its own.
-create function private.hold_with_followers(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
+create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
 begin
   if p_kind = 'task' then
-    perform private.hold_records('task', p_tenant_id, array(
+    perform private.lock_records('task', p_tenant_id, array(
       select t.id from public.tasks t where t.tenant_id = p_tenant_id and (t.id = any (p_ids) or t.next_task_id = any (p_ids))
       union select t.next_task_id from public.tasks t where t.tenant_id = p_tenant_id and t.id = any (p_ids)));
   end if;
-  perform private.hold_records(p_kind, p_tenant_id, p_ids, p_strength);
+  perform private.lock_records(p_kind, p_tenant_id, p_ids, p_strength);
   if p_kind in ('deal', 'message') then
-    perform private.hold_records('client', p_tenant_id, array(
+    perform private.lock_records('client', p_tenant_id, array(
       select d.client_id from public.deals d where p_kind = 'deal' and d.tenant_id = p_tenant_id and d.id = any (p_ids)
       union select m.client_id from public.messages m
       where p_kind = 'message' and m.tenant_id = p_tenant_id and m.id = any (p_ids)));
@@ -3560,19 +3561,19 @@ end $$;
 -- deal or the note first, then the deal or client it belongs to. A DELETE by itself takes the record first and then
 -- what depends on it, so that it and somebody who saves would each wait for the other. What came in while the records
 -- were waited for is only tried; where somebody is at that already, all is let go and begun anew.
-create function private.hold_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.lock_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  tenant uuid := private.my_tenant(p_tenant_id);
+  tenant uuid := private.member_tenant_or_null(p_tenant_id);
 begin
   for attempt in 1..10 loop
     begin
-      perform private.hold_dependents(p_kind, tenant, p_ids, '');
+      perform private.lock_dependents(p_kind, tenant, p_ids, '');
       if p_kind = 'client' then
-        perform private.hold_client_ids(tenant, p_ids);
+        perform private.lock_client_ids(tenant, p_ids);
       end if;
-      perform private.hold_with_followers(p_kind, tenant, p_ids, 'update');
-      perform private.hold_dependents(p_kind, tenant, p_ids, 'nowait');
+      perform private.lock_with_related(p_kind, tenant, p_ids, 'update');
+      perform private.lock_dependents(p_kind, tenant, p_ids, 'nowait');
       return;
     exception when lock_not_available then
       -- The locks of this attempt are gone with it.
@@ -3587,10 +3588,10 @@ declare
   relation text := private.record_table(p_kind);
   deleted bigint;
 begin
-  if private.read_record(p_kind, p_tenant_id, p_id) is null then
+  if private.get_record(p_kind, p_tenant_id, p_id) is null then
     return false;
   end if;
-  perform private.hold_for_deletion(p_kind, p_tenant_id, array[p_id]);
+  perform private.lock_for_deletion(p_kind, p_tenant_id, array[p_id]);
   execute format('delete from public.%I r where r.tenant_id = $1 and r.id = $2', relation) using p_tenant_id, p_id;
   get diagnostics deleted = row_count;
   return deleted > 0;
@@ -3599,7 +3600,7 @@ end $$;
 grant execute on function public.delete_record to authenticated;
 
 -- What it calls as its caller.
-grant execute on function private.hold_for_deletion to authenticated;
+grant execute on function private.lock_for_deletion to authenticated;
 
 -- schemas/tags.sql
 
@@ -3625,34 +3626,34 @@ create table public.tags (
 );
 
 create trigger tags_limit after insert on public.tags referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
+  for each statement execute function private.limit_rows_per_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
 
 -- Where the caller may make a tag: where they may write any client or deal to give it to.
-create function private.tenants_to_tag_in() returns setof uuid
+create function private.taggable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select private.tenants_with('CLIENTS_CREATE')
-  union select private.tenants_with('DEALS_CREATE')
-  union select r.tenant_id from private.my_reach('CLIENTS', 'UPDATE') r where r.reach > 0
-  union select r.tenant_id from private.my_reach('DEALS', 'UPDATE') r where r.reach > 0
+  select private.tenants_with_permission('CLIENTS_CREATE')
+  union select private.tenants_with_permission('DEALS_CREATE')
+  union select r.tenant_id from private.my_scope('CLIENTS', 'UPDATE') r where r.scope > 0
+  union select r.tenant_id from private.my_scope('DEALS', 'UPDATE') r where r.scope > 0
 $$;
 
-select private.audit('public.tags', 'tag');
-call private.shut('tags', array['name', 'color']);
+select private.enable_audit('public.tags', 'tag');
+call private.secure_table('tags', array['name', 'color']);
 -- Never delete: records would keep the id. retire_tag() takes it from them first.
 grant select, insert (tenant_id, name, color), update (name, color) on public.tags to authenticated;
 
 create policy "tags: read in my tenants" on public.tags for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
 create policy "tags: create where I write clients or deals" on public.tags for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_to_tag_in())));
-call private.permit('tags', 'SETTINGS_MANAGE', 'update');
+  with check (tenant_id = any (array(select private.taggable_tenants())));
+call private.create_permission_policies('tags', 'SETTINGS_MANAGE', 'update');
 
 create view public.tag_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.name, t.color, t.created_at, t.updated_at from public.tags t;
 grant select on public.tag_records to authenticated, service_role;
 call private.make_view_read_only('tag_records');
 
-grant execute on function private.tenants_to_tag_in to authenticated;
+grant execute on function private.taggable_tenants to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- The tags of a record
@@ -3681,14 +3682,14 @@ end $$;
 
 -- The tags of a record as they are answered, [{id, name, color}] by name. As the owner of the table: whoever sees a
 -- record sees its tags, and a policy asked once a record would cost a list more than its rows.
-create function private.tags_in(p_tenant_id uuid, p_ids uuid[]) returns jsonb
+create function private.serialize_tags(p_tenant_id uuid, p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
   from public.tags t where t.tenant_id = p_tenant_id and t.id = any (p_ids)
 $$;
 
 -- A condition on "r": it has any of the tags asked for, a list of at most 50 ids under `tags`.
-create function private.where_tagged(p_query jsonb) returns text
+create function private.tag_condition(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   given jsonb := p_query -> 'tags';
@@ -3705,7 +3706,7 @@ end $$;
 
 -- The ids of the tags of these names, each by its folded name; those that the tenant does not have are made. Runs as
 -- its caller, whom the policy above must let.
-create function private.tags_named(p_tenant_id uuid, p_names text[]) returns table (name_key text, id uuid)
+create function private.find_or_create_tags(p_tenant_id uuid, p_names text[]) returns table (name_key text, id uuid)
 language plpgsql set search_path = '' as $$
 begin
   insert into public.tags (tenant_id, name)
@@ -3718,22 +3719,22 @@ begin
   where t.tenant_id = p_tenant_id and t.name_key in (select private.fold(btrim(n)) from unnest(p_names) n);
 end $$;
 
-grant execute on function private.tags_in to authenticated, service_role;
-grant execute on function private.tags_named to authenticated;
+grant execute on function private.serialize_tags to authenticated, service_role;
+grant execute on function private.find_or_create_tags to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
-create function private.find_tags(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_tags(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.find_records(
-    'public.tags r', format('r.tenant_id = %L', private.my_tenant(p_tenant_id)), 'r.name, r.id', p_query);
+    'public.tags r', format('r.tenant_id = %L', private.member_tenant_or_null(p_tenant_id)), 'r.name, r.id', p_query);
 end $$;
 
 -- A tenant's tags by name.
-call private.offer_list('tags', 'tag_records');
+call private.create_list_function('tags', 'tag_records');
 
 -- On how many of the tenant's records each tag is, whoever sees those: what renaming or deleting it would touch. A tag
 -- that is on none is not there.
@@ -3754,10 +3755,10 @@ begin
   group by used.id;
 end $$;
 
--- Takes a tag from at most p_most records of a table, giving them p_into where it is not null; how many there were.
+-- Takes a tag from at most p_max records of a table, giving them p_into where it is not null; how many there were.
 -- With p_wait empty it waits for whoever is writing one of them, with 'nowait' it fails.
 create function private.move_tag(
-  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_into uuid, p_most integer, p_wait text
+  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_into uuid, p_max integer, p_wait text
 ) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -3769,7 +3770,7 @@ begin
       order by r.id limit $4 for no key update %2$s)
     update public.%1$I r set tag_ids = array_remove(array_append(array_remove(r.tag_ids, $2), $3), null)
     from held where r.id = held.id', p_relation, p_wait)
-  using p_tenant_id, p_tag_id, p_into, p_most;
+  using p_tenant_id, p_tag_id, p_into, p_max;
   get diagnostics moved = row_count;
   return moved;
 end $$;
@@ -3847,12 +3848,12 @@ create table public.lead_scores (
 create index lead_scores_tenant_idx on public.lead_scores (tenant_id, score desc, client_id) include (owner_id, band);
 create index lead_scores_owner_idx on public.lead_scores (tenant_id, owner_id, score desc, client_id) include (band);
 
-call private.shut('lead_scores');
+call private.secure_table('lead_scores');
 grant select on public.lead_scores to authenticated;
 
 create policy "lead_scores: read with their client" on public.lead_scores for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
 
 -- A point a day at most, on the team's own calendar, and only where the score moved. It outlives a deleted client until the
@@ -3867,7 +3868,7 @@ create table public.lead_score_history (
 
 create index lead_score_history_tenant_idx on public.lead_score_history (tenant_id);
 
-call private.shut('lead_score_history');
+call private.secure_table('lead_score_history');
 grant select on public.lead_score_history to authenticated;
 
 create policy "lead_score_history: read with the score" on public.lead_score_history for select to authenticated using (
@@ -4007,7 +4008,7 @@ create table public.clients (
   last_contact_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.protect() alone.
+  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
   field_stamps jsonb not null default '{}',
   -- What duplicates and senders are compared by: every address and number of the client.
   name_key text generated always as (private.fold(name)) stored,
@@ -4045,7 +4046,7 @@ create index clients_tenant_source_idx on public.clients (tenant_id, source, nam
   where source <> 'unknown';
 
 -- The days of a client that one writes to them on: what the list asks about, and what is chosen where two are merged.
-create function private.client_days() returns text[]
+create function private.client_day_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$ select array['birthday', 'home_anniversary'] $$;
 
 -- A day of the year as one number: 229 for February 29.
@@ -4072,17 +4073,17 @@ create trigger clients_refuse_future_receipt before insert on public.clients
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
-call private.protect('clients', 'CLIENTS', 'owner_id', array[
+call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', array[
   'owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
   'source', 'source_detail', 'birthday', 'home_anniversary']);
 grant insert (received_at) on public.clients to authenticated;
-select private.audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
+select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
 
 -- What of a client is answered, with its owner's name and team.
 create view public.client_records with (security_invoker = true) as
   select c.id, c.tenant_id, c.owner_id, p.name as owner_name, m.team_id as owner_team_id,
     c.name, c.email, c.phone, c.other_emails, c.other_phones, c.address, c.company, c.status,
-    case when c.tag_ids = '{}' then '[]' else private.tags_in(c.tenant_id, c.tag_ids) end as tags,
+    case when c.tag_ids = '{}' then '[]' else private.serialize_tags(c.tenant_id, c.tag_ids) end as tags,
     c.source, c.source_detail, c.received_at, c.birthday, c.home_anniversary, c.deal_value, c.last_contact_at,
     s.score as lead_score, s.band as lead_band, c.created_at, c.updated_at
   from public.clients c
@@ -4098,12 +4099,12 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.clients c
     where c.id = p_client_id and c.tenant_id = p_tenant_id
-      and (c.tenant_id in (select private.tenants_all('CLIENTS', 'UPDATE'))
+      and (c.tenant_id in (select private.tenants_in_full_scope('CLIENTS', 'UPDATE'))
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
 
 -- A client in the caller's sight. PT404 for any other. As the owner of the tables, so that no policy is asked.
-create function private.seen_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
+create function private.require_visible_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
@@ -4150,25 +4151,25 @@ language sql immutable parallel safe set search_path = '' as $$
     '~', case p_sort_order when 'desc' then 'desc' else 'asc' end)
 $$;
 
-create function private.find_clients(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_clients(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.find_searched(
+  return private.find_records_by_search(
     'clients', p_tenant_id,
-    private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, p_query) || private.where_client(p_tenant_id, p_query),
+    private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, p_query) || private.client_conditions(p_tenant_id, p_query),
     private.client_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query);
 end $$;
 
--- A tenant's clients. Filters: search, owner and those of where_client(). Sorts: name, created_at, last_contact,
+-- A tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at, last_contact,
 -- deal_value, status.
-call private.offer_list('clients', 'client_records');
+call private.create_list_function('clients', 'client_records');
 
 -- The clients of a tenant that have an email address, and a phone number however it is written, as their first or as
 -- any other. They run as their caller, and only one whom row-level security does not bind is served by the index
 -- (an array's operators are not leakproof). Planned for the value at hand, since statistics know which tenant and
 -- which address are rare.
-create function private.clients_with_email(p_tenant_id uuid, p_email text) returns setof uuid
+create function private.find_clients_by_email(p_tenant_id uuid, p_email text) returns setof uuid
 language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
@@ -4176,7 +4177,7 @@ begin
   where c.tenant_id = p_tenant_id and c.email_keys && private.email_keys(btrim(left(p_email, 400)), '[]');
 end $$;
 
-create function private.clients_with_phone(p_tenant_id uuid, p_phone text) returns setof uuid
+create function private.find_clients_by_phone(p_tenant_id uuid, p_phone text) returns setof uuid
 language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
@@ -4186,7 +4187,7 @@ end $$;
 
 -- Which of those the caller can see, by what they share with the client described: matched_on is email, or
 -- phone_and_name. As the owner of the tables, so that the indexes serve it.
-create function private.clients_alike(p_tenant_id uuid, p_name text, p_phone text, p_email text)
+create function private.find_similar_clients(p_tenant_id uuid, p_name text, p_phone text, p_email text)
 returns table (id uuid, matched_on text)
 language plpgsql stable security definer rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -4197,9 +4198,9 @@ begin
   return query
   select f.id, min(f.matched_on)
   from (
-    select e.id, 'email' as matched_on from private.clients_with_email(p_tenant_id, p_email) e (id)
+    select e.id, 'email' as matched_on from private.find_clients_by_email(p_tenant_id, p_email) e (id)
     union all
-    select p.id, 'phone_and_name' from private.clients_with_phone(p_tenant_id, p_phone) p (id)
+    select p.id, 'phone_and_name' from private.find_clients_by_phone(p_tenant_id, p_phone) p (id)
     join public.clients c on c.id = p.id and c.name_key = wanted_name
   ) f
   join public.clients r on r.id = f.id
@@ -4213,15 +4214,15 @@ create function public.find_duplicate_clients(
 ) returns table (id uuid, name text, email text, phone text, matched_on text)
 language sql stable set search_path = '' as $$
   select c.id, c.name::text, c.email, c.phone, a.matched_on
-  from private.clients_alike(p_tenant_id, p_name, p_phone, p_email) a
+  from private.find_similar_clients(p_tenant_id, p_name, p_phone, p_email) a
   join public.clients c on c.id = a.id
   where c.tenant_id = p_tenant_id and c.id is distinct from p_except_id
   order by c.created_at, c.id
   limit 5
 $$;
 
-grant execute on function private.can_update_client, private.clients_alike to authenticated;
-grant execute on function private.clients_with_email, private.clients_with_phone to service_role;
+grant execute on function private.can_update_client, private.find_similar_clients to authenticated;
+grant execute on function private.find_clients_by_email, private.find_clients_by_phone to service_role;
 grant execute on function public.find_duplicate_clients to authenticated;
 
 -- schemas/client-links.sql
@@ -4237,56 +4238,56 @@ create table private.client_ids (
   tenant_id uuid not null,
   id uuid not null,
   -- When the client was deleted; null while there is one.
-  gone_at timestamptz,
+  deleted_at timestamptz,
   primary key (tenant_id, id)
 );
 
-create index client_ids_gone_idx on private.client_ids (gone_at) where gone_at is not null;
+create index client_ids_gone_idx on private.client_ids (deleted_at) where deleted_at is not null;
 
 alter table private.client_ids enable row level security;
 
 -- One that comes back is known again.
-create function private.know_clients() returns trigger
+create function private.track_added_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.client_ids (tenant_id, id) select n.tenant_id, n.id from new_rows n
-  on conflict (tenant_id, id) do update set gone_at = null;
+  on conflict (tenant_id, id) do update set deleted_at = null;
   return null;
 end $$;
 
 create trigger clients_know after insert on public.clients referencing new table as new_rows
-  for each statement execute function private.know_clients();
+  for each statement execute function private.track_added_clients();
 
 -- Whether what is deleted in this transaction can be taken back, and links to it stay until then. Only functions of ours can
 -- say so: the API sets nothing of that name.
-create function private.is_keeping_links() returns boolean
+create function private.is_preserving_links() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(current_setting('lintel.keeping_links', true), '') = 'on';
+  return coalesce(current_setting('lintel.preserve_links', true), '') = 'on';
 end $$;
 
-create function private.miss_clients() returns trigger
+create function private.track_deleted_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.client_ids k set gone_at = now() from old_rows o where k.tenant_id = o.tenant_id and k.id = o.id;
-  if not private.is_keeping_links() then
-    perform private.cut_links('public.clients', array(select o.id from old_rows o), '{l}');
+  update private.client_ids k set deleted_at = now() from old_rows o where k.tenant_id = o.tenant_id and k.id = o.id;
+  if not private.is_preserving_links() then
+    perform private.unlink_rows('public.clients', array(select o.id from old_rows o), '{l}');
   end if;
   return null;
 end $$;
 
 create trigger clients_miss after delete on public.clients referencing old table as old_rows
-  for each statement execute function private.miss_clients();
+  for each statement execute function private.track_deleted_clients();
 
 -- The client as long as there is one: for what is written anew and would otherwise begin with a link to nobody.
-create function private.standing_client(p_client_id uuid) returns uuid
+create function private.existing_client_id(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clients c where c.id = p_client_id
 $$;
 
 -- Locks the ids of clients that will be deleted, or get another's links: whoever is just linking something to one is waited
 -- for. Before the clients themselves, since whoever links takes the id first and then the client, whose figures follow.
-create function private.hold_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.lock_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
@@ -4294,7 +4295,7 @@ end $$;
 
 -- Locks what a client's figures follow from. Whoever changes one of these while the client is gone finds no figures to work
 -- out: before it comes back they are waited for.
-create function private.hold_what_counts(p_client_ids uuid[]) returns void
+create function private.lock_client_activity(p_client_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform from public.deals r where r.client_id = any (p_client_ids) order by r.id for no key update;
@@ -4304,7 +4305,7 @@ end $$;
 -- Cuts what still points at clients that are gone for good, and forgets these: up to 10,000 at a time, none of which can come
 -- back (their ten minutes are over, and the thirty seconds of whoever began in the last of them). Whether there were any;
 -- the worker calls it every ten minutes.
-create function public.forget_gone_clients() returns boolean
+create function public.purge_deleted_clients() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
@@ -4317,14 +4318,14 @@ begin
     select g.tenant_id, array_agg(g.id) as ids
     from (
       select k.tenant_id, k.id from private.client_ids k
-      where k.gone_at < now() - interval '15 minutes' and k.tenant_id <> all (set_aside) order by k.gone_at limit 10000
+      where k.deleted_at < now() - interval '15 minutes' and k.tenant_id <> all (set_aside) order by k.deleted_at limit 10000
     ) g
     group by g.tenant_id
   loop
     begin
-      perform private.hold_dependents('client', part.tenant_id, part.ids, '');
-      perform private.cut_links('public.clients', part.ids, '{l}');
-      delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.gone_at is not null;
+      perform private.lock_dependents('client', part.tenant_id, part.ids, '');
+      perform private.unlink_rows('public.clients', part.ids, '{l}');
+      delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.deleted_at is not null;
       perform private.clear_item_failures('gone clients', part.tenant_id::text);
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
@@ -4336,7 +4337,7 @@ begin
   return forgot;
 end $$;
 
-grant execute on function public.forget_gone_clients to service_role;
+grant execute on function public.purge_deleted_clients to service_role;
 
 -- schemas/notes.sql
 
@@ -4363,18 +4364,18 @@ create index notes_tenant_created_idx on public.notes (tenant_id, created_at des
 -- first since they came as a lead follows from the same (lead-responses.sql).
 -- Locking the clients first gives the statement after it a snapshot that holds every other writer's commit. Not
 -- `for update`: that waits for the foreign keys of other new notes, whose writers wait for this lock.
-create function private.refresh_last_contact_of(p_client_ids uuid[]) returns void
+create function private.refresh_last_contacts(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held uuid[];
+  locked_ids uuid[];
 begin
   -- What puts records back calls this itself, once all are there (reversals.sql).
   if private.is_restoring() then
     return;
   end if;
-  held := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
+  locked_ids := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
   -- Of those that are being deleted nothing is worked out.
-  if held = '{}' then
+  if locked_ids = '{}' then
     return;
   end if;
   update public.clients c set last_contact_at = latest.at
@@ -4382,10 +4383,10 @@ begin
     select w.id, greatest(
       (select max(n.contacted_at) from public.notes n where n.client_id = w.id),
       (select max(m.occurred_at) from public.messages m where m.client_id = w.id and m.is_contact)) as at
-    from public.clients w where w.id = any (held)
+    from public.clients w where w.id = any (locked_ids)
   ) latest
   where c.id = latest.id and c.last_contact_at is distinct from latest.at;
-  perform private.refresh_first_contact_of(held);
+  perform private.refresh_first_contacts(locked_ids);
 end $$;
 
 -- A statement's notes at once. A note that records no contact moves nothing: an import writes thousands of these.
@@ -4408,7 +4409,7 @@ begin
       ) c);
   end if;
   if touched <> '{}' then
-    perform private.refresh_last_contact_of(touched);
+    perform private.refresh_last_contacts(touched);
   end if;
   return null;
 end $$;
@@ -4420,12 +4421,12 @@ create trigger notes_refresh_last_contact after update on public.notes referenci
 create trigger notes_reset_last_contact after delete on public.notes referencing old table as old_rows
   for each statement execute function private.refresh_last_contact_by_notes();
 
-select private.audit('public.notes', 'note');
-call private.shut('notes');
+select private.enable_audit('public.notes', 'note');
+call private.secure_table('notes');
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
   on public.notes to authenticated;
 
-call private.read_with('notes', 'client');
+call private.inherit_read_policy('notes', 'client');
 
 create policy "notes: write mine on clients I may update" on public.notes for insert to authenticated with check (
   author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
@@ -4447,16 +4448,16 @@ create view public.note_records with (security_invoker = true) as
 grant select on public.note_records to authenticated, service_role;
 call private.make_view_read_only('note_records');
 
-create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  client public.clients := private.seen_client(p_tenant_id, (p_query ->> 'client_id')::uuid);
+  client public.clients := private.require_visible_client(p_tenant_id, (p_query ->> 'client_id')::uuid);
 begin
   return private.find_records('public.notes r', format('r.client_id = %L', client.id), 'r.created_at desc, r.id desc', p_query);
 end $$;
 
 -- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
-call private.offer_list('notes', 'note_records');
+call private.create_list_function('notes', 'note_records');
 
 -- schemas/deals.sql
 
@@ -4490,7 +4491,7 @@ create table public.deals (
   closed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.protect() alone.
+  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, ''))) stored,
@@ -4550,19 +4551,19 @@ end $$;
 -- Works out the deal_value of clients, lower id first so that two deals swapped between two clients at the same moment
 -- cannot wait for each other. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for
 -- this lock.
-create function private.refresh_deal_value_of(p_client_ids uuid[]) returns void
+create function private.refresh_deal_values(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
+  locked_ids uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
 begin
   -- Of those that are being deleted nothing is worked out.
-  if held = '{}' then
+  if locked_ids = '{}' then
     return;
   end if;
   update public.clients c set deal_value = worth.total
   from (
     select w.id, coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0) as total
-    from unnest(held) w (id) left join public.deals d on d.client_id = w.id
+    from unnest(locked_ids) w (id) left join public.deals d on d.client_id = w.id
     group by w.id
   ) worth
   where c.id = worth.id and c.deal_value <> worth.total;
@@ -4592,7 +4593,7 @@ begin
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
   if touched <> '{}' then
-    perform private.refresh_deal_value_of(touched);
+    perform private.refresh_deal_values(touched);
   end if;
   return null;
 end $$;
@@ -4619,18 +4620,18 @@ create trigger deals_refresh_deal_value after update on public.deals referencing
 create trigger deals_reset_deal_value after delete on public.deals referencing old table as old_rows
   for each statement execute function private.refresh_deal_value();
 
-call private.protect('deals', 'DEALS', 'owner_id', array[
+call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
   'expected_close_date', 'property_address', 'property_type', 'property_bedrooms', 'property_bathrooms', 'property_sqft',
   'lost_reason', 'tag_ids']);
-select private.audit('public.deals', 'deal', array['closed_at'], 'client_id', array['commission', 'closed_at']);
+select private.enable_audit('public.deals', 'deal', array['closed_at'], 'client_id', array['commission', 'closed_at']);
 
 -- What of a deal is answered, with its owner's name and team, and the client's name where the reader sees the client.
 create view public.deal_records with (security_invoker = true) as
   select d.id, d.tenant_id, d.owner_id, p.name as owner_name, m.team_id as owner_team_id, d.client_id, c.name as client_name,
     d.title, d.value, d.commission, d.commission_percentage, d.status, d.probability, d.expected_close_date,
     d.property_address, d.property_type, d.property_bedrooms, d.property_bathrooms, d.property_sqft,
-    d.lost_reason, case when d.tag_ids = '{}' then '[]' else private.tags_in(d.tenant_id, d.tag_ids) end as tags,
+    d.lost_reason, case when d.tag_ids = '{}' then '[]' else private.serialize_tags(d.tenant_id, d.tag_ids) end as tags,
     d.closed_at, d.created_at, d.updated_at
   from public.deals d
   left join public.profiles p on p.user_id = d.owner_id
@@ -4645,7 +4646,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.deals d
     where d.id = p_deal_id and d.tenant_id = p_tenant_id
-      and (d.tenant_id in (select private.tenants_all('DEALS', 'UPDATE'))
+      and (d.tenant_id in (select private.tenants_in_full_scope('DEALS', 'UPDATE'))
         or (d.tenant_id, d.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)))
 $$;
 
@@ -4687,11 +4688,11 @@ create trigger deals_log_created after insert on public.deals
 create trigger deals_log_status after update of status on public.deals
   for each row when (new.status <> old.status) execute function private.log_deal_status();
 
-call private.shut('deal_status_changes');
+call private.secure_table('deal_status_changes');
 grant all on sequence public.deal_status_changes_id_seq to service_role;
 grant select on public.deal_status_changes to authenticated;
 
-call private.read_with('deal_status_changes', 'deal');
+call private.inherit_read_policy('deal_status_changes', 'deal');
 
 -- The same with the name of who did it, as far as the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
@@ -4711,7 +4712,7 @@ create type public.lost_reason as enum (
   'Price', 'Timing', 'Decided to stay', 'Could not be reached');
 
 -- What a deal's lost reason counts as in the list and in reports: one of those offered, 'own words', or 'none'.
-create function private.kind_of_lost_reason(p_reason text) returns text
+create function private.lost_reason_category(p_reason text) returns text
 language sql stable set search_path = '' as $$
   select case when p_reason is null then 'none'
     when p_reason = any (enum_range(null::public.lost_reason)::text[]) then p_reason else 'own words' end
@@ -4722,16 +4723,16 @@ $$;
 create function private.deal_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.where_mine('DEALS', 'r.owner_id', p_tenant_id, p_query)
-    || private.where_given('r.status = %L', (p_query ->> 'status')::public.deal_status)
-    || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
-    || private.where_tagged(p_query)
-    || private.where_given('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
-    || private.where_given('r.status = ''Lost'' and private.kind_of_lost_reason(r.lost_reason) = %L', p_query ->> 'lost_reason')
-    || private.where_given('r.value >= %L', (p_query ->> 'value_gte')::numeric)
-    || private.where_given('r.value <= %L', (p_query ->> 'value_lte')::numeric)
-    || private.where_given('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)
-    || private.where_given('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date);
+  return private.scope_condition('DEALS', 'r.owner_id', p_tenant_id, p_query)
+    || private.optional_condition('r.status = %L', (p_query ->> 'status')::public.deal_status)
+    || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+    || private.tag_condition(p_query)
+    || private.optional_condition('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
+    || private.optional_condition('r.status = ''Lost'' and private.lost_reason_category(r.lost_reason) = %L', p_query ->> 'lost_reason')
+    || private.optional_condition('r.value >= %L', (p_query ->> 'value_gte')::numeric)
+    || private.optional_condition('r.value <= %L', (p_query ->> 'value_lte')::numeric)
+    || private.optional_condition('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)
+    || private.optional_condition('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date);
 end $$;
 
 create function private.deal_order(p_sort_by text, p_sort_order text) returns text
@@ -4745,10 +4746,10 @@ language sql immutable parallel safe set search_path = '' as $$
     '~', case p_sort_order when 'asc' then 'asc' else 'desc' end)
 $$;
 
-create function private.find_deals(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_deals(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.find_searched(
+  return private.find_records_by_search(
     'deals', p_tenant_id,
     private.deal_conditions(p_tenant_id, p_query),
     private.deal_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
@@ -4760,22 +4761,22 @@ end $$;
 -- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
 -- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason (one
 -- of those offered, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
-call private.offer_list('deals', 'deal_records');
+call private.create_list_function('deals', 'deal_records');
 
 -- Count and sum (US dollars) of each status: the heads of the board's columns. Asked as list_deals(), whatever status
 -- that is narrowed to, and runs as the owner of the tables within the caller's scope, as that does.
-create function public.deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
+create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   asked jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
   conditions text := private.deal_conditions(p_tenant_id, asked);
-  search text := private.wanted_text(asked);
+  search text := private.parse_search(asked);
 begin
   if search is not null then
     conditions := conditions || ' and ' || coalesce(
-      private.mended_search('deals', p_tenant_id, search),
-      private.where_matching('deals', p_tenant_id, private.contains_all(search)));
+      private.fuzzy_search('deals', p_tenant_id, search),
+      private.search_condition('deals', p_tenant_id, private.contains_all_condition(search)));
   end if;
   return query execute format(
     'select s.status, count(r.id), coalesce(sum(r.value), 0)
@@ -4786,7 +4787,7 @@ begin
     conditions);
 end $$;
 
-grant execute on function public.deal_totals to authenticated;
+grant execute on function public.get_deal_totals to authenticated;
 
 -- schemas/key-dates.sql
 
@@ -4813,7 +4814,7 @@ create index deal_key_dates_due_idx on public.deal_key_dates (tenant_id, due_dat
 create index deal_key_dates_open_idx on public.deal_key_dates (tenant_id, due_date) where done_at is null;
 
 -- What is done stays done since when it was first ticked.
-create function private.keep_done_at() returns trigger
+create function private.preserve_done_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.done_at := old.done_at;
@@ -4821,14 +4822,14 @@ begin
 end $$;
 
 create trigger deal_key_dates_keep_done_at before update of done_at on public.deal_key_dates
-  for each row when (old.done_at is not null and new.done_at is not null) execute function private.keep_done_at();
+  for each row when (old.done_at is not null and new.done_at is not null) execute function private.preserve_done_at();
 
-select private.audit('public.deal_key_dates', 'key_date');
-call private.shut('deal_key_dates');
+select private.enable_audit('public.deal_key_dates', 'key_date');
+call private.secure_table('deal_key_dates');
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
   on public.deal_key_dates to authenticated;
 
-call private.read_with('deal_key_dates', 'deal');
+call private.inherit_read_policy('deal_key_dates', 'deal');
 
 create policy "deal_key_dates: create on deals I may update" on public.deal_key_dates for insert to authenticated
   with check (private.can_update_deal(tenant_id, deal_id));
@@ -4852,41 +4853,42 @@ call private.make_view_read_only('key_date_records');
 
 -- Within the caller's scope over deals. Open dates of a deal that is over (Closed or Lost) concern nobody any more
 -- and are left out, unless its dates are asked for.
-create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
   done boolean := p_query ->> 'done';
   deal uuid := p_query ->> 'deal_id';
 begin
   return private.find_records(
     'public.deal_key_dates r join public.deals d on d.id = r.deal_id',
-    private.where_mine('DEALS', 'd.owner_id', p_tenant_id, p_query)
+    private.scope_condition('DEALS', 'd.owner_id', p_tenant_id, p_query)
       || case when done then ' and r.done_at is not null' when not done then ' and r.done_at is null' else '' end
-      || private.where_given('d.client_id = %L', (p_query ->> 'client_id')::uuid)
-      || private.where_given('r.deal_id = %L', deal)
+      || private.optional_condition('d.client_id = %L', (p_query ->> 'client_id')::uuid)
+      || private.optional_condition('r.deal_id = %L', deal)
       || case when deal is null then ' and (r.done_at is not null or d.status not in (''Closed'', ''Lost''))' else '' end
-      || private.where_due(p_query, p_tenant_id, 'r.done_at is null')
+      || private.due_condition(p_query, p_tenant_id, 'r.done_at is null')
       || case when search is null then '' else format(
-        ' and r.deal_id = any (array(select private.search_ids(''deals'', %L, %L)))', p_tenant_id, private.contains_all(search)) end,
+        ' and r.deal_id = any (array(select private.find_ids_by_search(''deals'', %L, %L)))', p_tenant_id, private.contains_all_condition(search)) end,
     'r.due_date, r.id',
     p_query);
 end $$;
 
--- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of where_due().
-call private.offer_list('key_dates', 'key_date_records');
+-- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of
+-- due_condition().
+call private.create_list_function('key_dates', 'key_date_records');
 
 -- All key dates of a deal in one go: those p_dates names, {kind: day}, are set or moved, and with null taken away; the
--- others stay, and so does what is done or noted of one that is moved. With p_also {"expected_close": true} the closing
--- day becomes the deal's expected one, with {"client_in_contract": true} its client is set to In Contract, as far as
--- the caller may change them. Answers the dates as they then are. The deal is locked first, so that two who do this
--- take turns, and before its client, as by everybody.
-create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also jsonb default '{}') returns json
+-- others stay, and so does what is done or noted of one that is moved. With p_also_update {"expected_close": true} the
+-- closing day becomes the deal's expected one, with {"client_in_contract": true} its client is set to In Contract, as
+-- far as the caller may change them. Answers the dates as they then are. The deal is locked first, so that two who do
+-- this take turns, and before its client, as by everybody.
+create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also_update jsonb default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare
   deal public.deals;
 begin
-  if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also) is distinct from 'object' then
+  if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also_update) is distinct from 'object' then
     raise sqlstate 'PT400' using message = 'Give the dates as one object';
   end if;
   perform private.require_found(
@@ -4903,11 +4905,11 @@ begin
   from jsonb_each_text(p_dates) g where g.value is not null
   on conflict (deal_id, kind) do update set due_date = excluded.due_date where k.due_date <> excluded.due_date;
 
-  if (p_also ->> 'expected_close')::boolean and p_dates ->> 'closing' is not null then
+  if (p_also_update ->> 'expected_close')::boolean and p_dates ->> 'closing' is not null then
     update public.deals d set expected_close_date = (p_dates ->> 'closing')::date
     where d.id = deal.id and d.expected_close_date is distinct from (p_dates ->> 'closing')::date;
   end if;
-  if (p_also ->> 'client_in_contract')::boolean then
+  if (p_also_update ->> 'client_in_contract')::boolean then
     update public.clients c set status = 'In Contract'
     where c.tenant_id = deal.tenant_id and c.id = deal.client_id and c.status <> 'In Contract';
   end if;
@@ -4937,8 +4939,8 @@ create table public.deal_settings (
   updated_at public.instant not null default now()
 );
 
-select private.audit('public.deal_settings', 'deal_settings');
-call private.shut('deal_settings');
+select private.enable_audit('public.deal_settings', 'deal_settings');
+call private.secure_table('deal_settings');
 grant select,
   update (lead_probability, in_progress_probability, under_contract_probability, inspection_days, appraisal_days,
     financing_days, walkthrough_days, closing_days)
@@ -4946,7 +4948,7 @@ grant select,
 
 create policy "deal_settings: read mine" on public.deal_settings for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
-call private.permit('deal_settings', 'SETTINGS_MANAGE', 'update');
+call private.create_permission_policies('deal_settings', 'SETTINGS_MANAGE', 'update');
 
 create function private.add_deal_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4995,16 +4997,16 @@ create trigger mls_connections_drop_secret before update of base_url, token_url,
     and new.sealed_secret is not distinct from old.sealed_secret)
   execute function private.drop_mls_secret();
 
-select private.audit('public.mls_connections', 'mls_connection', array['sealed_secret']);
+select private.enable_audit('public.mls_connections', 'mls_connection', array['sealed_secret']);
 
-call private.shut('mls_connections');
+call private.secure_table('mls_connections');
 grant delete,
   select (tenant_id, base_url, token_url, scope, oauth_client_id, originating_system, lookup_mode, created_at, updated_at),
   insert (tenant_id, base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode),
   update (base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode)
   on public.mls_connections to authenticated;
 
-call private.permit('mls_connections', 'MLS_MANAGE', 'read', 'create', 'update', 'delete');
+call private.create_permission_policies('mls_connections', 'MLS_MANAGE', 'read', 'create', 'update', 'delete');
 
 -- What a team asked of its MLS on a day (UTC), and how the last answer went.
 create table private.mls_usage (
@@ -5019,10 +5021,10 @@ create table private.mls_usage (
 
 -- The team's own connection with its encrypted secret, for the app's server alone; null without one. PT402 where the
 -- plan does not include the MLS.
-create function public.mls_connection_of(p_tenant_id uuid) returns jsonb
+create function public.get_mls_connection(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.plan_allows(p_tenant_id, 'mls') then
+  if not private.plan_includes(p_tenant_id, 'mls') then
     raise sqlstate 'PT402' using
       message = 'Your plan does not include the MLS. Choose a larger plan to go on.', hint = 'mls';
   end if;
@@ -5037,7 +5039,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Notes that the MLS was asked for a team, and how that went: null for an answer, else the kind of failure.
-create function public.note_mls_answer(p_tenant_id uuid, p_failure text) returns void
+create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.mls_usage as u (tenant_id, day, lookups, failures, last_answer_at, last_failure)
   select t.id, (now() at time zone 'UTC')::date, 1, (p_failure is not null)::integer,
@@ -5052,7 +5054,7 @@ $$;
 
 -- How often the MLS was asked in the last thirty days and when it last answered; and of the homes that the team follows, when
 -- they were last read, and while that fails, why, how often one after the other, and when it is tried again.
-create function public.mls_usage(p_tenant_id uuid) returns json
+create function public.get_mls_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission(p_tenant_id, 'MLS_MANAGE', 'You cannot manage the MLS of this team');
@@ -5070,8 +5072,8 @@ begin
       (select c.tenant_id::text from public.mls_connections c where c.tenant_id = p_tenant_id), 'shared'));
 end $$;
 
-grant execute on function public.mls_usage, public.has_mls_connection to authenticated;
-grant execute on function public.mls_connection_of, public.note_mls_answer to service_role;
+grant execute on function public.get_mls_usage, public.has_mls_connection to authenticated;
+grant execute on function public.get_mls_connection, public.record_mls_answer to service_role;
 
 -- schemas/tasks.sql
 
@@ -5113,7 +5115,7 @@ create table public.tasks (
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.protect() alone.
+  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
@@ -5160,7 +5162,7 @@ end $$;
 
 -- A reminder so many days later or earlier, at the same time on the wall clock of the zone (so 9:00 stays 9:00 across a
 -- clock change), and within what an instant can be.
-create function private.moved_reminder(p_reminder_at timestamptz, p_days integer, p_time_zone text) returns timestamptz
+create function private.shift_reminder(p_reminder_at timestamptz, p_days integer, p_time_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select least(greatest(
     ((p_reminder_at at time zone p_time_zone) + make_interval(days => p_days)) at time zone p_time_zone,
@@ -5195,8 +5197,8 @@ begin
   -- The reminder keeps its distance from the day, unless it has rung, or the statement itself says when.
   if tg_op = 'UPDATE' and new.due_date <> old.due_date and new.reminder_at = old.reminder_at
     and new.reminded_at is distinct from new.reminder_at and not private.is_restoring() then
-    new.reminder_at := private.moved_reminder(
-      new.reminder_at, new.due_date - old.due_date, private.time_zone_of(new.tenant_id, new.assigned_to));
+    new.reminder_at := private.shift_reminder(
+      new.reminder_at, new.due_date - old.due_date, private.get_time_zone(new.tenant_id, new.assigned_to));
   end if;
   if new.recurrence is distinct from 'monthly' then
     new.recurrence_day := null;
@@ -5221,11 +5223,11 @@ $$;
 
 -- Completing a recurring task makes the next one, in the same transaction; occurrences that were missed are
 -- passed over, so a daily task finished a week late comes back today. The reminder keeps its distance from the due date.
-create function private.repeat_task() returns trigger
+create function private.create_next_occurrence() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   due date := private.next_due_date(new.due_date, new.recurrence, new.recurrence_day);
-  zone text := private.time_zone_of(new.tenant_id, new.assigned_to);
+  zone text := private.get_time_zone(new.tenant_id, new.assigned_to);
   successor uuid;
 begin
   while due < (now() at time zone zone)::date loop
@@ -5234,9 +5236,9 @@ begin
 
   insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, due_time, priority,
     type, recurrence, recurrence_day, reminder_at)
-  values (new.tenant_id, new.assigned_to, private.standing_client(new.client_id), new.deal_id, new.title, new.description, due, new.due_time,
+  values (new.tenant_id, new.assigned_to, private.existing_client_id(new.client_id), new.deal_id, new.title, new.description, due, new.due_time,
     new.priority, new.type, new.recurrence, new.recurrence_day,
-    private.moved_reminder(new.reminder_at, due - new.due_date, zone))
+    private.shift_reminder(new.reminder_at, due - new.due_date, zone))
   returning id into successor;
   update public.tasks set next_task_id = successor where id = new.id;
   return null;
@@ -5261,22 +5263,22 @@ create trigger tasks_stamp before insert or update on public.tasks
 create trigger tasks_repeat after update of status on public.tasks
   for each row when (
     new.status = 'Completed' and old.status <> 'Completed' and new.recurrence is not null and new.next_task_id is null)
-  execute function private.repeat_task();
+  execute function private.create_next_occurrence();
 create trigger tasks_withdraw_successor after update of status on public.tasks
   for each row when (old.status = 'Completed' and new.status <> 'Completed' and new.next_task_id is not null)
   execute function private.withdraw_successor();
 
-call private.protect('tasks', 'TASKS', 'assigned_to', array[
+call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
   'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
   'reminder_at', 'recurrence']);
-select private.audit('public.tasks', 'task', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'],
+select private.enable_audit('public.tasks', 'task', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'],
   'client_id', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id']);
 
 -- Beside others' tasks, which take TASKS_DELETE, a person deletes one of their own that they may update.
 create policy "tasks: delete mine that I may update" on public.tasks for delete to authenticated using (
   assigned_to = (select auth.uid())
   and tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('TASKS', 'UPDATE')))
     or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
 
 -- What of a task is answered, with the names that belong to it: of the client and the deal only where the reader sees
@@ -5301,21 +5303,21 @@ call private.make_view_read_only('task_records');
 
 -- A search looks at title and description, and at the client's name, email and phone where the caller can see that
 -- client.
-create function private.find_tasks(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_tasks(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
   completed boolean := p_query ->> 'completed';
 begin
-  return private.find_searched(
+  return private.find_records_by_search(
     'tasks', p_tenant_id,
-    private.where_mine('TASKS', 'r.assigned_to', p_tenant_id, p_query)
-      || private.where_given('r.status = %L', (p_query ->> 'status')::public.task_status)
+    private.scope_condition('TASKS', 'r.assigned_to', p_tenant_id, p_query)
+      || private.optional_condition('r.status = %L', (p_query ->> 'status')::public.task_status)
       || case when completed then ' and r.status = ''Completed'''
         when not completed then ' and r.status <> ''Completed''' else '' end
-      || private.where_given('r.priority = %L', (p_query ->> 'priority')::public.task_priority)
-      || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
-      || private.where_given('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
-      || private.where_due(p_query, p_tenant_id, 'r.status <> ''Completed'''),
+      || private.optional_condition('r.priority = %L', (p_query ->> 'priority')::public.task_priority)
+      || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+      || private.optional_condition('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
+      || private.due_condition(p_query, p_tenant_id, 'r.status <> ''Completed'''),
     case p_query ->> 'sort_by'
       when 'completed_at' then 'r.completed_at desc nulls last, r.id desc'
       else 'r.due_date, r.due_time, r.priority desc, r.id' end,
@@ -5324,9 +5326,9 @@ begin
 end $$;
 
 -- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
--- of where_due(). Sorts: due_date (those without one last; of a day what has a time first, then the most important),
--- completed_at (latest first).
-call private.offer_list('tasks', 'task_records');
+-- of due_condition(). Sorts: due_date (those without one last; of a day what has a time first, then the most
+-- important), completed_at (latest first).
+call private.create_list_function('tasks', 'task_records');
 
 -- How many open tasks of the caller's own are due today, and how many were due before.
 create function public.count_my_due_tasks(p_tenant_id uuid)
@@ -5366,7 +5368,7 @@ $$;
 
 -- Gives tasks back the days they had: p_tasks is what move_overdue_tasks() answered. One that was changed since stays
 -- as it is now. Answers how many went back.
-create function public.put_back_tasks(p_tenant_id uuid, p_tasks jsonb) returns integer
+create function public.restore_task_dates(p_tenant_id uuid, p_tasks jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
   put_back integer;
@@ -5389,7 +5391,7 @@ begin
   return put_back;
 end $$;
 
-grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.put_back_tasks to authenticated;
+grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.restore_task_dates to authenticated;
 
 -- schemas/email-templates.sql
 
@@ -5438,20 +5440,20 @@ create index email_templates_library_idx on public.email_templates (tenant_id, k
 create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
-    when p_owner_id is null then p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
-    when p_owner_id = (select private.person()) then p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE'))
+    when p_owner_id is null then p_tenant_id in (select private.tenants_with_permission('COMMUNICATION_MANAGE'))
+    when p_owner_id = (select private.session_user_id()) then p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE'))
     else false
   end
 $$;
 
-select private.audit('public.email_templates', 'email_template');
-call private.shut('email_templates');
+select private.enable_audit('public.email_templates', 'email_template');
+call private.secure_table('email_templates');
 grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
   update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
 
 create policy "email_templates: read the team's, mine, and the system's as a member" on public.email_templates
   for select to authenticated using (
-    (owner_id is null or owner_id = (select private.person()))
+    (owner_id is null or owner_id = (select private.session_user_id()))
     and (tenant_id = any (array(select private.my_tenants()))
       or (tenant_id is null and exists (select private.my_tenants()))));
 
@@ -5467,47 +5469,47 @@ create policy "email_templates: delete mine, or the team's with COMMUNICATION_MA
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
 -- How many messages of a tenant (messages.sql) were begun with a template; none to those who are no members of it.
-create function private.template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
+create function private.count_template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select count(*) from public.messages m
-    where m.tenant_id = private.my_tenant(p_tenant_id) and m.template_id = p_template_id);
+    where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.template_id = p_template_id);
 end $$;
 
 grant execute on function private.can_write_template to authenticated;
-grant execute on function private.template_uses to authenticated, service_role;
+grant execute on function private.count_template_uses to authenticated, service_role;
 
 -- What of a template is answered. A system template stands there once for each tenant, as if it were theirs, with
 -- that tenant's uses. (The tenant by coalesce(): the API would take the bare column for the tenants' key.)
 create view public.email_template_records with (security_invoker = true) as
   select e.id, coalesce(e.tenant_id, t.id) as tenant_id, e.owner_id, p.name as owner_name, e.kind, e.name, e.category,
-    e.subject, e.body_text, private.template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
+    e.subject, e.body_text, private.count_template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
   from public.email_templates e
   join public.tenants t on t.id = coalesce(e.tenant_id, t.id)
   left join public.profiles p on p.user_id = e.owner_id;
 grant select on public.email_template_records to authenticated, service_role;
 call private.make_view_read_only('email_template_records');
 
-create function private.find_email_templates(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_email_templates(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
 begin
   return private.find_records(
     'public.email_templates r',
     format('(r.tenant_id = %1$L or r.tenant_id is null and %1$L::uuid is not null) and (r.owner_id is null or r.owner_id = %2$L)',
-      private.my_tenant(p_tenant_id), (select private.person()))
-      || private.where_given('r.category = %L', (p_query ->> 'category')::public.email_template_category)
-      || private.where_given('r.kind = %L', (p_query ->> 'kind')::public.email_template_kind)
-      || case when search is null then '' else ' and ' || private.contains_all(search) end,
+      private.member_tenant_or_null(p_tenant_id), (select private.session_user_id()))
+      || private.optional_condition('r.category = %L', (p_query ->> 'category')::public.email_template_category)
+      || private.optional_condition('r.kind = %L', (p_query ->> 'kind')::public.email_template_kind)
+      || case when search is null then '' else ' and ' || private.contains_all_condition(search) end,
     'r.kind, r.category, r.name collate public.person_name, r.id',
     p_query);
 end $$;
 
 -- The templates of the library: the caller's own, then the team's, then the system's, each by category and name.
 -- Filters: search (name, subject and text), category, kind.
-call private.offer_list('email_templates', 'email_template_records');
+call private.create_list_function('email_templates', 'email_template_records');
 
 -- schemas/email-templates.data.sql
 
@@ -5955,15 +5957,15 @@ create index action_plan_steps_plan_idx on public.action_plan_steps (plan_id, pl
 create index action_plan_steps_template_idx on public.action_plan_steps (template_id) where template_id is not null;
 
 create trigger action_plans_limit after insert on public.action_plans referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('100', 'A team has at most 100 action plans. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('100', 'A team has at most 100 action plans. Delete one first.');
 
-select private.audit('public.action_plans', 'action_plan');
-select private.audit('public.action_plan_steps', 'action_plan_step');
+select private.enable_audit('public.action_plans', 'action_plan');
+select private.enable_audit('public.action_plan_steps', 'action_plan_step');
 
-call private.shut('action_plans', array[
+call private.secure_table('action_plans', array[
   'name', 'description', 'is_marketing', 'repeats', 'stops_on_reply', 'stops_on_appointment', 'stop_client_statuses',
   'stop_deal_statuses', 'updated_at']);
-call private.shut('action_plan_steps');
+call private.secure_table('action_plan_steps');
 -- Written by the functions below alone: a plan and its steps are one.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 
@@ -5973,14 +5975,14 @@ create policy "action_plan_steps: read the team's, and the product's as a member
   using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
 
 -- Whether the caller may change a plan of a tenant: their own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.
-create function private.can_change_plan(p_tenant_id uuid, p_created_by uuid) returns boolean
+create function private.can_update_plan(p_tenant_id uuid, p_created_by uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_tenant_id in (select private.tenants_with('WORKFLOWS_MANAGE'))
-    or (p_created_by = (select auth.uid()) and p_tenant_id in (select private.tenants_with('WORKFLOWS_CREATE')))
+  select p_tenant_id in (select private.tenants_with_permission('WORKFLOWS_MANAGE'))
+    or (p_created_by = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('WORKFLOWS_CREATE')))
 $$;
 
 -- The steps of a plan as they are answered, in their order.
-create function private.plan_steps(p_plan_id uuid) returns jsonb
+create function private.serialize_plan_steps(p_plan_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(s) - array['tenant_id', 'plan_id', 'place']
     || jsonb_build_object('at_time', left(s.at_time::text, 5)) order by s.place), '[]')
@@ -5992,7 +5994,7 @@ $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- The steps as they are given, in their order; those of p_plan_id that are given with their id keep it.
-create function private.given_plan_steps(p_plan public.action_plans, p_steps jsonb) returns setof public.action_plan_steps
+create function private.parse_plan_steps(p_plan public.action_plans, p_steps jsonb) returns setof public.action_plan_steps
 language plpgsql stable set search_path = '' as $$
 begin
   if jsonb_typeof(p_steps) is distinct from 'array' or jsonb_array_length(p_steps) not between 1 and 60
@@ -6011,7 +6013,7 @@ begin
 end $$;
 
 -- Refuses a plan that does nothing, that its own step would end, or that would begin anew without end.
-create function private.check_plan(p_plan public.action_plans) returns void
+create function private.validate_plan(p_plan public.action_plans) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from public.action_plan_steps s where s.plan_id = p_plan.id and s.kind <> 'wait') then
@@ -6040,7 +6042,7 @@ declare
 begin
   perform private.require_object(p_plan, 'Say what the plan is as one object');
   if p_id is null then
-    if p_tenant_id is null or not private.can_change_plan(p_tenant_id, (select auth.uid())) then
+    if p_tenant_id is null or not private.can_update_plan(p_tenant_id, (select auth.uid())) then
       raise insufficient_privilege using message = 'You cannot make action plans';
     end if;
     plan := jsonb_populate_record(null::public.action_plans,
@@ -6053,9 +6055,9 @@ begin
     returning * into plan;
   else
     select p.* into plan from public.action_plans p
-    where p.id = p_id and p.tenant_id = private.my_tenant(p_tenant_id) for no key update;
+    where p.id = p_id and p.tenant_id = private.member_tenant_or_null(p_tenant_id) for no key update;
     perform private.require_found(found, 'Action plan not found');
-    if not private.can_change_plan(plan.tenant_id, plan.created_by) then
+    if not private.can_update_plan(plan.tenant_id, plan.created_by) then
       raise insufficient_privilege using message = 'You cannot change this action plan';
     end if;
     if (p_plan ->> 'updated_at')::timestamptz <> plan.updated_at then
@@ -6069,21 +6071,21 @@ begin
     where p.id = plan.id;
   end if;
   if p_id is null or p_plan ? 'steps' then
-    perform private.write_plan_steps(plan, p_plan -> 'steps');
+    perform private.replace_plan_steps(plan, p_plan -> 'steps');
   end if;
-  perform private.check_plan(plan);
+  perform private.validate_plan(plan);
   return plan.id;
 end $$;
 
 -- Puts these steps in the place of those a plan has. Whoever waits for a step that is gone waits for the one that came
 -- after it (action-plan-enrolments.sql).
-create function private.write_plan_steps(p_plan public.action_plans, p_steps jsonb) returns void
+create function private.replace_plan_steps(p_plan public.action_plans, p_steps jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  given public.action_plan_steps[] := array(select s from private.given_plan_steps(p_plan, p_steps) s);
+  given public.action_plan_steps[] := array(select s from private.parse_plan_steps(p_plan, p_steps) s);
   kept uuid[] := array(select s.id from unnest(given) s);
 begin
-  perform private.wait_for_kept_steps(p_plan.id, kept);
+  perform private.reassign_waiting_enrolments(p_plan.id, kept);
   delete from public.action_plan_steps s where s.plan_id = p_plan.id and s.id <> all (kept);
   insert into public.action_plan_steps select s.* from unnest(given) s
   on conflict (id) do update set place = excluded.place, kind = excluded.kind, subject = excluded.subject, body = excluded.body,
@@ -6093,13 +6095,13 @@ begin
 end $$;
 
 -- A plan that the caller may look at: of their team, or one that comes with the product. PT404 for none.
-create function private.seen_plan(p_tenant_id uuid, p_id uuid) returns public.action_plans
+create function private.require_visible_plan(p_tenant_id uuid, p_id uuid) returns public.action_plans
 language plpgsql stable security definer set search_path = '' as $$
 declare
   plan public.action_plans;
 begin
   select p.* into plan from public.action_plans p
-  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.my_tenant(p_tenant_id) is not null;
+  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.member_tenant_or_null(p_tenant_id) is not null;
   perform private.require_found(found, 'Action plan not found');
   return plan;
 end $$;
@@ -6108,10 +6110,10 @@ end $$;
 create function public.copy_action_plan(p_tenant_id uuid, p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  plan public.action_plans := private.seen_plan(p_tenant_id, p_id);
+  plan public.action_plans := private.require_visible_plan(p_tenant_id, p_id);
 begin
   return public.save_action_plan(p_tenant_id, null, to_jsonb(plan)
-    || jsonb_build_object('name', left(plan.name, 93) || ' (copy)', 'steps', private.plan_steps(plan.id)));
+    || jsonb_build_object('name', left(plan.name, 93) || ' (copy)', 'steps', private.serialize_plan_steps(plan.id)));
 end $$;
 
 -- Deletes a plan and what is known of who was in it; whether there was one. What its steps did stays.
@@ -6121,11 +6123,11 @@ declare
   plan public.action_plans;
 begin
   select p.* into plan from public.action_plans p
-  where p.id = p_id and p.tenant_id = private.my_tenant(p_tenant_id);
+  where p.id = p_id and p.tenant_id = private.member_tenant_or_null(p_tenant_id);
   if not found then
     return false;
   end if;
-  if not private.can_change_plan(plan.tenant_id, plan.created_by) then
+  if not private.can_update_plan(plan.tenant_id, plan.created_by) then
     raise insufficient_privilege using message = 'You cannot change this action plan';
   end if;
   -- From the part to the whole, as the worker holds them.
@@ -6134,7 +6136,7 @@ begin
   return true;
 end $$;
 
-grant execute on function private.can_change_plan, private.plan_steps to authenticated;
+grant execute on function private.can_update_plan, private.serialize_plan_steps to authenticated;
 grant execute on function public.save_action_plan, public.copy_action_plan, public.delete_action_plan to authenticated;
 
 -- schemas/action-plans.data.sql
@@ -6517,7 +6519,7 @@ $$;
 
 -- The end of a wait that begins at a moment, never before it. p_day is the day of the client's own it waits for. Null where
 -- that day is not known, or a closing has gone by.
-create function private.wait_ends(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date) returns timestamptz
+create function private.compute_wait_end(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   today date := (p_from at time zone p_zone)::date;
@@ -6553,7 +6555,7 @@ end $$;
 
 -- The moment itself, or where people are not to be written to then (before 8 AM and from 9 PM on: TCPA, 47 CFR
 -- 64.1200(c)(1)), the next at which they may.
-create function private.writing_time(p_at timestamptz, p_zone text) returns timestamptz
+create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
     when l.clock < '08:00' then (l.day + time '08:00') at time zone p_zone
@@ -6599,7 +6601,7 @@ begin
   on conflict (work, item) do update set attempts = f.attempts + 1, reason = excluded.reason, failed_at = now(),
     retry_at = case when f.attempts < 4 then now() + interval '10 seconds' * power(6, f.attempts) end
   returning f.* into failed;
-  perform public.note_error('worker ' || p_work, failed.reason);
+  perform public.record_error('worker ' || p_work, failed.reason);
   return failed.retry_at;
 end $$;
 
@@ -6627,7 +6629,7 @@ begin
 exception
   when serialization_failure or deadlock_detected or lock_not_available then raise;
   when others then
-    perform public.note_error('worker notice', sqlerrm);
+    perform public.record_error('worker notice', sqlerrm);
 end $$;
 
 -- Drops failures older than 30 days; the worker calls it once a day.
@@ -6662,14 +6664,14 @@ create table public.notifications (
 create index notifications_user_idx on public.notifications (tenant_id, user_id, created_at desc, id desc);
 create index notifications_unread_idx on public.notifications (tenant_id, user_id) where read_at is null;
 
-call private.shut('notifications');
+call private.secure_table('notifications');
 grant select, update (read_at) on public.notifications to authenticated;
 
 create policy "notifications: read mine" on public.notifications for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 create policy "notifications: mark mine" on public.notifications for update to authenticated
-  using (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  using (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
 -- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
@@ -6687,11 +6689,11 @@ begin
   select page.*, counted.unread
   from (
     select count(*) as unread from public.notifications n
-    where n.tenant_id = p_tenant_id and n.user_id = (select private.person()) and n.read_at is null
+    where n.tenant_id = p_tenant_id and n.user_id = (select private.session_user_id()) and n.read_at is null
   ) counted
   left join lateral (
     select n.id, n.kind, n.title, n.url, n.read_at::timestamptz, n.created_at::timestamptz from public.notifications n
-    where n.tenant_id = p_tenant_id and n.user_id = (select private.person())
+    where n.tenant_id = p_tenant_id and n.user_id = (select private.session_user_id())
       and (p_before is null or (n.created_at, n.id) < (p_before, p_before_id))
     order by n.created_at desc, n.id desc
     limit p_limit
@@ -6722,7 +6724,7 @@ language sql immutable set search_path = '' as $$
     else 'other' end)::public.notification_topic
 $$;
 
--- What somebody has chosen otherwise than it begins (private.wanted_notices).
+-- What somebody has chosen otherwise than it begins (private.effective_notification_preferences).
 create table public.notification_preferences (
   user_id uuid not null references auth.users on delete cascade,
   topic public.notification_topic not null,
@@ -6733,18 +6735,18 @@ create table public.notification_preferences (
   primary key (user_id, topic)
 );
 
-call private.shut('notification_preferences');
+call private.secure_table('notification_preferences');
 grant select, insert, update (user_id, topic, bell, mail, text) on public.notification_preferences to authenticated;
 create policy "notification_preferences: read mine" on public.notification_preferences for select to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 create policy "notification_preferences: choose mine" on public.notification_preferences for insert to authenticated
-  with check (user_id = (select private.person()));
+  with check (user_id = (select private.session_user_id()));
 create policy "notification_preferences: change mine" on public.notification_preferences for update to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 -- Each topic for a person. Untouched, everything rings, and what is about money or a new lead comes by mail as well, and
 -- that an export is ready, which lasts a day.
-create function private.wanted_notices(p_user_id uuid)
+create function private.effective_notification_preferences(p_user_id uuid)
 returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
 language sql stable security definer set search_path = '' as $$
   select t.topic, coalesce(p.bell, true), coalesce(p.mail, t.topic in ('inquiries', 'billing', 'payouts', 'exports')),
@@ -6754,12 +6756,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The caller's own, as {topic: {bell, mail, text}}.
-create function public.my_notification_preferences() returns json
+create function public.get_my_notification_preferences() returns json
 language sql stable security definer set search_path = '' as $$
   select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
-  from private.wanted_notices((select private.person())) w
+  from private.effective_notification_preferences((select private.session_user_id())) w
 $$;
-grant execute on function public.my_notification_preferences to authenticated;
+grant execute on function public.get_my_notification_preferences to authenticated;
 
 -- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
 -- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
@@ -6773,7 +6775,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted record;
 begin
-  select w.* into wanted from private.wanted_notices(p_user_id) w where w.topic = private.notification_topic(p_kind);
+  select w.* into wanted from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
   if wanted.bell then
     insert into public.notifications (tenant_id, user_id, kind, title, url)
     values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url);
@@ -6788,7 +6790,7 @@ begin
     where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active';
   end if;
   if wanted.text and p_mail_kind is not null then
-    perform private.text_member(p_tenant_id, p_user_id, p_title, p_url);
+    perform private.send_member_text(p_tenant_id, p_user_id, p_title, p_url);
   end if;
 end $$;
 
@@ -6871,8 +6873,8 @@ create table private.member_texts (
   title text not null check (char_length(title) <= 200),
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
   attempts integer not null default 0,
-  -- As of a message's delivery (sending.sql): an attempt whose outcome nobody knows.
-  handed_over_at timestamptz,
+  -- As of a message's delivery (message-sending.sql): an attempt whose outcome nobody knows.
+  sent_to_vendor_at timestamptz,
   vendor_id text unique check (char_length(vendor_id) <= 200),
   sent_at timestamptz,
   -- Why it did not arrive, in words for the member.
@@ -6887,72 +6889,72 @@ alter table private.member_texts enable row level security;
 
 -- Phones that replied STOP to the number that tells members: of the team that has one of its own, else the one that all share
 -- (null). START lifts it.
-create table private.member_text_stops (
+create table private.member_text_opt_outs (
   phone text not null,
   tenant_id uuid references public.tenants on delete cascade,
   stopped_at timestamptz not null default now(),
   unique nulls not distinct (phone, tenant_id)
 );
 
-alter table private.member_text_stops enable row level security;
+alter table private.member_text_opt_outs enable row level security;
 
 -- A phone of a profile as numbers are compared; null for one that cannot be texted.
-create function private.texted_phone(p_phone text) returns text
+create function private.normalize_text_phone(p_phone text) returns text
 language sql immutable set search_path = '' as $$
   select d from private.phone_digits(p_phone) d where private.is_textable(d)
 $$;
 
-create index member_texts_phone_idx on private.member_texts (private.texted_phone(phone), created_at desc);
+create index member_texts_phone_idx on private.member_texts (private.normalize_text_phone(phone), created_at desc);
 
 -- Whose number a team's members are texted from: the team's, or the shared one (null).
-create function private.text_line(p_tenant_id uuid) returns uuid
+create function private.sms_sender_tenant(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select t.id from public.tenants t where t.id = p_tenant_id and t.sms_number is not null
 $$;
 
-create function private.is_text_stopped(p_tenant_id uuid, p_phone text) returns boolean
+create function private.is_text_opted_out(p_tenant_id uuid, p_phone text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.member_text_stops s
-    where s.phone = private.texted_phone(p_phone) and s.tenant_id is not distinct from private.text_line(p_tenant_id))
+  select exists (select from private.member_text_opt_outs s
+    where s.phone = private.normalize_text_phone(p_phone) and s.tenant_id is not distinct from private.sms_sender_tenant(p_tenant_id))
 $$;
 
 -- Texts a member what the bell says, as far as their phone can be and may be texted. Thirty an hour: who floods a form wakes
 -- nobody all night; the bell has the rest.
-create function private.text_member(p_tenant_id uuid, p_user_id uuid, p_title text, p_url text) returns void
+create function private.send_member_text(p_tenant_id uuid, p_user_id uuid, p_title text, p_url text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.member_texts (tenant_id, user_id, phone, title, url)
   select m.tenant_id, m.user_id, p.phone, left(p_title, 200), p_url
   from public.tenant_members m
   join public.profiles p on p.user_id = m.user_id
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active'
-    and private.texted_phone(p.phone) is not null and not private.is_text_stopped(p_tenant_id, p.phone)
+    and private.normalize_text_phone(p.phone) is not null and not private.is_text_opted_out(p_tenant_id, p.phone)
     and (select count(*) from private.member_texts t
       where t.user_id = p_user_id and t.created_at > now() - interval '1 hour') < 30
 $$;
 
 -- In the queue of all texts (worker/run.ts), with as many attempts as one to a client has.
 create trigger member_texts_enqueue after insert on private.member_texts
-  for each row execute function private.enqueue_row('deliver_member_text', '8');
+  for each row execute function private.enqueue_job('deliver_member_text', '8');
 
 -- How texts to the caller stand in a team: {phone, is_textable, is_stopped, failure, sms_number}; the phone as their profile
 -- has it, why the last text did not arrive (null where it did), and the team's own number.
-create function public.my_text_state(p_tenant_id uuid) returns json
+create function public.get_my_text_state(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_tenant_id is null or p_tenant_id not in (select private.my_tenants()) then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   return (
-    select json_build_object('phone', p.phone, 'is_textable', private.texted_phone(p.phone) is not null,
-      'is_stopped', private.is_text_stopped(p_tenant_id, p.phone),
+    select json_build_object('phone', p.phone, 'is_textable', private.normalize_text_phone(p.phone) is not null,
+      'is_stopped', private.is_text_opted_out(p_tenant_id, p.phone),
       'failure', (select t.failure from private.member_texts t
         where t.user_id = p.user_id and t.tenant_id = p_tenant_id and t.phone = p.phone
           and (t.sent_at is not null or t.failure is not null)
         order by t.created_at desc limit 1),
       'sms_number', (select t.sms_number from public.tenants t where t.id = p_tenant_id))
-    from public.profiles p where p.user_id = (select private.person()));
+    from public.profiles p where p.user_id = (select private.session_user_id()));
 end $$;
-grant execute on function public.my_text_state to authenticated;
+grant execute on function public.get_my_text_state to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What the worker does with one, as the owner of the tables
@@ -6973,38 +6975,38 @@ begin
   end if;
   refusal := case
     when private.is_suspended(owed.tenant_id) then 'Your team was suspended when this was to go'
-    when private.is_text_stopped(owed.tenant_id, owed.phone) then 'This phone replied STOP'
-    when not private.works_in(owed.tenant_id, owed.user_id) then 'You no longer work in the team' end;
+    when private.is_text_opted_out(owed.tenant_id, owed.phone) then 'This phone replied STOP'
+    when not private.is_active_member(owed.tenant_id, owed.user_id) then 'You no longer work in the team' end;
   if refusal is not null then
     perform private.fail_member_text(p_id, refusal);
     return null;
   end if;
   update private.member_texts t
-  set attempts = t.attempts + 1, handed_over_at = coalesce(t.handed_over_at, clock_timestamp())
+  set attempts = t.attempts + 1, sent_to_vendor_at = coalesce(t.sent_to_vendor_at, clock_timestamp())
   where t.id = p_id;
   return json_build_object('id', owed.id, 'phone', owed.phone, 'title', owed.title, 'url', owed.url,
     'sms_number', (select t.sms_number from public.tenants t where t.id = owed.tenant_id),
-    'unanswered_since', owed.handed_over_at);
+    'unanswered_since', owed.sent_to_vendor_at);
 end $$;
 
-create function private.settle_member_text(p_id uuid, p_vendor_id text) returns void
+create function private.resolve_member_text(p_id uuid, p_vendor_id text) returns void
 language sql security definer set search_path = '' as $$
   update private.member_texts t
-  set sent_at = clock_timestamp(), vendor_id = p_vendor_id, handed_over_at = null, title = ''
+  set sent_at = clock_timestamp(), vendor_id = p_vendor_id, sent_to_vendor_at = null, title = ''
   where t.id = p_id
 $$;
 
 -- It did not go this time; p_is_known: the vendor said no, so that the next attempt need not ask whether this one went.
 create function private.postpone_member_text(p_id uuid, p_is_known boolean) returns void
 language sql security definer set search_path = '' as $$
-  update private.member_texts t set handed_over_at = null where t.id = p_id and p_is_known
+  update private.member_texts t set sent_to_vendor_at = null where t.id = p_id and p_is_known
 $$;
 
 -- It will not go. p_is_stopped: the carrier says that this phone replied STOP, which counts from now on.
 create function private.fail_member_text(p_id uuid, p_reason text, p_is_stopped boolean default false) returns void
 language sql security definer set search_path = '' as $$
-  insert into private.member_text_stops (phone, tenant_id)
-  select private.texted_phone(t.phone), private.text_line(t.tenant_id) from private.member_texts t
+  insert into private.member_text_opt_outs (phone, tenant_id)
+  select private.normalize_text_phone(t.phone), private.sms_sender_tenant(t.tenant_id) from private.member_texts t
   where t.id = p_id and p_is_stopped
   on conflict do nothing;
   update private.member_texts t set failure = left(p_reason, 500), title = '' where t.id = p_id
@@ -7016,18 +7018,18 @@ $$;
 
 -- A phone that we texted as a member's has texted the same number of ours, of a team or the shared one (null): heeds STOP and
 -- START. Whose member was texted last; null for nobody's.
-create function private.note_member_reply(p_line uuid, p_phone text, p_keyword text) returns uuid
+create function private.record_member_reply(p_line uuid, p_phone text, p_keyword text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   member_of uuid;
 begin
   select t.tenant_id into member_of from private.member_texts t
-  where private.texted_phone(t.phone) = p_phone and private.text_line(t.tenant_id) is not distinct from p_line and t.attempts > 0
+  where private.normalize_text_phone(t.phone) = p_phone and private.sms_sender_tenant(t.tenant_id) is not distinct from p_line and t.attempts > 0
   order by t.created_at desc limit 1;
   if member_of is not null and p_keyword = 'stop' then
-    insert into private.member_text_stops (phone, tenant_id) values (p_phone, p_line) on conflict do nothing;
+    insert into private.member_text_opt_outs (phone, tenant_id) values (p_phone, p_line) on conflict do nothing;
   elsif member_of is not null and p_keyword = 'start' then
-    delete from private.member_text_stops s where s.phone = p_phone and s.tenant_id is not distinct from p_line;
+    delete from private.member_text_opt_outs s where s.phone = p_phone and s.tenant_id is not distinct from p_line;
   end if;
   return member_of;
 end $$;
@@ -7077,7 +7079,7 @@ create table public.listings (
 create index listings_refreshed_idx on public.listings (refreshed_at);
 create index listings_off_market_idx on public.listings (off_market_at) where off_market_at is not null;
 
-call private.shut('listings');
+call private.secure_table('listings');
 grant select on public.listings to authenticated;
 
 create policy "listings: read the team's, while they are fresh" on public.listings for select to authenticated using (
@@ -7109,7 +7111,7 @@ create index listing_links_deal_idx on public.listing_links (deal_id) where deal
 create index listing_links_client_idx on public.listing_links (client_id) where client_id is not null;
 
 create trigger listing_links_keep_tenant before update of tenant_id on public.listing_links
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
 -- Only what the team has read itself is attached, each once and at most ten to a deal or a client. The parent is locked, so
 -- that fifty who attach at once are counted one after the other.
@@ -7148,8 +7150,8 @@ end $$;
 create trigger listing_links_guard before insert on public.listing_links
   for each row when (not private.is_restoring()) execute function private.guard_listing_link();
 
-select private.audit('public.listing_links', 'listing_link', array['source', 'listing_key', 'off_market_at']);
-call private.shut('listing_links');
+select private.enable_audit('public.listing_links', 'listing_link', array['source', 'listing_key', 'off_market_at']);
+call private.secure_table('listing_links');
 grant select, insert (tenant_id, deal_id, client_id, source, listing_key, mls_number), delete
   on public.listing_links to authenticated;
 
@@ -7176,7 +7178,7 @@ call private.make_view_read_only('listing_link_records');
 -- What became of it: on the timeline of the deal or the client
 ------------------------------------------------------------------------------------------------------------
 
--- A new price, or a new status; both where both came at once. Written by private.take_listings() alone, and kept when the
+-- A new price, or a new status; both where both came at once. Written by private.sync_listings() alone, and kept when the
 -- listing goes: it says what happened to the deal.
 create table public.listing_changes (
   id uuid primary key default gen_random_uuid(),
@@ -7198,9 +7200,9 @@ create index listing_changes_deal_idx on public.listing_changes (deal_id, change
 create index listing_changes_client_idx on public.listing_changes (client_id, changed_at desc, id desc) where client_id is not null;
 
 create trigger listing_changes_keep_tenant before update of tenant_id on public.listing_changes
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
-call private.shut('listing_changes');
+call private.secure_table('listing_changes');
 grant select on public.listing_changes to authenticated;
 
 create policy "listing_changes: read with their deal or client" on public.listing_changes for select to authenticated using (
@@ -7222,14 +7224,14 @@ call private.make_view_read_only('listing_change_records');
 -- What buyers look for, and the listings that fit.
 
 -- Whether these are at most ten towns and postal codes, as they are asked of an MLS with commas between (lib/listings/areas.ts).
-create function private.are_towns(p_areas text[]) returns boolean
+create function private.is_town_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 10 and not exists (
     select from unnest(p_areas) a
     where a is null or char_length(a) not between 1 and 60 or a <> btrim(a) or a ~ '[,;[:cntrl:]]')
 $$;
 
-grant execute on function private.are_towns to authenticated, service_role;
+grant execute on function private.is_town_list to authenticated, service_role;
 
 -- Several for one client, each narrowed by something. Nothing said of a part is as good as anything.
 create table public.buyer_criteria (
@@ -7241,7 +7243,7 @@ create table public.buyer_criteria (
   beds_min smallint check (beds_min between 1 and 20),
   baths_min numeric(3, 1) check (baths_min >= 0.5 and baths_min <= 20),
   -- Towns and postal codes, any of which will do.
-  areas text[] not null default '{}' check (private.are_towns(areas)),
+  areas text[] not null default '{}' check (private.is_town_list(areas)),
   property_types text[] not null default '{}' check (
     property_types <@ array['Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial']),
   created_at public.instant not null default now(),
@@ -7257,7 +7259,7 @@ create index buyer_criteria_client_idx on public.buyer_criteria (client_id);
 create index buyer_criteria_tenant_idx on public.buyer_criteria (tenant_id);
 
 -- At most ten a client, counted one after the other.
-create function private.guard_buyer_criteria() returns trigger
+create function private.limit_buyer_criteria() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Before the policy is asked: nobody holds up, or learns anything of, whom they may not change.
@@ -7272,11 +7274,11 @@ begin
 end $$;
 
 create trigger buyer_criteria_guard before insert on public.buyer_criteria
-  for each row when (not private.is_restoring()) execute function private.guard_buyer_criteria();
+  for each row when (not private.is_restoring()) execute function private.limit_buyer_criteria();
 
 -- What fits now is asked of the MLS by a job; the queue is the one of the team's connection, so that it comes between polls.
 -- An MLS that is away for a weekend is asked again for three and a half days, as a mail server is (outbox.sql).
-create function private.queue_matching() returns trigger
+create function private.enqueue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_team_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
@@ -7286,15 +7288,15 @@ end $$;
 
 create trigger buyer_criteria_match
   after insert or update of price_min, price_max, beds_min, baths_min, areas, property_types on public.buyer_criteria
-  for each row when (not private.is_restoring()) execute function private.queue_matching();
+  for each row when (not private.is_restoring()) execute function private.enqueue_matching();
 
-select private.audit('public.buyer_criteria', 'buyer_criteria');
-call private.shut('buyer_criteria', array['price_min', 'price_max', 'beds_min', 'baths_min', 'areas', 'property_types']);
+select private.enable_audit('public.buyer_criteria', 'buyer_criteria');
+call private.secure_table('buyer_criteria', array['price_min', 'price_max', 'beds_min', 'baths_min', 'areas', 'property_types']);
 grant select, insert (tenant_id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types),
   update (price_min, price_max, beds_min, baths_min, areas, property_types), delete
   on public.buyer_criteria to authenticated;
 
-call private.read_with('buyer_criteria', 'client');
+call private.inherit_read_policy('buyer_criteria', 'client');
 create policy "buyer_criteria: add to clients I may update" on public.buyer_criteria for insert to authenticated
   with check (private.can_update_client(tenant_id, client_id));
 create policy "buyer_criteria: change for clients I may update" on public.buyer_criteria for update to authenticated
@@ -7323,7 +7325,7 @@ create table public.listing_matches (
 create index listing_matches_listing_idx on public.listing_matches (tenant_id, source, listing_key);
 create index listing_matches_found_idx on public.listing_matches (tenant_id, found_at desc);
 
-call private.shut('listing_matches');
+call private.secure_table('listing_matches');
 grant select, update (seen_at, dismissed_at) on public.listing_matches to authenticated;
 
 create policy "listing_matches: read with their client" on public.listing_matches for select to authenticated using (
@@ -7334,13 +7336,13 @@ create policy "listing_matches: mark those of clients I may update" on public.li
     where b.id = criteria_id and b.tenant_id = listing_matches.tenant_id and private.can_update_client(b.tenant_id, b.client_id)))
   with check (true);
 
-create type private.fit as (criteria_id uuid, listing_key text);
+create type private.listing_match as (criteria_id uuid, listing_key text);
 
 -- Which of these listings fit which searches of a tenant: the one place that says what fits. Joined by town and postal code,
 -- so that ten thousand searches need not each be held against each listing. No judgement of people: only the home and what
 -- was asked for are looked at.
-create function private.fits(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
-returns private.fit[]
+create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
+returns private.listing_match[]
 language sql stable set search_path = '' as $$
   with wanted as materialized (
     select b.id, coalesce(b.price_min, 0) as price_min, coalesce(b.price_max, 999999999999) as price_max,
@@ -7355,7 +7357,7 @@ language sql stable set search_path = '' as $$
     cross join lateral unnest(array['', lower(l.city), left(l.postal_code, 5)]) a (area)
     where l.status in ('Active', 'Coming Soon') and l.list_price is not null and a.area is not null
   )
-  select coalesce(array_agg(row(f.id, f.listing_key)::private.fit), '{}') from (
+  select coalesce(array_agg(row(f.id, f.listing_key)::private.listing_match), '{}') from (
   select distinct w.id, o.listing_key
   from offered o
   join wanted w on w.area = o.area
@@ -7368,8 +7370,8 @@ $$;
 
 -- Notes which of these listings fit now, takes back what no longer does, and tells the client's agent, once until they have
 -- looked. A search that fits half the market says little: it keeps fifty homes, until some are dismissed or sold.
-create function private.match_listings(
-  p_tenant_id uuid, p_listings public.listings[], p_fitting private.fit[], p_criteria_ids uuid[]
+create function private.save_listing_matches(
+  p_tenant_id uuid, p_listings public.listings[], p_matches private.listing_match[], p_criteria_ids uuid[]
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -7380,14 +7382,14 @@ begin
   delete from public.listing_matches m using unnest(p_listings) l
   where m.tenant_id = p_tenant_id and m.source = asked and m.listing_key = l.listing_key and m.dismissed_at is null
     and (p_criteria_ids is null or m.criteria_id = any (p_criteria_ids))
-    and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_fitting) f);
+    and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_matches) f);
   with full_ones as materialized (
     select m.criteria_id, count(*) as held from public.listing_matches m
     where m.tenant_id = p_tenant_id and m.dismissed_at is null group by m.criteria_id
   ),
   fresh as (
     select f.criteria_id, f.listing_key, row_number() over (partition by f.criteria_id order by f.listing_key) as place
-    from unnest(p_fitting) f
+    from unnest(p_matches) f
     where not exists (
       select from public.listing_matches m
       where m.criteria_id = f.criteria_id and m.source = asked and m.listing_key = f.listing_key)
@@ -7422,10 +7424,10 @@ language plpgsql stable set search_path = '' as $$
 declare
   wanted_client uuid := p_query ->> 'client_id';
   wanted_state text := coalesce(p_query ->> 'state', 'open');
-  most integer := private.whole_number(p_query, 'limit', 1, 200, 50);
+  page_limit integer := private.parse_integer(p_query, 'limit', 1, 200, 50);
   answer json;
 begin
-  if private.my_tenant(p_tenant_id) is null then
+  if private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   with matches as (
@@ -7444,7 +7446,7 @@ begin
   )
   select json_build_object(
     'rows', coalesce((select json_agg(s) from (
-      select * from matches order by found_at desc, listing_id limit most) s), '[]'),
+      select * from matches order by found_at desc, listing_id limit page_limit) s), '[]'),
     'new_count', (select count(*) from matches where seen_at is null))
   into answer;
   return answer;
@@ -7470,12 +7472,12 @@ end $$;
 
 grant execute on function public.list_listing_matches, public.mark_listing_matches to authenticated;
 
--- schemas/taking-listings.sql
+-- schemas/listing-sync.sql
 
 -- Taking what the MLS says of listings: copies, what changed of them, whom they fit, and their end.
 
 -- Listings as the app reads them, as rows of a tenant; what they were read at is now.
-create function private.listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
+create function private.parse_listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(l.whole), '{}') from (
     select distinct on (r.listing_key) jsonb_populate_record(r, jsonb_build_object(
@@ -7487,7 +7489,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Writes the copies. One that was read from an older answer than the one that is there changes nothing.
-create function private.write_listings(p_rows public.listings[]) returns void
+create function private.upsert_listings(p_rows public.listings[]) returns void
 language sql set search_path = '' as $$
   insert into public.listings as l
   select r.* from unnest(p_rows) r order by r.listing_key
@@ -7503,19 +7505,19 @@ $$;
 
 -- Keeps a listing that somebody is about to attach, as the app's server has just read it: its key. One that nothing comes of
 -- goes with the next purge.
-create function public.keep_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns text
+create function public.save_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.take_listings(p_tenant_id, p_source, jsonb_build_array(p_listing));
-  perform private.write_listings(private.listing_rows(p_tenant_id, p_source, jsonb_build_array(p_listing)));
+  perform private.sync_listings(p_tenant_id, p_source, jsonb_build_array(p_listing));
+  perform private.upsert_listings(private.parse_listing_rows(p_tenant_id, p_source, jsonb_build_array(p_listing)));
   return p_listing ->> 'listing_key';
 end $$;
-grant execute on function public.keep_listing to service_role;
+grant execute on function public.save_listing to service_role;
 
 -- "Elm Street: price $310,000 to $299,900, now Pending", for a bell.
-create function private.listing_change_title(p_of text, p_change public.listing_changes) returns text
+create function private.format_listing_change(p_subject text, p_change public.listing_changes) returns text
 language sql immutable set search_path = '' as $$
-  select p_of || ': ' || concat_ws(', ',
+  select p_subject || ': ' || concat_ws(', ',
     case when p_change.to_price is not null or p_change.from_price is not null then format('listing price %s to %s',
       coalesce(to_char(p_change.from_price, 'FM$999,999,999,990'), 'unknown'),
       coalesce(to_char(p_change.to_price, 'FM$999,999,999,990'), 'unknown')) end,
@@ -7524,7 +7526,7 @@ $$;
 
 -- Notes what changed of listings that are kept for a deal or a client, and tells whoever it is. The copies are locked in
 -- one order, so that what two pollers bring is told once.
-create function private.note_listing_changes(p_tenant_id uuid, p_rows public.listings[]) returns void
+create function private.record_listing_changes(p_tenant_id uuid, p_rows public.listings[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   change public.listing_changes;
@@ -7544,7 +7546,7 @@ begin
     order by k.client_id, k.deal_id
     returning *
   loop
-    perform private.notify(p_tenant_id, o.owner_id, 'listing_changed', private.listing_change_title(o.name, change), o.url)
+    perform private.notify(p_tenant_id, o.owner_id, 'listing_changed', private.format_listing_change(o.name, change), o.url)
     from (
       select d.owner_id, d.title as name, '/deal/' || d.id as url from public.deals d where d.id = change.deal_id
       union all
@@ -7556,15 +7558,15 @@ end $$;
 
 -- Takes what the MLS says of some listings for a tenant: copies that are kept follow, those that fit what a buyer looks for
 -- are kept from now on, and everybody else's are let go.
-create function private.take_listings(p_tenant_id uuid, p_source text, p_listings jsonb, p_criteria_ids uuid[] default null)
+create function private.sync_listings(p_tenant_id uuid, p_source text, p_listings jsonb, p_criteria_ids uuid[] default null)
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  rows public.listings[] := private.listing_rows(p_tenant_id, p_source, p_listings);
-  fitting private.fit[] := private.fits(p_tenant_id, rows, p_criteria_ids);
+  rows public.listings[] := private.parse_listing_rows(p_tenant_id, p_source, p_listings);
+  fitting private.listing_match[] := private.find_matching_listings(p_tenant_id, rows, p_criteria_ids);
 begin
-  perform private.note_listing_changes(p_tenant_id, rows);
-  perform private.write_listings(array(
+  perform private.record_listing_changes(p_tenant_id, rows);
+  perform private.upsert_listings(array(
     select r from unnest(rows) r
     where r.listing_key in (select f.listing_key from unnest(fitting) f)
       or exists (select from public.listings l
@@ -7575,11 +7577,11 @@ begin
   from unnest(rows) r
   where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = r.listing_key
     and (k.off_market_at is null) <> (r.off_market_at is null);
-  perform private.match_listings(p_tenant_id, rows, fitting, p_criteria_ids);
+  perform private.save_listing_matches(p_tenant_id, rows, fitting, p_criteria_ids);
 end $$;
 
 -- What the MLS no longer has, though it was asked for it by its key: off the market.
-create function private.miss_listings(p_tenant_id uuid, p_source text, p_keys text[]) returns void
+create function private.mark_listings_missing(p_tenant_id uuid, p_source text, p_keys text[]) returns void
 language sql set search_path = '' as $$
   update public.listings l set off_market_at = now()
   where l.tenant_id = p_tenant_id and l.source = p_source and l.listing_key = any (p_keys) and l.off_market_at is null;
@@ -7609,7 +7611,7 @@ $$;
 grant execute on function public.purge_listings to service_role;
 
 -- Looks which of the copies that are there fit a search that is new or was changed. Whether there is such a search.
-create function private.rematch_buyer(p_tenant_id uuid, p_criteria_id uuid) returns boolean
+create function private.match_buyer_criteria(p_tenant_id uuid, p_criteria_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   rows public.listings[];
@@ -7622,7 +7624,7 @@ begin
   sources := array(select distinct l.source from public.listings l where l.tenant_id = p_tenant_id order by 1);
   foreach asked in array sources loop
     rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = asked);
-    perform private.match_listings(p_tenant_id, rows, private.fits(p_tenant_id, rows, array[p_criteria_id]), array[p_criteria_id]);
+    perform private.save_listing_matches(p_tenant_id, rows, private.find_matching_listings(p_tenant_id, rows, array[p_criteria_id]), array[p_criteria_id]);
   end loop;
   return true;
 end $$;
@@ -7646,7 +7648,7 @@ create table private.mls_polls (
 );
 
 -- A connection that was changed is tried at once, and one that was removed leaves nothing behind: what failed was another one.
-create function private.forget_mls_wait() returns trigger
+create function private.reset_mls_backoff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
@@ -7659,10 +7661,10 @@ begin
 end $$;
 
 create trigger mls_connections_forget_wait after update or delete on public.mls_connections
-  for each row execute function private.forget_mls_wait();
+  for each row execute function private.reset_mls_backoff();
 
 -- For whom a connection is read: teams with something to follow, whose plan has the MLS.
-create function private.mls_readers(p_connection text) returns uuid[]
+create function private.list_mls_readers(p_connection text) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
   return array(
@@ -7672,7 +7674,7 @@ begin
       and (p_connection = 'shared' or t.id::text = p_connection)
       and (exists (select from public.listing_links k where k.tenant_id = t.id)
         or exists (select from public.buyer_criteria b where b.tenant_id = t.id))
-      and private.plan_allows(t.id, 'mls')
+      and private.plan_includes(t.id, 'mls')
     order by t.id);
 end $$;
 
@@ -7694,13 +7696,13 @@ begin
     where p.not_before is null or p.not_before <= now()
   loop
     begin
-      if private.mls_readers(polled.connection) <> '{}' then
+      if private.list_mls_readers(polled.connection) <> '{}' then
         perform graphile_worker.add_job('poll_mls', json_build_object('connection', polled.connection),
           queue_name => 'mls:' || polled.connection, job_key => 'poll_mls:' || polled.connection, max_attempts => 1,
           priority => polled.failures, flags => array_remove(array[polled.tenant_id::text], null));
       end if;
     exception when others then
-      perform public.note_error('worker MLS', sqlerrm);
+      perform public.record_error('worker MLS', sqlerrm);
     end;
   end loop;
 end $$;
@@ -7711,7 +7713,7 @@ create function private.begin_mls_poll(p_connection text, p_source text) returns
 language plpgsql set search_path = '' as $$
 declare
   poll private.mls_polls;
-  readers uuid[] := private.mls_readers(p_connection);
+  readers uuid[] := private.list_mls_readers(p_connection);
 begin
   insert into private.mls_polls as p (connection, source, cursor) values (p_connection, p_source, now() - interval '1 hour')
   on conflict (connection) do update set
@@ -7741,17 +7743,17 @@ end $$;
 -- Takes a page of what the MLS has changed, for everybody who reads this connection, and remembers how far that is; what was
 -- asked for by name and is not there is missed. A reader for whom that fails misses this page, not the others: what it follows
 -- is asked for by name within six hours.
-create function private.take_mls_page(
+create function private.save_mls_page(
   p_connection text, p_source text, p_listings jsonb, p_cursor timestamptz default null, p_missing text[] default '{}'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   reader uuid;
 begin
-  foreach reader in array private.mls_readers(p_connection) loop
+  foreach reader in array private.list_mls_readers(p_connection) loop
     begin
-      perform private.take_listings(reader, p_source, p_listings);
-      perform private.miss_listings(reader, p_source, p_missing);
+      perform private.sync_listings(reader, p_source, p_listings);
+      perform private.mark_listings_missing(reader, p_source, p_missing);
       perform private.clear_item_failures('MLS listings', reader::text);
     exception when others then
       perform private.record_item_failure('MLS listings', reader::text, reader, sqlerrm);
@@ -7795,15 +7797,15 @@ begin
 end $$;
 
 -- What became of such a mail to the caller: {status, reason}; null for none of theirs.
-create function public.test_mail_state(p_tenant_id uuid, p_id uuid) returns json
+create function public.get_test_mail_state(p_tenant_id uuid, p_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('status', e.status, 'reason', e.last_error)
-  from public.emails e join public.profiles p on p.email = e.to_email and p.user_id = private.person()
+  from public.emails e join public.profiles p on p.email = e.to_email and p.user_id = private.session_user_id()
   where e.id = p_id and e.kind = 'test_mail' and e.tenant_id = p_tenant_id
-    and e.tenant_id in (select private.tenants_with('INTEGRATIONS_MANAGE'))
+    and e.tenant_id in (select private.tenants_with_permission('INTEGRATIONS_MANAGE'))
 $$;
 
-grant execute on function public.send_test_mail, public.test_mail_state to authenticated;
+grant execute on function public.send_test_mail, public.get_test_mail_state to authenticated;
 
 -- schemas/suppressions.sql
 
@@ -7859,12 +7861,12 @@ end $$;
 create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
-select private.audit('public.suppressions', 'suppression', array['created_by']);
-call private.shut('suppressions');
+select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
+call private.secure_table('suppressions');
 -- Never the reason: a person adds an address, only the recipient unsubscribes.
 grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
 
-call private.permit('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
+call private.create_permission_policies('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
 
 -- What of an entry is answered, with the name of whoever added it.
 create view public.suppression_records with (security_invoker = true) as
@@ -7874,30 +7876,30 @@ create view public.suppression_records with (security_invoker = true) as
 grant select on public.suppression_records to authenticated, service_role;
 call private.make_view_read_only('suppression_records');
 
-create function private.find_suppressions(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_suppressions(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
   tenant uuid;
 begin
-  select t into tenant from private.tenants_with('COMMUNICATION_MANAGE') t where t = p_tenant_id;
+  select t into tenant from private.tenants_with_permission('COMMUNICATION_MANAGE') t where t = p_tenant_id;
   return private.find_records(
     'public.suppressions r',
     -- Null, and so nobody's, where the caller does not keep the list.
     format('r.tenant_id = %L', tenant)
-      || private.where_given('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
+      || private.optional_condition('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
       || coalesce(' and ' || (
-        select string_agg(private.contains_any('address', array[term]), ' and ')
+        select string_agg(private.contains_any_condition('address', array[term]), ' and ')
         from unnest(private.search_terms(search)) term), ''),
     'r.created_at desc, r.id desc',
     p_query);
 end $$;
 
 -- Whom the team must not write to, the latest first. Filters: search (the address), channel.
-call private.offer_list('suppressions', 'suppression_records');
+call private.create_list_function('suppressions', 'suppression_records');
 
--- Addresses of people who were erased (erasing.sql): that they must not be written to stays, and nothing by which anybody
--- could tell whose they are.
+-- Addresses of people who were erased (client-erasure.sql): that they must not be written to stays, and nothing by
+-- which anybody could tell whose they are.
 create table private.suppressed_hashes (
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null,
@@ -7906,13 +7908,13 @@ create table private.suppressed_hashes (
   primary key (tenant_id, channel, hash)
 );
 
-create function private.address_hash(p_tenant_id uuid, p_channel public.channel_name, p_key text) returns bytea
+create function private.hash_address(p_tenant_id uuid, p_channel public.channel_name, p_key text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select private.keyed_hash(concat_ws(' ', 'suppressed', p_tenant_id, p_channel, p_key))
 $$;
 
 -- Why an address must not be written to; null where it may be.
-create function private.suppression_of(p_tenant_id uuid, p_channel public.channel_name, p_address text)
+create function private.find_suppression(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.suppression_reason
 language sql stable security definer set search_path = '' as $$
   select s.reason from public.suppressions s
@@ -7920,13 +7922,13 @@ language sql stable security definer set search_path = '' as $$
   union all
   select h.reason from private.suppressed_hashes h
   where h.tenant_id = p_tenant_id and h.channel = p_channel
-    and h.hash = private.address_hash(p_tenant_id, p_channel, private.contact_key(p_channel, p_address))
+    and h.hash = private.hash_address(p_tenant_id, p_channel, private.contact_key(p_channel, p_address))
   limit 1
 $$;
 
 -- Of up to 50 addresses those that must not be written to, with the words for whoever tries, so that a form says so
 -- before anybody types.
-create function public.blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
+create function public.list_blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
 returns table (address text, reason public.suppression_reason, text text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7937,20 +7939,20 @@ begin
   return query
   select a, found.reason, private.suppression_text(p_channel, found.reason)
   from unnest(p_addresses) a
-  cross join lateral (select private.suppression_of(p_tenant_id, p_channel, a) as reason) found
+  cross join lateral (select private.find_suppression(p_tenant_id, p_channel, a) as reason) found
   where found.reason is not null;
 end $$;
 
 grant execute on function private.contact_key to authenticated, service_role;
-grant execute on function public.blocked_addresses to authenticated;
+grant execute on function public.list_blocked_addresses to authenticated;
 
 -- schemas/client-filters.sql
 
 -- What narrows the clients: everything that is known of one. A saved view with such filters is a smart list.
 
--- Whose day (private.client_days()) is today or within so many days. Of years without a February 29 it is kept on the
--- 28th. A condition on "r".
-create function private.where_anniversary(p_column text, p_days integer, p_today date) returns text
+-- Whose day (private.client_day_columns()) is today or within so many days. Of years without a February 29 it is kept
+-- on the 28th. A condition on "r".
+create function private.anniversary_condition(p_column text, p_days integer, p_today date) returns text
 language sql stable set search_path = '' as $$
   with span as (
     select private.month_day(p_today) as first,
@@ -7969,11 +7971,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Who has a deal of this status, or of those in the caller's sight none at all. A condition on "r".
-create function private.where_deal_status(p_tenant_id uuid, p_status text) returns text
+create function private.deal_status_condition(p_tenant_id uuid, p_status text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   seen text := format('select d.client_id from public.deals d where d.tenant_id = %L and d.client_id is not null', p_tenant_id)
-    || private.owner_filter('d.owner_id', private.visible_owners('DEALS', p_tenant_id));
+    || private.owner_condition('d.owner_id', private.visible_owners('DEALS', p_tenant_id));
 begin
   return case
     when p_status is null then ''
@@ -7983,7 +7985,7 @@ begin
 end $$;
 
 -- 'yes' or 'no' under a key; null where it is not asked. PT400 for anything else.
-create function private.wanted_answer(p_query jsonb, p_key text) returns boolean
+create function private.parse_yes_no(p_query jsonb, p_key text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
   answer text := p_query ->> p_key;
@@ -7995,9 +7997,9 @@ begin
 end $$;
 
 -- Who has opted out of emails or texts under one of their addresses, or nobody of those. A condition on "r".
-create function private.where_opted_out(p_tenant_id uuid, p_is_out boolean) returns text
+create function private.opted_out_condition(p_tenant_id uuid, p_is_opted_out boolean) returns text
 language sql stable set search_path = '' as $$
-  select case when p_is_out is null then '' else format(
+  select case when p_is_opted_out is null then '' else format(
     ' and r.id %s (
       select c.id from public.suppressions s
       join public.clients c on c.tenant_id = s.tenant_id and c.email_keys && array[s.address]
@@ -8006,11 +8008,11 @@ language sql stable set search_path = '' as $$
       select c.id from public.suppressions s
       join public.clients c on c.tenant_id = s.tenant_id and c.phone_keys && array[s.address]
       where s.tenant_id = %2$L and s.channel = ''sms'')',
-    case when p_is_out then 'in' else 'not in' end, p_tenant_id) end
+    case when p_is_opted_out then 'in' else 'not in' end, p_tenant_id) end
 $$;
 
 -- An amount under a key; null without one.
-create function private.wanted_dollars(p_query jsonb, p_key text) returns numeric
+create function private.parse_dollars(p_query jsonb, p_key text) returns numeric
 language plpgsql immutable set search_path = '' as $$
 declare
   amount numeric := p_query ->> p_key;
@@ -8022,9 +8024,9 @@ begin
 end $$;
 
 -- So many days under a key, 1 to 3,650; null without one.
-create function private.wanted_days(p_query jsonb, p_key text) returns integer
+create function private.parse_days(p_query jsonb, p_key text) returns integer
 language sql immutable set search_path = '' as $$
-  select private.whole_number(p_query, p_key, 1, 3650, null)::integer
+  select private.parse_integer(p_query, p_key, 1, 3650, null)::integer
 $$;
 
 -- The moment so many days ago.
@@ -8033,13 +8035,13 @@ language sql stable set search_path = '' as $$ select now() - make_interval(days
 
 -- How promising somebody is by their score: its band, `none` for who has no score, and from and up to how many points. A
 -- condition on "r".
-create function private.where_scored(p_tenant_id uuid, p_query jsonb) returns text
+create function private.score_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   band text := p_query ->> 'band';
-  points text := private.where_given('l.score >= %L', private.whole_number(p_query, 'score_gte', 0, 100, null))
-    || private.where_given('l.score <= %L', private.whole_number(p_query, 'score_lte', 0, 100, null))
-    || private.where_given('l.band = %L', nullif(band, 'none')::public.lead_band);
+  points text := private.optional_condition('l.score >= %L', private.parse_integer(p_query, 'score_gte', 0, 100, null))
+    || private.optional_condition('l.score <= %L', private.parse_integer(p_query, 'score_lte', 0, 100, null))
+    || private.optional_condition('l.band = %L', nullif(band, 'none')::public.lead_band);
   -- Asked of each client, so that for a few of them few scores are read; of many the planner makes one reading.
   scored text := format('exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L%s)', p_tenant_id, points);
 begin
@@ -8049,16 +8051,16 @@ begin
 end $$;
 
 -- Who has a day within so many days: `<day>_days` for each day of a client. A condition on "r".
-create function private.where_days(p_tenant_id uuid, p_query jsonb) returns text
+create function private.client_days_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   day text;
   conditions text := '';
 begin
-  foreach day in array private.client_days() loop
+  foreach day in array private.client_day_columns() loop
     if p_query ? (day || '_days') then
-      conditions := conditions || private.where_anniversary(
-        day, private.wanted_days(p_query, day || '_days'), private.my_today(p_tenant_id));
+      conditions := conditions || private.anniversary_condition(
+        day, private.parse_days(p_query, day || '_days'), private.my_today(p_tenant_id));
     end if;
   end loop;
   return conditions;
@@ -8066,51 +8068,52 @@ end $$;
 
 -- What narrows a list of clients beside its search and its owner, as conditions on "r": status, source, tags,
 -- no_contact_days (or never), contact_days, received_days, created_days, deal_status, deal_value_gte, deal_value_lte,
--- band (or none), score_gte, score_lte, those of where_days(), has_email, has_phone, opted_out (yes, no).
-create function private.where_client(p_tenant_id uuid, p_query jsonb) returns text
+-- band (or none), score_gte, score_lte, those of client_days_condition(), has_email, has_phone, opted_out (yes, no).
+create function private.client_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Nothing is worked out for what is not asked: automations ask for one thing at a time, and for many (checks_of()).
+  -- Nothing is worked out for what is not asked: automations ask for one thing at a time, and for many
+  -- (load_automation_checks()).
   return concat(
-    case when p_query ? 'status' then private.where_given('r.status = %L', (p_query ->> 'status')::public.client_status) end,
-    case when p_query ? 'source' then private.where_given('r.source = %L', (p_query ->> 'source')::public.client_source) end,
-    case when p_query ? 'tags' then private.where_tagged(p_query) end,
-    case when p_query ? 'no_contact_days' then private.where_given('(r.last_contact_at is null or r.last_contact_at < %L)',
-      private.days_ago(private.wanted_days(p_query, 'no_contact_days'))) end,
+    case when p_query ? 'status' then private.optional_condition('r.status = %L', (p_query ->> 'status')::public.client_status) end,
+    case when p_query ? 'source' then private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source) end,
+    case when p_query ? 'tags' then private.tag_condition(p_query) end,
+    case when p_query ? 'no_contact_days' then private.optional_condition('(r.last_contact_at is null or r.last_contact_at < %L)',
+      private.days_ago(private.parse_days(p_query, 'no_contact_days'))) end,
     case when p_query ? 'contact_days' then
-      private.where_given('r.last_contact_at >= %L', private.days_ago(private.wanted_days(p_query, 'contact_days'))) end,
+      private.optional_condition('r.last_contact_at >= %L', private.days_ago(private.parse_days(p_query, 'contact_days'))) end,
     case when p_query ? 'received_days' then
-      private.where_given('r.received_at >= %L', private.days_ago(private.wanted_days(p_query, 'received_days'))) end,
+      private.optional_condition('r.received_at >= %L', private.days_ago(private.parse_days(p_query, 'received_days'))) end,
     case when p_query ? 'created_days' then
-      private.where_given('r.created_at >= %L', private.days_ago(private.wanted_days(p_query, 'created_days'))) end,
-    case when p_query ? 'deal_status' then private.where_deal_status(p_tenant_id, p_query ->> 'deal_status') end,
+      private.optional_condition('r.created_at >= %L', private.days_ago(private.parse_days(p_query, 'created_days'))) end,
+    case when p_query ? 'deal_status' then private.deal_status_condition(p_tenant_id, p_query ->> 'deal_status') end,
     case when p_query ? 'deal_value_gte' then
-      private.where_given('r.deal_value >= %L', private.wanted_dollars(p_query, 'deal_value_gte')) end,
+      private.optional_condition('r.deal_value >= %L', private.parse_dollars(p_query, 'deal_value_gte')) end,
     case when p_query ? 'deal_value_lte' then
-      private.where_given('r.deal_value <= %L', private.wanted_dollars(p_query, 'deal_value_lte')) end,
-    case when p_query ?| array['band', 'score_gte', 'score_lte'] then private.where_scored(p_tenant_id, p_query) end,
-    private.where_days(p_tenant_id, p_query),
+      private.optional_condition('r.deal_value <= %L', private.parse_dollars(p_query, 'deal_value_lte')) end,
+    case when p_query ?| array['band', 'score_gte', 'score_lte'] then private.score_condition(p_tenant_id, p_query) end,
+    private.client_days_condition(p_tenant_id, p_query),
     case when p_query ? 'has_email' then
-      private.where_given('(r.email_keys <> ''{}'') = %L', private.wanted_answer(p_query, 'has_email')) end,
+      private.optional_condition('(r.email_keys <> ''{}'') = %L', private.parse_yes_no(p_query, 'has_email')) end,
     case when p_query ? 'has_phone' then
-      private.where_given('(r.phone_keys <> ''{}'') = %L', private.wanted_answer(p_query, 'has_phone')) end,
-    case when p_query ? 'opted_out' then private.where_opted_out(p_tenant_id, private.wanted_answer(p_query, 'opted_out')) end);
+      private.optional_condition('(r.phone_keys <> ''{}'') = %L', private.parse_yes_no(p_query, 'has_phone')) end,
+    case when p_query ? 'opted_out' then private.opted_out_condition(p_tenant_id, private.parse_yes_no(p_query, 'opted_out')) end);
 end $$;
 
 -- What one key of a query asks of a client "r"; `out_of_sight` asks that the caller sees them, as they would find the client
 -- in a list of theirs.
-create function private.client_meets(p_tenant_id uuid, p_key text, p_value jsonb) returns text
+create function private.client_condition(p_tenant_id uuid, p_key text, p_value jsonb) returns text
 language sql stable set search_path = '' as $$
   select case p_key
-    when 'out_of_sight' then private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, '{}')
+    when 'out_of_sight' then private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, '{}')
     when 'owner' then format('r.owner_id = %L', case p_value #>> '{}' when 'me' then auth.uid() else (p_value #>> '{}')::uuid end)
-    else 'true' || private.where_client(p_tenant_id, jsonb_build_object(p_key, p_value)) end
+    else 'true' || private.client_conditions(p_tenant_id, jsonb_build_object(p_key, p_value)) end
 $$;
 
 -- What a statement counts in one reading of many clients, as they lie and not as an index has them: those of half a team
 -- are on every page, and each would be fetched once for every client on it. Pages out of their order cost what they cost on
 -- a disk, then; what an index holds by itself is still read from it. With memory enough for a million ids.
-create function private.counts_in(p_statement text) returns bigint[]
+create function private.count_by_scan(p_statement text) returns bigint[]
 language plpgsql stable set search_path = '' set random_page_cost = 4 set work_mem = '32MB' as $$
 declare
   counts bigint[];
@@ -8121,7 +8124,7 @@ end $$;
 
 -- How many of the clients that meet p_visible each of some queries finds, but for those whose search an index serves. What
 -- several of them ask is worked out once a client, since lists have much in common.
-create function private.count_together(p_tenant_id uuid, p_queries jsonb, p_visible text) returns table (place integer, found bigint)
+create function private.count_in_one_scan(p_tenant_id uuid, p_queries jsonb, p_visible text) returns table (place integer, found bigint)
 language plpgsql stable set search_path = '' as $$
 declare
   statement text;
@@ -8132,12 +8135,12 @@ begin
     select e.place, q.key, q.value
     from jsonb_array_elements(p_queries) with ordinality e (query, place)
     left join lateral jsonb_each(e.query) q on q.value <> 'null'
-    where private.wanted_text(e.query) is null or not private.has_trigram(private.search_terms(private.wanted_text(e.query)))
+    where private.parse_search(e.query) is null or not private.has_trigram(private.search_terms(private.parse_search(e.query)))
   ),
   once as materialized (
     select a.key, a.value, format('c%s', row_number() over ()) as name, case a.key
-        when 'search' then coalesce(private.contains_all(private.wanted_text(jsonb_build_object(a.key, a.value))), 'true')
-        else private.client_meets(p_tenant_id, a.key, a.value) end as holds
+        when 'search' then coalesce(private.contains_all_condition(private.parse_search(jsonb_build_object(a.key, a.value))), 'true')
+        else private.client_condition(p_tenant_id, a.key, a.value) end as holds
     from (select distinct a.key, a.value from asked a where a.key is not null) a
   ),
   counted as (
@@ -8154,7 +8157,7 @@ begin
   from counted c;
   -- By itself: within the query below it would be counted twice, the first time to guess how many rows come.
   if places is not null then
-    counts := private.counts_in(statement);
+    counts := private.count_by_scan(statement);
   end if;
   return query select * from unnest(places, counts);
 end $$;
@@ -8164,7 +8167,7 @@ end $$;
 create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  visible text := private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, '{}');
+  visible text := private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, '{}');
 begin
   if jsonb_typeof(p_queries) is distinct from 'array' or jsonb_array_length(p_queries) > 20
     or jsonb_path_exists(p_queries, 'strict $[*] ? (@.type() != "object")')
@@ -8172,12 +8175,12 @@ begin
     raise sqlstate 'PT400' using message = 'Ask for at most 20 queries, each an object of at most 50 keys';
   end if;
   return array(
-    select coalesce(together.found, (private.find_searched(
-      'clients', p_tenant_id, visible || private.where_client(p_tenant_id, e.query) || private.owner_filter('r.owner_id',
-        case when private.wanted_owner(e.query) is not null then array[private.wanted_owner(e.query)] end),
+    select coalesce(together.found, (private.find_records_by_search(
+      'clients', p_tenant_id, visible || private.client_conditions(p_tenant_id, e.query) || private.owner_condition('r.owner_id',
+        case when private.parse_owner(e.query) is not null then array[private.parse_owner(e.query)] end),
       'r.id', jsonb_build_object('search', e.query ->> 'search', 'limit', 1))).total_count)
     from jsonb_array_elements(p_queries) with ordinality e (query, place)
-    left join private.count_together(p_tenant_id, p_queries, visible) together on together.place = e.place
+    left join private.count_in_one_scan(p_tenant_id, p_queries, visible) together on together.place = e.place
     order by e.place);
 end $$;
 
@@ -8185,8 +8188,8 @@ grant execute on function public.count_clients to authenticated;
 
 -- schemas/messages.sql
 
--- Messages: what was said to a client and by them. Emails and texts are sent from here (sending.sql) and received
--- (receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
+-- Messages: what was said to a client and by them. Emails and texts are sent from here (message-sending.sql) and
+-- received (message-receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
 
 create type public.message_direction as enum ('inbound', 'outbound');
 
@@ -8203,7 +8206,7 @@ create table public.communication_channels (
   unique (id, name)
 );
 
-call private.shut('communication_channels');
+call private.secure_table('communication_channels');
 grant select on public.communication_channels to authenticated;
 create policy "communication_channels: read" on public.communication_channels for select to authenticated using (true);
 
@@ -8360,7 +8363,7 @@ begin
   if not is_email and char_length(message.content) > 320 then
     raise sqlstate 'PT400' using message = 'A text has at most 320 characters';
   end if;
-  refusal := private.suppression_of(message.tenant_id, message.channel,
+  refusal := private.find_suppression(message.tenant_id, message.channel,
     case when is_email then message.recipient_email else message.recipient_phone end);
   if refusal is not null then
     raise sqlstate 'PT409' using message = private.suppression_text(message.channel, refusal);
@@ -8378,7 +8381,7 @@ begin
   end if;
   message.status := case when message.scheduled_at is null then 'sending' else 'draft' end;
   message.occurred_at := coalesce(message.scheduled_at, now());
-  perform private.take_sending_limits(message.channel, message.tenant_id, message.owner_id);
+  perform private.consume_sending_limits(message.channel, message.tenant_id, message.owner_id);
   return message;
 end $$;
 
@@ -8389,11 +8392,11 @@ begin
   if p_phone is null then
     raise sqlstate 'PT400' using message = 'Please enter a valid phone number';
   elsif not private.is_textable(private.phone_digits(p_phone)) then
-    raise sqlstate 'PT400' using message = private.not_textable();
+    raise sqlstate 'PT400' using message = private.untextable_message();
   end if;
 end $$;
 
-create function private.not_textable() returns text
+create function private.untextable_message() returns text
 language sql immutable set search_path = '' as $$
   select 'This is not a phone number that can be texted'
 $$;
@@ -8404,21 +8407,21 @@ language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages := p_message;
   client public.clients;
-  me public.profiles;
+  sender_profile public.profiles;
 begin
   if message.occurred_at > now() + interval '5 minutes' then
     raise sqlstate 'PT400' using message = 'What is logged has happened already. Choose a time in the past';
   end if;
   select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
-  select p.* into me from public.profiles p where p.user_id = message.owner_id;
+  select p.* into sender_profile from public.profiles p where p.user_id = message.owner_id;
   if message.direction = 'outbound' then
     message.status := 'sent';
-    message.sender_name := nullif(me.name, '');
+    message.sender_name := nullif(sender_profile.name, '');
     message.recipient_name := coalesce(message.recipient_name, client.name);
   else
     message.status := 'delivered';
     message.sender_name := coalesce(client.name, message.recipient_name);
-    message.recipient_name := nullif(me.name, '');
+    message.recipient_name := nullif(sender_profile.name, '');
   end if;
   message.scheduled_at := null;
   return message;
@@ -8445,7 +8448,7 @@ begin
   return (
     select case
       when t.created_at > now() - interval '7 days' or s.status = 'trialing' then 100
-      else case private.limiting_plan(t.id) when 'starter' then 200 when 'professional' then 500 else 1000 end
+      else case private.effective_plan(t.id) when 'starter' then 200 when 'professional' then 500 else 1000 end
     end
     from public.tenants t
     left join public.subscriptions s on s.tenant_id = t.id
@@ -8454,7 +8457,7 @@ end $$;
 
 -- An hour a person and a day a team: 200 mails and 2,000, 60 texts and as many as daily_texts() says. The words say when
 -- sending goes on, on the sender's own clock, and what to do meanwhile.
-create function private.take_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
+create function private.consume_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   is_text boolean := p_channel = 'sms';
@@ -8466,10 +8469,10 @@ declare
 begin
   for taken in
     select format('You have sent %s %s within an hour', hourly, noun) as reason, l.*
-    from public.take_rate_limit(prefix || ':' || p_user_id, hourly, 3600) l
+    from public.consume_rate_limit(prefix || ':' || p_user_id, hourly, 3600) l
     union all
     select format('Your team has sent %s %s within a day', to_char(daily, 'FM9,999'), noun), l.*
-    from public.take_rate_limit(prefix, daily, 86400) l
+    from public.consume_rate_limit(prefix, daily, 86400) l
   loop
     if not taken.allowed then
       raise sqlstate 'PT429' using
@@ -8522,7 +8525,7 @@ declare
   said public.messages := coalesce(new, old);
 begin
   if said.is_contact and said.client_id is not null then
-    perform private.refresh_last_contact_of(array[said.client_id]);
+    perform private.refresh_last_contacts(array[said.client_id]);
   end if;
   return null;
 end $$;
@@ -8536,12 +8539,12 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 
 -- That it was said, by whom and to whom; not what, nor what became of it on its way, as which the moment counts: only
 -- sending moves it.
-select private.audit('public.messages', 'message', array[
+select private.enable_audit('public.messages', 'message', array[
   'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id'],
   'client_id', array[
     'channel_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
     'recipient_phone', 'content', 'content_html', 'header_id']);
-call private.shut('messages', array[
+call private.secure_table('messages', array[
   'subject', 'content', 'priority', 'recipient_name', 'recipient_email', 'recipient_phone', 'scheduled_at']);
 
 grant select, delete,
@@ -8551,16 +8554,16 @@ grant select, delete,
   on public.messages to authenticated;
 
 create policy "messages: write as myself" on public.messages for insert to authenticated with check (
-  owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
+  owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 
 create policy "messages: change mine until it goes" on public.messages for update to authenticated
   using (owner_id = (select auth.uid()) and status = 'draft'
-    and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
+    and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
   with check (owner_id = (select auth.uid()));
 
 create policy "messages: delete mine, or any with COMMUNICATION_MANAGE" on public.messages for delete to authenticated using (
-  tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE')))
-  or (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE')))));
+  tenant_id = any (array(select private.tenants_with_permission('COMMUNICATION_MANAGE')))
+  or (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE')))));
 
 ------------------------------------------------------------------------------------------------------------
 -- Deleting several
@@ -8573,7 +8576,7 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT400' using message = 'Delete at most 1000 messages at a time';
   end if;
-  perform private.hold_for_deletion('message', p_tenant_id, p_ids);
+  perform private.lock_for_deletion('message', p_tenant_id, p_ids);
   return query
   delete from public.messages m where m.tenant_id = p_tenant_id and m.id = any (p_ids) returning m.id;
 end $$;
@@ -8593,7 +8596,7 @@ create table public.message_states (
   user_id uuid not null default auth.uid(),
   -- Derived, so that a person's list is the head of one index, whoever else's messages the team has: the message's
   -- direction and time, whether they are its owner, and whether it is theirs to read, as its or its client's owner.
-  -- Written by private.place_messages(), and of somebody else's row by prepare_message_state().
+  -- Written by private.refresh_message_owners(), and of somebody else's row by prepare_message_state().
   is_inbound boolean not null,
   occurred_at public.instant not null,
   is_own boolean not null,
@@ -8619,7 +8622,7 @@ create index message_states_archived_idx on public.message_states (tenant_id, us
 
 -- Says of messages whose they are now: of each that has a row, its owner and its client's, and of nobody else. In one
 -- order, so that two who do this at the same moment take turns.
-create function private.place_messages(p_ids uuid[]) returns void
+create function private.refresh_message_owners(p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, user_id, is_inbound, occurred_at, is_own, is_mine, is_read)
   select m.tenant_id, m.id, person.id, m.direction = 'inbound', m.occurred_at, person.id = m.owner_id,
@@ -8660,18 +8663,18 @@ create trigger message_states_prepare before insert on public.message_states
 
 -- Whose it is follows its owner and its client's. The client, and the one it was filed under before, are locked first: handed
 -- over meanwhile, they would leave it with somebody whose it no longer is.
-create function private.place_message() returns trigger
+create function private.refresh_message_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.clients c where c.id = new.client_id for no key update;
-  perform private.place_messages(array[new.id]);
+  perform private.refresh_message_owners(array[new.id]);
   return null;
 end $$;
 
 -- What follows from changes: whose the messages are that got another owner, client or time, and the last contact of the
 -- clients with whom something was said at another time or no more. A statement's at once, since ten thousand clients that
 -- come back bring their messages along. Grouped and not joined, as nothing is known of the two lists' length.
-create function private.follow_changed_messages() returns trigger
+create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
@@ -8695,7 +8698,7 @@ begin
       where b.client_id is not null group by b.id, b.client_id, b.occurred_at having count(*) = 1
     ) c);
   if touched <> '{}' then
-    perform private.refresh_last_contact_of(touched);
+    perform private.refresh_last_contacts(touched);
   end if;
   moved := array(
     select distinct c.id
@@ -8711,13 +8714,13 @@ begin
     perform from public.clients c
     where c.id in (select n.client_id from new_rows n union select o.client_id from old_rows o)
     order by c.id for no key update;
-    perform private.place_messages(moved);
+    perform private.refresh_message_owners(moved);
   end if;
   return null;
 end $$;
 
 -- A client that changes hands takes its messages along, all of a statement's at once.
-create function private.hand_messages_over() returns trigger
+create function private.reassign_client_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   -- Grouped and not joined: nothing is known of the two lists' length, and a loop over both took half a minute at
@@ -8727,22 +8730,22 @@ declare
     group by c.id having count(distinct c.owner_id) > 1);
 begin
   if handed_over <> '{}' then
-    perform private.place_messages(array(select m.id from public.messages m where m.client_id = any (handed_over)));
+    perform private.refresh_message_owners(array(select m.id from public.messages m where m.client_id = any (handed_over)));
   end if;
   return null;
 end $$;
 
 create trigger clients_hand_messages_over after update on public.clients
   referencing old table as gave new table as took
-  for each statement execute function private.hand_messages_over();
+  for each statement execute function private.reassign_client_messages();
 
 -- Clients that are deleted together keep their messages' link for a while (client-links.sql). What colleagues said to one
 -- stops being its owner's at once all the same, and is theirs again when the client comes back.
-create function private.place_colleagues_messages() returns trigger
+create function private.refresh_colleague_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_keeping_links() or private.is_restoring() then
-    perform private.place_messages(array(
+  if private.is_preserving_links() or private.is_restoring() then
+    perform private.refresh_message_owners(array(
       select m.id from client_rows c join public.messages m on m.client_id = c.id
       where m.owner_id is distinct from c.owner_id));
   end if;
@@ -8750,25 +8753,25 @@ begin
 end $$;
 
 create trigger clients_leave_messages after delete on public.clients referencing old table as client_rows
-  for each statement execute function private.place_colleagues_messages();
+  for each statement execute function private.refresh_colleague_messages();
 create trigger clients_regain_messages after insert on public.clients referencing new table as client_rows
-  for each statement execute function private.place_colleagues_messages();
+  for each statement execute function private.refresh_colleague_messages();
 
 create trigger messages_place after insert on public.messages
-  for each row execute function private.place_message();
+  for each row execute function private.refresh_message_owner();
 create trigger messages_follow_changed after update on public.messages referencing old table as old_rows new table as new_rows
-  for each statement execute function private.follow_changed_messages();
+  for each statement execute function private.refresh_changed_messages();
 
 ------------------------------------------------------------------------------------------------------------
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
-call private.shut('message_states');
+call private.secure_table('message_states');
 
 -- CONVERSATIONS_VIEW_ALL reads everything; _OWN what is one's own, and all with the clients one owns.
 create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('CONVERSATIONS', 'VIEW')))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')))
     or (tenant_id, (select auth.uid())) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)
     -- One that is just being written has no row yet that says whose it is.
     and (owner_id = (select auth.uid()) or exists (
@@ -8783,7 +8786,7 @@ create policy "message_states: read mine" on public.message_states for select to
   user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
 create policy "message_states: mark what I can read" on public.message_states for insert to authenticated with check (
   user_id = (select auth.uid())
-  and (tenant_id = any (array(select private.tenants_all('CONVERSATIONS', 'VIEW')))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')))
     or is_mine and (tenant_id, user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)));
 create policy "message_states: change mine" on public.message_states for update to authenticated
   using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
@@ -8830,39 +8833,39 @@ end $$;
 
 -- Says whom an unmatched message is from, or with p_client_id null that it belongs to nobody. The message becomes the
 -- client's owner's. PT404 where the caller cannot see the message or the client.
-create function public.settle_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
+create function public.resolve_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   client public.clients;
 begin
-  if not private.can_read_message(p_tenant_id, p_id) or p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE'))
+  if not private.can_read_message(p_tenant_id, p_id) or p_tenant_id not in (select private.tenants_with_permission('CONVERSATIONS_CREATE'))
     or not exists (select from public.messages m where m.id = p_id and m.is_unmatched) then
     raise sqlstate 'PT404' using message = 'Message not found';
   end if;
   if p_client_id is not null then
-    client := private.seen_client(p_tenant_id, p_client_id);
+    client := private.require_visible_client(p_tenant_id, p_client_id);
   end if;
   update public.messages m
   set is_unmatched = false, client_id = client.id, owner_id = coalesce(client.owner_id, m.owner_id)
   where m.id = p_id and m.is_unmatched;
-  return private.read_record('message', p_tenant_id, p_id);
+  return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
-grant execute on function public.mark_messages, public.settle_unmatched_message to authenticated;
+grant execute on function public.mark_messages, public.resolve_unmatched_message to authenticated;
 
 -- schemas/message-lists.sql
 
 -- The list of messages and its tabs: what of a message is answered, which ones a query asks for, and how many.
 
 -- The files of a message that the caller reads (attachments.sql): [{id, name, content_type, size}].
-create function private.attachments_of(p_message_id uuid) returns json
+create function private.serialize_attachments(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return coalesce((
     select json_agg(json_build_object('id', a.id, 'name', a.name, 'content_type', a.content_type, 'size', a.size) order by a.created_at, a.id)
     from public.message_attachments a where a.message_id = p_message_id), '[]');
 end $$;
-grant execute on function private.attachments_of to authenticated, service_role;
+grant execute on function private.serialize_attachments to authenticated, service_role;
 
 -- When a message that was tried in vain will be tried again, and why it did not go: {at, reason}. Null for one that does not
 -- wait.
@@ -8887,7 +8890,7 @@ create view public.message_records with (security_invoker = true) as
     coalesce(s.is_read, m.direction = 'outbound') as is_read, coalesce(s.is_starred, false) as is_starred,
     coalesce(s.is_archived, false) as is_archived,
     m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
-    private.attachments_of(m.id) as attachments,
+    private.serialize_attachments(m.id) as attachments,
     case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
@@ -8903,7 +8906,7 @@ call private.make_view_read_only('message_records');
 ------------------------------------------------------------------------------------------------------------
 
 -- Among whose messages a query looks: a condition on "s", the caller's own row of each; null for everybody's.
-create function private.asked_part(p_tenant_id uuid, p_query jsonb) returns text
+create function private.message_scope_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
@@ -8911,36 +8914,36 @@ begin
   return case
     when owners = '{}' then 'false'
     -- Both are said: the indexes hold what is one's to read.
-    when private.wanted_owner(p_query) = (select auth.uid()) then 's.is_mine and s.is_own'
+    when private.parse_owner(p_query) = (select auth.uid()) then 's.is_mine and s.is_own'
     when owners is not null then 's.is_mine'
   end;
 end $$;
 
 -- Of the messages ("r") a query asks for, another than the caller as their owner.
-create function private.where_owned_by(p_query jsonb) returns text
+create function private.message_owner_condition(p_query jsonb) returns text
 language sql stable set search_path = '' as $$
-  select private.where_given('r.owner_id = %L', nullif(private.wanted_owner(p_query), (select auth.uid())))
+  select private.optional_condition('r.owner_id = %L', nullif(private.parse_owner(p_query), (select auth.uid())))
 $$;
 
 -- What a query asks of the messages themselves, whichever way they went and whatever the caller has done with them.
 create function private.message_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
 begin
-  return private.where_owned_by(p_query)
-    || private.where_given('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
-    || private.where_given('r.status = %L', (p_query ->> 'status')::public.message_status)
-    || private.where_given('r.priority = %L', (p_query ->> 'priority')::public.message_priority)
-    || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
-    || private.where_given('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
-    || private.where_given('r.is_unmatched = %L', (p_query ->> 'unmatched')::boolean)
-    || case when search is null then '' else ' and ' || private.matches_with_client('messages', p_tenant_id, private.contains_all(search)) end;
+  return private.message_owner_condition(p_query)
+    || private.optional_condition('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
+    || private.optional_condition('r.status = %L', (p_query ->> 'status')::public.message_status)
+    || private.optional_condition('r.priority = %L', (p_query ->> 'priority')::public.message_priority)
+    || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+    || private.optional_condition('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
+    || private.optional_condition('r.is_unmatched = %L', (p_query ->> 'unmatched')::boolean)
+    || case when search is null then '' else ' and ' || private.search_with_client_condition('messages', p_tenant_id, private.contains_all_condition(search)) end;
 end $$;
 
 -- Whether the caller's own rows hold all that a query asks for, in its order: what is theirs, or what they have starred
 -- or put away. They are then gone through alone.
-create function private.is_led_by_states(p_part text, p_query jsonb) returns boolean
+create function private.is_driven_by_states(p_part text, p_query jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_part is not null
     or coalesce((p_query ->> 'is_starred')::boolean, false) or coalesce((p_query ->> 'is_archived')::boolean, false)
@@ -8951,24 +8954,25 @@ $$;
 create function private.mark_conditions(p_query jsonb, p_is_led boolean) returns text
 language sql stable set search_path = '' as $$
   select case when p_is_led then
-    private.where_given('s.is_inbound = %L', (p_query ->> 'direction')::public.message_direction = 'inbound')
-    || private.where_given('s.is_read = %L', (p_query ->> 'is_read')::boolean)
-    || private.where_given('s.is_starred = %L', (p_query ->> 'is_starred')::boolean)
-    || private.where_given('s.is_archived = %L', coalesce((p_query ->> 'is_archived')::boolean, false))
+    private.optional_condition('s.is_inbound = %L', (p_query ->> 'direction')::public.message_direction = 'inbound')
+    || private.optional_condition('s.is_read = %L', (p_query ->> 'is_read')::boolean)
+    || private.optional_condition('s.is_starred = %L', (p_query ->> 'is_starred')::boolean)
+    || private.optional_condition('s.is_archived = %L', coalesce((p_query ->> 'is_archived')::boolean, false))
   else
-    private.where_given('r.direction = %L', (p_query ->> 'direction')::public.message_direction)
-    || private.where_given('coalesce(s.is_read, r.direction = ''outbound'') = %L', (p_query ->> 'is_read')::boolean)
+    private.optional_condition('r.direction = %L', (p_query ->> 'direction')::public.message_direction)
+    || private.optional_condition('coalesce(s.is_read, r.direction = ''outbound'') = %L', (p_query ->> 'is_read')::boolean)
     || case when p_query ->> 'is_starred' is null then '' else ' and s.is_starred is not true' end
     || ' and s.is_archived is not true'
   end
 $$;
 
--- FROM and WHERE of what a query asks for, as "r" and "s". p_part: asked_part(); p_conditions: on the messages.
-create function private.messages_where(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb)
+-- FROM and WHERE of what a query asks for, as "r" and "s". p_part: message_scope_condition(); p_conditions: on the
+-- messages.
+create function private.message_source_parts(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb)
 returns table (source text, condition text)
 language plpgsql stable set search_path = '' as $$
 declare
-  is_led boolean := private.is_led_by_states(p_part, p_query);
+  is_led boolean := private.is_driven_by_states(p_part, p_query);
   my_states text := format('s.tenant_id = %L and s.user_id = %L', p_tenant_id, (select auth.uid()));
 begin
   condition := case when is_led then my_states || ' and ' || coalesce(p_part, 'true') else 'true' end
@@ -8987,7 +8991,7 @@ end $$;
 
 -- How many messages a query asks for among all that the tenant has: so many went the way it asks for ("inbound",
 -- "outbound"), as they are without a mark, and the caller's marks set that right.
-create function private.marked_count(p_query jsonb) returns text
+create function private.marked_count_expression(p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   read boolean := (p_query ->> 'is_read')::boolean;
@@ -8996,8 +9000,8 @@ declare
   -- Without a mark it is read when it went out.
   takes_inbound boolean := coalesce(came_in, true) and not coalesce(read, false);
   takes_outbound boolean := not coalesce(came_in, false) and coalesce(read, true);
-  marked text := 'not s.is_archived' || private.where_given('s.is_inbound = %L', came_in)
-    || private.where_given('s.is_starred = %L', starred) || private.where_given('s.is_read = %L', read);
+  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', came_in)
+    || private.optional_condition('s.is_starred = %L', starred) || private.optional_condition('s.is_read = %L', read);
   -- The marks that make a difference.
   relevant text := case when read is null and starred is null then 's.is_archived' else 'true' end;
 begin
@@ -9010,7 +9014,7 @@ begin
 end $$;
 
 -- The same of some queries at once, counted in indexes alone: joining messages and marks is what takes longest for a big team.
-create function private.count_among_all(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
+create function private.count_all_messages(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   counts bigint[];
@@ -9019,7 +9023,7 @@ begin
     'with inbound as (select count(*) as n from public.messages r where r.tenant_id = $1 and r.direction = ''inbound''),
       outbound as (select count(*) as n from public.messages r where r.tenant_id = $1 and r.direction = ''outbound'')
     select array[%s]', (
-      select string_agg(private.marked_count(q), ', ' order by place) from unnest(p_queries) with ordinality u (q, place)))
+      select string_agg(private.marked_count_expression(q), ', ' order by place) from unnest(p_queries) with ordinality u (q, place)))
   into counts using p_tenant_id, (select auth.uid());
   return counts;
 end $$;
@@ -9030,38 +9034,38 @@ declare
   asked record;
   answer bigint;
 begin
-  if p_conditions = '' and not private.is_led_by_states(p_part, p_query) then
-    return (private.count_among_all(p_tenant_id, p_query))[1];
+  if p_conditions = '' and not private.is_driven_by_states(p_part, p_query) then
+    return (private.count_all_messages(p_tenant_id, p_query))[1];
   end if;
-  select * into asked from private.messages_where(p_tenant_id, p_part, p_conditions, p_query);
+  select * into asked from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
   execute format('select count(*) from %s where %s', asked.source, asked.condition) into answer;
   return answer;
 end $$;
 
-create function private.find_messages(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_messages(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  part text := private.asked_part(p_tenant_id, p_query);
+  part text := private.message_scope_condition(p_tenant_id, p_query);
   conditions text := private.message_conditions(p_tenant_id, p_query);
   -- What a search finds is gone through once, for the page and the count.
-  is_searched boolean := private.wanted_text(p_query) is not null;
+  is_searched boolean := private.parse_search(p_query) is not null;
   unread jsonb := '{"is_read": false}';
   counts bigint[];
   asked record;
-  answer private.found;
+  answer private.list_result;
 begin
-  if conditions = '' and not private.is_led_by_states(part, p_query) then
-    counts := private.count_among_all(p_tenant_id, p_query, unread);
+  if conditions = '' and not private.is_driven_by_states(part, p_query) then
+    counts := private.count_all_messages(p_tenant_id, p_query, unread);
   else
     counts := array[
       case when not is_searched then private.count_messages(p_tenant_id, part, conditions, p_query) end,
-      private.count_messages(p_tenant_id, part, private.where_owned_by(p_query), unread)];
+      private.count_messages(p_tenant_id, part, private.message_owner_condition(p_query), unread)];
   end if;
-  select * into asked from private.messages_where(p_tenant_id, part, conditions, p_query);
+  select * into asked from private.message_source_parts(p_tenant_id, part, conditions, p_query);
   answer := private.find_records(
     asked.source,
     asked.condition,
-    case when private.is_led_by_states(part, p_query) and not is_searched then 's.occurred_at desc, s.message_id desc'
+    case when private.is_driven_by_states(part, p_query) and not is_searched then 's.occurred_at desc, s.message_id desc'
       else 'r.occurred_at desc, r.id desc' end,
     p_query,
     p_once => case when is_searched then 'r.id, r.occurred_at' end,
@@ -9073,13 +9077,13 @@ end $$;
 -- A tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
 -- `owner`, where that is asked). Filters: search, channel, status, priority, direction, client_id, deal_id, owner,
 -- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
-call private.offer_list('messages', 'message_records');
+call private.create_list_function('messages', 'message_records');
 
 -- How many of the caller's own messages are unread: the figure in the sidebar.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select case when private.my_tenant(p_tenant_id) is null then 0
-    else private.count_messages(p_tenant_id, private.asked_part(p_tenant_id, '{"owner": "me"}'), '', '{"is_read": false}') end
+  select case when private.member_tenant_or_null(p_tenant_id) is null then 0
+    else private.count_messages(p_tenant_id, private.message_scope_condition(p_tenant_id, '{"owner": "me"}'), '', '{"is_read": false}') end
 $$;
 
 grant execute on function public.count_my_unread_messages to authenticated;
@@ -9099,7 +9103,7 @@ insert into public.communication_channels (id, name, display_name, color, positi
 on conflict (id) do update set
   name = excluded.name, display_name = excluded.display_name, color = excluded.color, position = excluded.position;
 
--- schemas/sending.sql
+-- schemas/message-sending.sql
 
 -- Sending: a message and the job that delivers it are written in one transaction, and the worker does the rest
 -- (worker/tasks/deliver-mail.ts, deliver-text.ts).
@@ -9110,7 +9114,7 @@ create table private.message_deliveries (
   attempts integer not null default 0,
   -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether an
   -- attempt since then went out, and asks the vendor where that is possible.
-  handed_over_at timestamptz,
+  sent_to_vendor_at timestamptz,
   -- The vendor's own name for it: status reports carry nothing else.
   vendor_id text unique check (char_length(vendor_id) <= 200),
   segments smallint,
@@ -9179,8 +9183,8 @@ begin
     raise sqlstate 'PT404' using message = 'Message not found';
   end if;
   select m.* into strict message from public.messages m where m.id = p_id for no key update;
-  if not (p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
-    or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE')))) then
+  if not (p_tenant_id in (select private.tenants_with_permission('COMMUNICATION_MANAGE'))
+    or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE')))) then
     raise insufficient_privilege using message = 'You can do this only with messages of your own';
   end if;
   return message;
@@ -9196,19 +9200,19 @@ declare
 begin
   if message.status = 'sending'
     and exists (select from graphile_worker.reschedule_jobs(private.waiting_job(p_id), run_at => now(), attempts => 0)) then
-    return private.read_record('message', p_tenant_id, p_id);
+    return private.get_record('message', p_tenant_id, p_id);
   end if;
   if message.status <> 'failed' or message.direction <> 'outbound' or message.channel not in ('email', 'sms') then
     raise sqlstate 'PT409' using message = 'Only a message that failed or waits can be sent again';
   end if;
-  refusal := private.suppression_of(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
+  refusal := private.find_suppression(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
   if refusal is not null then
     raise sqlstate 'PT409' using message = private.suppression_text(message.channel, refusal);
   end if;
-  perform private.take_sending_limits(message.channel, p_tenant_id, (select auth.uid()));
+  perform private.consume_sending_limits(message.channel, p_tenant_id, (select auth.uid()));
   update public.messages m set status = 'sending', failure = null, occurred_at = now() where m.id = p_id;
   perform private.enqueue_delivery(message.channel, p_id, now());
-  return private.read_record('message', p_tenant_id, p_id);
+  return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
 -- Calls off a message that waits to be tried again: it ends failed. For whoever may send it again. PT409 for one that does not
@@ -9223,10 +9227,10 @@ begin
   end if;
   update public.messages m
   set status = 'failed', failure = case when (
-      select d.handed_over_at is not null from private.message_deliveries d where d.message_id = p_id)
+      select d.sent_to_vendor_at is not null from private.message_deliveries d where d.message_id = p_id)
     then 'It was called off, but an earlier try may have arrived all the same' else 'It was called off before it went' end
   where m.id = p_id;
-  return private.read_record('message', p_tenant_id, p_id);
+  return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
 grant execute on function public.retry_message, public.cancel_message to authenticated;
@@ -9257,27 +9261,27 @@ begin
     perform private.fail_message(p_id, 'Your team was suspended when this was to go');
     return null;
   end if;
-  refusal := private.suppression_of(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
+  refusal := private.find_suppression(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
   if refusal is not null then
     perform private.fail_message(p_id, private.suppression_text(message.channel, refusal));
     return null;
   end if;
-  if private.is_of_stopped_plan(p_id) then
+  if private.is_from_stopped_plan(p_id) then
     perform private.fail_message(p_id, 'The action plan it belongs to stopped before it went');
     return null;
   end if;
-  if not private.works_in(message.tenant_id, message.owner_id) then
+  if not private.is_active_member(message.tenant_id, message.owner_id) then
     perform private.fail_message(p_id, 'Its sender no longer works in the team');
     return null;
   end if;
 
   update public.messages m set status = 'sending' where m.id = p_id and m.status = 'draft';
-  select d.handed_over_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
-  insert into private.message_deliveries as d (message_id, attempts, handed_over_at)
+  select d.sent_to_vendor_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
+  insert into private.message_deliveries as d (message_id, attempts, sent_to_vendor_at)
   values (p_id, 1, clock_timestamp())
   -- The first attempt without an answer counts: whoever is killed while asking the vendor has not sent it anew.
   on conflict (message_id) do update
-    set attempts = d.attempts + 1, handed_over_at = coalesce(d.handed_over_at, excluded.handed_over_at);
+    set attempts = d.attempts + 1, sent_to_vendor_at = coalesce(d.sent_to_vendor_at, excluded.sent_to_vendor_at);
   return (
     select json_build_object(
       'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
@@ -9287,7 +9291,7 @@ begin
       'sender_email', message.sender_email, 'signature', p.signature,
       'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
       'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
-      'unanswered_since', unanswered_since, 'attachments', private.attachments_of(message.id))
+      'unanswered_since', unanswered_since, 'attachments', private.serialize_attachments(message.id))
     from public.tenants t
     left join public.profiles p on p.user_id = message.owner_id
     left join public.messages answered on answered.id = message.reply_to_id
@@ -9295,13 +9299,13 @@ begin
 end $$;
 
 -- It went: an email and a text end at sent until the vendor proves delivery.
-create function private.settle_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
+create function private.resolve_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.messages m set status = 'sent', failure = null, occurred_at = clock_timestamp()
   where m.id = p_id and m.status = 'sending';
   update private.message_deliveries d
-  set handed_over_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null,
+  set sent_to_vendor_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null,
     report_due_at = case when p_vendor_id is not null then clock_timestamp() + interval '1 day' end
   where d.message_id = p_id;
 end $$;
@@ -9330,9 +9334,9 @@ $$;
 create function private.text_refusal(p_id uuid, p_number text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when private.phone_digits(t.phone) is distinct from private.phone_digits(p_number) then private.not_textable()
-    when t.is_member then case when private.is_text_stopped(t.tenant_id, p_number) then 'This phone replied STOP' end
-    else private.suppression_text('sms', private.suppression_of(t.tenant_id, 'sms', p_number)) end
+    when private.phone_digits(t.phone) is distinct from private.phone_digits(p_number) then private.untextable_message()
+    when t.is_member then case when private.is_text_opted_out(t.tenant_id, p_number) then 'This phone replied STOP' end
+    else private.suppression_text('sms', private.find_suppression(t.tenant_id, 'sms', p_number)) end
   from (
     select m.tenant_id, m.recipient_phone as phone, false as is_member from public.messages m where m.id = p_id
     union all
@@ -9345,12 +9349,12 @@ $$;
 create function private.postpone_message(p_id uuid, p_reason text, p_is_known boolean) returns void
 language sql security definer set search_path = '' as $$
   update private.message_deliveries d
-  set last_error = left(p_reason, 1000), handed_over_at = case when p_is_known then null else d.handed_over_at end
+  set last_error = left(p_reason, 1000), sent_to_vendor_at = case when p_is_known then null else d.sent_to_vendor_at end
   where d.message_id = p_id
 $$;
 
 -- Tells the sender that a message did not go.
-create function private.tell_of_failure(p_message public.messages) returns void
+create function private.notify_send_failure(p_message public.messages) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_message.tenant_id, p_message.owner_id, 'message_failed',
     format('Your %s to %s did not go', case p_message.channel when 'sms' then 'text' else 'email' end,
@@ -9373,14 +9377,14 @@ begin
   perform private.postpone_message(p_id, p_reason, p_is_known);
   if message.id is not null then
     begin
-      perform private.tell_of_failure(message);
+      perform private.notify_send_failure(message);
     exception when others then
       -- It ends failed all the same: whoever looks sees it.
-      perform public.note_error('worker message', sqlerrm);
+      perform public.record_error('worker message', sqlerrm);
     end;
   end if;
   if message.id is not null and p_is_stopped then
-    perform private.stop_texts(private.text_line(message.tenant_id), message.tenant_id, message.recipient_phone);
+    perform private.opt_out_of_texts(private.sms_sender_tenant(message.tenant_id), message.tenant_id, message.recipient_phone);
   end if;
 end $$;
 
@@ -9400,12 +9404,12 @@ begin
     begin
       perform private.fail_message(message, 'Sending it was interrupted too often. It may have arrived all the same');
     exception when others then
-      perform public.note_error('worker message', sqlerrm);
+      perform public.record_error('worker message', sqlerrm);
     end;
   end loop;
 end $$;
 
--- schemas/receiving.sql
+-- schemas/message-receiving.sql
 
 -- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures
 -- (app/api/inbound), the worker takes mail apart (worker/tasks/file-mail.ts); these functions decide whose it is, and are
@@ -9417,14 +9421,14 @@ create index messages_mailed_idx on public.messages (tenant_id, lower(recipient_
   where channel = 'email' and direction = 'outbound';
 
 -- Of the clients that share an address the one written to last; null where nobody has it.
-create function private.client_written_to_last(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
+create function private.find_last_contacted_client(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
   from public.clients c
   where c.tenant_id = p_tenant_id and c.id in (
-    select private.clients_with_email(p_tenant_id, p_address) where p_channel = 'email'
+    select private.find_clients_by_email(p_tenant_id, p_address) where p_channel = 'email'
     union all
-    select private.clients_with_phone(p_tenant_id, p_address) where p_channel = 'sms')
+    select private.find_clients_by_phone(p_tenant_id, p_address) where p_channel = 'sms')
   order by (
     select max(m.occurred_at) from public.messages m
     where m.client_id = c.id and m.channel = p_channel and m.direction = 'outbound') desc nulls last, c.created_at, c.id
@@ -9441,7 +9445,7 @@ $$;
 
 -- Writes a message that came in, and rings its owner's bell. Null for one that was written before. p_after is the
 -- message it answers, where that is known.
-create function private.file_message(
+create function private.file_received_message(
   p_tenant_id uuid, p_channel public.channel_name, p_client_id uuid, p_after public.messages, p_received jsonb
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -9502,7 +9506,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Up to 1,000 raw mails that could not be filed in 30 days, to be cleared away.
-create function private.mails_given_up() returns setof text
+create function private.list_abandoned_mails() returns setof text
 language sql stable security definer set search_path = '' as $$
   select o.name from storage.objects o
   where o.bucket_id = 'inbound' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
@@ -9512,8 +9516,8 @@ $$;
 -- reply tokens name], references: [message ids and Message-IDs it refers to], tenant_id: of the team's own address}.
 -- Filed by the reply token, then by what it refers to, then by its sender's address. Answers {outcome: filed |
 -- unmatched | duplicate | inquiry | unknown, id}; unknown where no team can be told, a duplicate with the id of the one
--- written before. `lead` is what a portal's mail tells of somebody, as take_inquiry() takes it: unless it answers a message
--- it is taken as an inquiry, once, and stays a message where it cannot be one.
+-- written before. `lead` is what a portal's mail tells of somebody, as receive_inquiry() takes it: unless it answers a
+-- message it is taken as an inquiry, once, and stays a message where it cannot be one.
 create function public.receive_email(p_mail jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9542,15 +9546,15 @@ begin
   end if;
   if answered.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
     begin
-      filed := private.take_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
+      filed := private.receive_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
         'came_by', 'portal_mail', 'submission_id', md5(p_mail ->> 'header_id')::uuid)) ->> 'id';
       return json_build_object('outcome', 'inquiry', 'tenant_id', tenant, 'inquiry_id', filed);
     exception when integrity_constraint_violation or data_exception then
       filed := null;
     end;
   end if;
-  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'email', p_mail ->> 'from'));
-  filed := private.file_message(tenant, 'email', client, answered, p_mail);
+  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
+  filed := private.file_received_message(tenant, 'email', client, answered, p_mail);
   return json_build_object('tenant_id', tenant,
     'id', coalesce(filed, (select m.id from public.messages m where m.tenant_id = tenant and m.header_id = p_mail ->> 'header_id')),
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
@@ -9558,7 +9562,7 @@ end $$;
 
 -- A mail server says that a message did not arrive: it is marked bounced, and an address that does not exist is not
 -- written to again. Answers whether such a message was found.
-create function public.note_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
+create function public.record_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
@@ -9588,7 +9592,7 @@ end $$;
 
 -- What a text asks for, whatever its case, spaces and punctuation: stop, start, help or nothing (TCPA; the words that
 -- carriers hold to).
-create function private.text_keyword(p_body text) returns text
+create function private.parse_text_keyword(p_body text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when word in ('stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout') then 'stop'
@@ -9610,7 +9614,7 @@ $$;
 
 -- A phone gets no more texts from a team. On a number that several teams share (p_line is null) it speaks for all that have
 -- texted it.
-create function private.stop_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
+create function private.opt_out_of_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
   select s.tenant_id, 'sms'::public.channel_name, private.phone_digits(p_phone), 'stopped'::public.suppression_reason
@@ -9631,7 +9635,7 @@ create function public.receive_sms(p_text jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   sender text := private.phone_digits(p_text ->> 'from');
-  keyword text := private.text_keyword(p_text ->> 'text');
+  keyword text := private.parse_text_keyword(p_text ->> 'text');
   was_hashed boolean;
   answered public.messages;
   own_tenant uuid;
@@ -9647,8 +9651,8 @@ begin
   order by m.occurred_at desc limit 1;
   tenant := coalesce(own_tenant, answered.tenant_id, (
     select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[sender] having count(distinct c.tenant_id) = 1));
-  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'sms', p_text ->> 'from'));
-  member_of := private.note_member_reply(own_tenant, sender, keyword);
+  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
+  member_of := private.record_member_reply(own_tenant, sender, keyword);
   if member_of is not null and answered.id is null and client is null then
     return json_build_object('outcome', 'member', 'reply', private.keyword_reply(keyword, member_of));
   end if;
@@ -9657,11 +9661,11 @@ begin
   end if;
 
   if keyword = 'stop' then
-    perform private.stop_texts(own_tenant, tenant, sender);
+    perform private.opt_out_of_texts(own_tenant, tenant, sender);
   elsif keyword = 'start' then
     -- Of somebody who was erased, a hash.
     delete from private.suppressed_hashes h
-    where h.channel = 'sms' and h.hash = private.address_hash(h.tenant_id, 'sms', sender) and h.reason = 'stopped'
+    where h.channel = 'sms' and h.hash = private.hash_address(h.tenant_id, 'sms', sender) and h.reason = 'stopped'
       and (own_tenant is null or h.tenant_id = own_tenant);
     was_hashed := found;
     delete from public.suppressions s
@@ -9671,7 +9675,7 @@ begin
     end if;
   end if;
 
-  filed := private.file_message(tenant, 'sms', client, answered, p_text);
+  filed := private.file_received_message(tenant, 'sms', client, answered, p_text);
   return json_build_object('id', filed,
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end,
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
@@ -9679,7 +9683,7 @@ end $$;
 
 -- What the carrier reports of a text, by the message or the member's text it was sent for. A report that comes late takes
 -- nothing back. p_is_stopped: it failed because this phone replied STOP, which counts from now on.
-create function public.note_sms_status(
+create function public.record_sms_status(
   p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -9695,17 +9699,17 @@ begin
   returning m.* into message;
   update private.message_deliveries d set report_due_at = null where d.message_id = message.id;
   if message.status = 'failed' then
-    perform private.tell_of_failure(message);
+    perform private.notify_send_failure(message);
   end if;
   if message.id is not null and p_is_stopped then
-    perform private.stop_texts(private.text_line(message.tenant_id), message.tenant_id, message.recipient_phone);
+    perform private.opt_out_of_texts(private.sms_sender_tenant(message.tenant_id), message.tenant_id, message.recipient_phone);
   end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
   where t.id = p_message_id and p_status = 'failed' and t.failure is null
   returning t.* into owed;
   if owed.id is not null and p_is_stopped then
-    insert into private.member_text_stops (phone, tenant_id)
-    values (private.texted_phone(owed.phone), private.text_line(owed.tenant_id)) on conflict do nothing;
+    insert into private.member_text_opt_outs (phone, tenant_id)
+    values (private.normalize_text_phone(owed.phone), private.sms_sender_tenant(owed.tenant_id)) on conflict do nothing;
   end if;
   return message.id is not null or owed.id is not null;
 end $$;
@@ -9715,18 +9719,18 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
-create function public.mail_preference(p_message_id uuid) returns json
+create function public.get_mail_preference(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select json_build_object('team', t.name, 'address', m.recipient_email,
-      'unsubscribed', private.suppression_of(m.tenant_id, 'email', m.recipient_email) is not null,
-      'branding', private.branding_of(t.id))
+      'unsubscribed', private.find_suppression(m.tenant_id, 'email', m.recipient_email) is not null,
+      'branding', private.effective_branding(t.id))
     from public.messages m join public.tenants t on t.id = m.tenant_id
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound');
 end $$;
 
--- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as mail_preference().
+-- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as get_mail_preference().
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -9740,16 +9744,16 @@ begin
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound' and s.tenant_id = m.tenant_id
       and s.channel = 'email' and s.address = private.contact_key('email', m.recipient_email) and s.reason = 'unsubscribed';
   end if;
-  return public.mail_preference(p_message_id);
+  return public.get_mail_preference(p_message_id);
 end $$;
 
-grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.note_bounce,
-  public.note_sms_status, public.mail_preference, public.set_mail_preference to service_role;
+grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.record_bounce,
+  public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
 
 -- schemas/inquiries.sql
 
 -- Inquiries: somebody asks to be called, on a form or a website. Each is an entry on the timeline of its client: one who is
--- known by their email or phone, else one who is made for it. Written by take_inquiry() alone.
+-- known by their email or phone, else one who is made for it. Written by receive_inquiry() alone.
 
 -- How it came in: over the team's form, from a website with its key, as a portal's mail.
 create type public.inquiry_channel as enum ('form', 'website', 'portal_mail');
@@ -9792,17 +9796,17 @@ create index inquiries_client_idx on public.inquiries (client_id, received_at de
 create index inquiries_waiting_idx on public.inquiries (tenant_id, received_at, id) where client_id is null;
 
 create trigger inquiries_keep_tenant before update of tenant_id on public.inquiries
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
-select private.audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address'],
+select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address'],
   'client_id', array['submission_id', 'consent_text', 'consent_address', 'name', 'email', 'phone', 'message']);
-call private.shut('inquiries');
+call private.secure_table('inquiries');
 grant select on public.inquiries to authenticated;
 
 create policy "inquiries: read with their client, or waiting ones with CLIENTS_VIEW_ALL" on public.inquiries
   for select to authenticated using (
     tenant_id = any (array(select private.my_tenants()))
-    and case when client_id is null then tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))
+    and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
       else exists (select from public.clients c where c.id = client_id and c.tenant_id = inquiries.tenant_id) end);
 
 -- What of an inquiry is answered.
@@ -9821,7 +9825,7 @@ $$;
 
 -- Has the inquiries of one person come one after the other, so that the second finds the client whom the first has made.
 -- In the order of the locks, so that no two wait for each other.
-create function private.hold_people(p_tenant_id uuid, p_keys text[]) returns void
+create function private.lock_people(p_tenant_id uuid, p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   held bigint;
@@ -9837,7 +9841,7 @@ end $$;
 
 -- Whose inquiry it is: of those with the email the one written to last, else of those with the phone; else a new client,
 -- of the team's owner until it is routed (lead-routing.sql). Null where the plan has no room for one.
-create function private.client_of_inquiry(p_inquiry public.inquiries) returns public.clients
+create function private.find_or_create_inquiry_client(p_inquiry public.inquiries) returns public.clients
 language plpgsql security definer set search_path = '' as $$
 declare
   client public.clients;
@@ -9846,8 +9850,8 @@ begin
   for attempt in 1..3 loop
     select c.* into client from public.clients c
     where c.id = coalesce(
-      private.client_written_to_last(p_inquiry.tenant_id, 'email', p_inquiry.email),
-      private.client_written_to_last(p_inquiry.tenant_id, 'sms', p_inquiry.phone))
+      private.find_last_contacted_client(p_inquiry.tenant_id, 'email', p_inquiry.email),
+      private.find_last_contacted_client(p_inquiry.tenant_id, 'sms', p_inquiry.phone))
     for key share;
     exit when found;
   end loop;
@@ -9864,10 +9868,10 @@ exception when sqlstate 'PT402' then
 end $$;
 
 -- Rings the bell of whoever looks after the client; of the team's owner while nobody does.
-create function private.tell_of_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
+create function private.notify_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_inquiry.tenant_id,
-    case when private.works_in(p_inquiry.tenant_id, p_client.owner_id) then p_client.owner_id
+    case when private.is_active_member(p_inquiry.tenant_id, p_client.owner_id) then p_client.owner_id
       else private.first_owner(p_inquiry.tenant_id) end,
     case when p_client.id is null then 'inquiry_waiting' else 'inquiry_received' end,
     concat_ws(': ',
@@ -9879,7 +9883,7 @@ $$;
 
 -- Takes an inquiry, with the columns of the table as p_inquiry names them: {id, client_id}, the client null where it
 -- waits for room in the plan. One that was taken before, by its submission_id, is answered as it is.
-create function private.take_inquiry(p_tenant_id uuid, p_inquiry jsonb) returns json
+create function private.receive_inquiry(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   inquiry public.inquiries := jsonb_populate_record(null::public.inquiries, p_inquiry);
@@ -9893,15 +9897,15 @@ begin
   inquiry.is_doubtful := coalesce(inquiry.is_doubtful, false);
   inquiry.submission_id := coalesce(inquiry.submission_id, gen_random_uuid());
   inquiry.received_at := clock_timestamp();
-  perform private.hold_people(p_tenant_id, private.person_keys(inquiry.email, inquiry.phone));
+  perform private.lock_people(p_tenant_id, private.person_keys(inquiry.email, inquiry.phone));
   select i.* into taken from public.inquiries i
   where i.tenant_id = p_tenant_id and i.submission_id = inquiry.submission_id;
   if not found then
-    client := private.client_of_inquiry(inquiry);
+    client := private.find_or_create_inquiry_client(inquiry);
     inquiry.client_id := client.id;
     insert into public.inquiries select inquiry.* returning * into taken;
     if client.id is null then
-      perform private.tell_of_inquiry(taken, client);
+      perform private.notify_inquiry(taken, client);
     else
       perform private.route_inquiry(taken, client);
     end if;
@@ -9918,11 +9922,11 @@ declare
   client public.clients;
   admitted integer := 0;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_all('CLIENTS', 'VIEW'))
-    or p_tenant_id not in (select private.tenants_with('CLIENTS_CREATE')) then
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_in_full_scope('CLIENTS', 'VIEW'))
+    or p_tenant_id not in (select private.tenants_with_permission('CLIENTS_CREATE')) then
     raise insufficient_privilege using message = 'You cannot add clients to this team';
   end if;
-  perform private.hold_people(p_tenant_id, array(
+  perform private.lock_people(p_tenant_id, array(
     select k
     from (select i.email, i.phone from public.inquiries i where i.tenant_id = p_tenant_id and i.client_id is null
       order by i.received_at, i.id limit 200) i,
@@ -9931,7 +9935,7 @@ begin
     select i.* from public.inquiries i where i.tenant_id = p_tenant_id and i.client_id is null
     order by i.received_at, i.id limit 200
   loop
-    client := private.client_of_inquiry(inquiry);
+    client := private.find_or_create_inquiry_client(inquiry);
     -- Somebody who is known meanwhile takes no room.
     continue when client.id is null;
     update public.inquiries i set client_id = client.id where i.id = inquiry.id returning * into inquiry;
@@ -9952,7 +9956,7 @@ grant execute on function public.admit_inquiries to authenticated;
 create type public.lead_rule_action as enum ('person', 'round_robin', 'first_to_claim');
 
 -- Whether it is open at a moment: no days mean always. Days count from Sunday, 0.
-create function private.is_open(p_days smallint[], p_opens time, p_closes time, p_time_zone text, p_at timestamptz) returns boolean
+create function private.is_within_hours(p_days smallint[], p_opens time, p_closes time, p_time_zone text, p_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(cardinality(p_days), 0) = 0
     or extract(dow from p_at at time zone p_time_zone)::smallint = any (p_days)
@@ -9960,7 +9964,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Days and hours are given together, or neither is.
-create function private.are_hours(p_days smallint[], p_opens time, p_closes time) returns boolean
+create function private.is_opening_hours(p_days smallint[], p_opens time, p_closes time) returns boolean
 language sql immutable set search_path = '' as $$
   select case when p_days = '{}' then p_opens is null and p_closes is null
     else cardinality(p_days) <= 7 and p_days <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and p_opens is not null
@@ -9968,7 +9972,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- At most fifty cities and beginnings of ZIP codes.
-create function private.are_areas(p_areas text[]) returns boolean
+create function private.is_area_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 50 and not exists (
     select from unnest(p_areas) a where a is null or char_length(a) not between 2 and 60 or a <> btrim(a))
@@ -9984,7 +9988,7 @@ create table public.lead_rules (
   -- Conditions; an empty one holds for every lead.
   sources public.client_source[] not null default '{}' check (cardinality(sources) <= 20),
   came_by public.inquiry_channel,
-  areas text[] not null default '{}' check (private.are_areas(areas)),
+  areas text[] not null default '{}' check (private.is_area_list(areas)),
   min_price public.dollars check (min_price >= 0),
   max_price public.dollars check (max_price >= 0),
   lead_type public.lead_type,
@@ -10006,7 +10010,7 @@ create table public.lead_rules (
   unique (tenant_id, id),
   unique (tenant_id, place) deferrable initially deferred,
   constraint lead_rules_prices_in_order check (min_price <= max_price),
-  constraint lead_rules_hours check (private.are_hours(days, opens, closes)),
+  constraint lead_rules_hours check (private.is_opening_hours(days, opens, closes)),
   constraint lead_rules_claim_time check ((action = 'first_to_claim') = (claim_minutes is not null)),
   constraint lead_rules_clock_in_order check (remind_minutes < reroute_minutes)
 );
@@ -10041,25 +10045,25 @@ create table public.lead_availability (
   updated_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  constraint lead_availability_hours check (private.are_hours(days, opens, closes))
+  constraint lead_availability_hours check (private.is_opening_hours(days, opens, closes))
 );
 
 create trigger lead_rules_limit after insert on public.lead_rules referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('50', 'A team has at most 50 rules. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('50', 'A team has at most 50 rules. Delete one first.');
 
-select private.audit('public.lead_rules', 'lead_rule', array['place']);
-select private.audit('public.lead_rule_people', 'lead_rule_person', array['place', 'credit', 'given_on', 'given']);
-select private.audit('public.lead_availability', 'lead_availability');
-call private.shut('lead_rules');
-call private.shut('lead_rule_people');
-call private.shut('lead_availability');
+select private.enable_audit('public.lead_rules', 'lead_rule', array['place']);
+select private.enable_audit('public.lead_rule_people', 'lead_rule_person', array['place', 'credit', 'given_on', 'given']);
+select private.enable_audit('public.lead_availability', 'lead_availability');
+call private.secure_table('lead_rules');
+call private.secure_table('lead_rule_people');
+call private.secure_table('lead_availability');
 grant select on public.lead_rules, public.lead_rule_people, public.lead_availability to authenticated;
 
-call private.permit('lead_rules', 'CLIENTS_ASSIGN', 'read');
-call private.permit('lead_rule_people', 'CLIENTS_ASSIGN', 'read');
+call private.create_permission_policies('lead_rules', 'CLIENTS_ASSIGN', 'read');
+call private.create_permission_policies('lead_rule_people', 'CLIENTS_ASSIGN', 'read');
 create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on public.lead_availability for select to authenticated
-  using ((user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())))
-    or tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
+  using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
+    or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
 -- What of a rule is answered, with its people: who has left is listed, and passed over.
 create view public.lead_rule_records with (security_invoker = true) as
@@ -10084,17 +10088,17 @@ call private.make_view_read_only('lead_rule_records');
 
 -- One at a time routes a team's leads or changes its rules, so that shares and caps are exact. Whoever adds a client has
 -- locked the tenant before where its plan counts them, so those who change rules do as well.
-create function private.hold_routing(p_tenant_id uuid) returns void
+create function private.lock_routing(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('lead-routing:' || p_tenant_id, 0))
 $$;
 
-create function private.hold_rules(p_tenant_id uuid) returns void
+create function private.lock_rules(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot change to whom leads go');
   perform from public.tenants t where t.id = p_tenant_id for no key update;
-  perform private.hold_routing(p_tenant_id);
+  perform private.lock_routing(p_tenant_id);
 end $$;
 
 -- Makes a rule, the last in order, or with p_id changes one: the columns of the table as p_rule names them, and `people`:
@@ -10107,7 +10111,7 @@ declare
   people jsonb := coalesce(nullif(p_rule -> 'people', 'null'), '[]');
   named uuid[];
 begin
-  perform private.hold_rules(p_tenant_id);
+  perform private.lock_rules(p_tenant_id);
   perform private.require_object(p_rule, 'Say what the rule is as one object');
   if jsonb_typeof(people) <> 'array' or jsonb_array_length(people) > 50 then
     raise sqlstate 'PT400' using message = 'Choose at most 50 people';
@@ -10127,7 +10131,7 @@ begin
   if p_rule ->> 'plan_id' is not null and not exists (
     select from public.lead_rules r where r.id = p_id and r.plan_id = rule.plan_id
   ) then
-    perform private.require_may_enrol(p_tenant_id);
+    perform private.require_can_enrol(p_tenant_id);
     perform private.require_found(exists (
       select from public.action_plans a where a.id = rule.plan_id and (a.tenant_id is null or a.tenant_id = p_tenant_id)
     ), 'Action plan not found');
@@ -10141,7 +10145,7 @@ begin
   end if;
   if exists (
     select from unnest(named) n
-    where (p_tenant_id, n) not in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)
+    where (p_tenant_id, n) not in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a)
       and not exists (select from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.rule_id = p_id and o.user_id = n)
   ) then
     raise insufficient_privilege using message = 'You cannot give leads to one of these people';
@@ -10174,10 +10178,10 @@ begin
 end $$;
 
 -- Puts the rules in this order: all of them, each once. PT409 where they are others meanwhile.
-create function public.order_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
+create function public.reorder_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_rules(p_tenant_id);
+  perform private.lock_rules(p_tenant_id);
   if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
     is distinct from array(select r.id from public.lead_rules r where r.tenant_id = p_tenant_id order by r.id) then
     raise sqlstate 'PT409' using message = 'The rules have changed meanwhile. Reload the page and try again.';
@@ -10193,7 +10197,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   was_at integer;
 begin
-  perform private.hold_rules(p_tenant_id);
+  perform private.lock_rules(p_tenant_id);
   delete from public.lead_rules r where r.id = p_id and r.tenant_id = p_tenant_id returning r.place into was_at;
   update public.lead_rules r set place = r.place - 1 where r.tenant_id = p_tenant_id and r.place > was_at;
   return was_at is not null;
@@ -10206,9 +10210,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   given public.lead_availability;
 begin
-  if private.my_tenant(p_tenant_id) is null or not (
-    coalesce(p_user_id = private.person(), false)
-    or (p_tenant_id, p_user_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)
+  if private.member_tenant_or_null(p_tenant_id) is null or not (
+    coalesce(p_user_id = private.session_user_id(), false)
+    or (p_tenant_id, p_user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a)
   ) then
     raise insufficient_privilege using message = 'You cannot say when this person is away';
   end if;
@@ -10220,7 +10224,7 @@ begin
     set away_until = excluded.away_until, days = excluded.days, opens = excluded.opens, closes = excluded.closes;
 end $$;
 
-grant execute on function public.save_lead_rule, public.order_lead_rules, public.delete_lead_rule,
+grant execute on function public.save_lead_rule, public.reorder_lead_rules, public.delete_lead_rule,
   public.save_lead_availability to authenticated;
 
 -- schemas/lead-conditions.sql
@@ -10228,7 +10232,7 @@ grant execute on function public.save_lead_rule, public.order_lead_rules, public
 -- Whether a rule for leads holds for an inquiry.
 
 -- The first price in a text: "$450,000", "$1.2M", "450k"; null where there is none.
-create function private.price_in(p_text text) returns numeric
+create function private.parse_price(p_text text) returns numeric
 language sql immutable set search_path = '' as $$
   select case when number < 1e9 then number * case lower(found[2]) when 'k' then 1e3 when 'm' then 1e6 else 1 end end
   from regexp_match(left(p_text, 5000), '\$\s?(\d[\d,]{0,14}(?:\.\d{1,3})?)\s?([kKmM]\M)?') found,
@@ -10245,14 +10249,14 @@ language sql stable set search_path = '' as $$
         like '% ' || btrim(regexp_replace(private.fold(a), '[^a-z0-9]+', ' ', 'g')) || ' %' end)
 $$;
 
-create function private.rule_holds(p_rule public.lead_rules, p_inquiry public.inquiries) returns boolean
+create function private.matches_rule(p_rule public.lead_rules, p_inquiry public.inquiries) returns boolean
 language sql stable set search_path = '' as $$
   select (p_rule.sources = '{}' or p_inquiry.source = any (p_rule.sources))
     and (p_rule.came_by is null or p_inquiry.came_by = p_rule.came_by)
     and (p_rule.lead_type is null or p_inquiry.lead_type is not distinct from p_rule.lead_type)
     and (p_rule.areas = '{}' or private.is_in_areas(p_rule.areas, concat_ws(E'\n', p_inquiry.about, p_inquiry.message)))
     and (p_rule.min_price is null and p_rule.max_price is null or coalesce(
-      coalesce(p_inquiry.price, private.price_in(p_inquiry.about), private.price_in(p_inquiry.message))
+      coalesce(p_inquiry.price, private.parse_price(p_inquiry.about), private.parse_price(p_inquiry.message))
         between coalesce(p_rule.min_price, 0) and coalesce(p_rule.max_price, 'infinity'::numeric), false))
 $$;
 
@@ -10295,18 +10299,18 @@ create index lead_responses_client_idx on public.lead_responses (client_id, arri
 create index lead_responses_tenant_idx on public.lead_responses (tenant_id, arrived_at desc) include (owner_id);
 
 create trigger lead_responses_keep_tenant before update of tenant_id on public.lead_responses
-  for each row execute function private.keep_tenant();
+  for each row execute function private.prevent_tenant_change();
 
-call private.shut('lead_responses');
+call private.secure_table('lead_responses');
 grant select on public.lead_responses to authenticated;
 
-call private.read_with('lead_responses', 'client');
+call private.inherit_read_policy('lead_responses', 'client');
 
 -- The first contact of each lead of these clients: the first message that went out, call or meeting since it came, or the
 -- first note that records one. A letter or text of their own is no answer to them. What is logged is told to the minute,
 -- so a call within the minute of the inquiry counts. Called with the clients' last contact (notes.sql), which follows from
 -- the same, and under the same locks.
-create function private.refresh_first_contact_of(p_client_ids uuid[]) returns void
+create function private.refresh_first_contacts(p_client_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_responses r set first_contact_at = first.at, contacted_by = first.by
   from (
@@ -10331,14 +10335,14 @@ $$;
 
 -- What is still to be answered goes with its client: to whom it is handed, or with whom it is merged. What was answered
 -- stays with whoever it was for.
-create function private.follow_client() returns trigger
+create function private.move_lead_responses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'clients' then
     update public.lead_responses r set owner_id = new.owner_id
     where r.client_id = new.id and r.first_contact_at is null and r.owner_id is distinct from new.owner_id;
   else
-    perform private.refresh_first_contact_of(array[new.client_id]);
+    perform private.refresh_first_contacts(array[new.client_id]);
     update public.lead_responses r set owner_id = c.owner_id
     from public.clients c
     where r.id = new.id and c.id = new.client_id and r.first_contact_at is null and r.owner_id <> c.owner_id
@@ -10349,9 +10353,9 @@ begin
 end $$;
 
 create trigger clients_take_responses_along after update of owner_id on public.clients
-  for each row when (new.owner_id <> old.owner_id) execute function private.follow_client();
+  for each row when (new.owner_id <> old.owner_id) execute function private.move_lead_responses();
 create trigger lead_responses_follow_client after update of client_id on public.lead_responses
-  for each row when (new.client_id <> old.client_id) execute function private.follow_client();
+  for each row when (new.client_id <> old.client_id) execute function private.move_lead_responses();
 
 -- schemas/lead-routing.sql
 
@@ -10386,11 +10390,11 @@ create table public.lead_offers (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
 );
 
-call private.shut('lead_routings');
-call private.shut('lead_offers');
+call private.secure_table('lead_routings');
+call private.secure_table('lead_offers');
 grant select on public.lead_routings to authenticated;
 
-call private.read_with('lead_routings', 'client');
+call private.inherit_read_policy('lead_routings', 'client');
 
 create view public.lead_routing_records with (security_invoker = true) as
   select l.id, l.tenant_id, l.client_id, c.name as client_name, l.user_id, l.words, l.routed_at
@@ -10407,16 +10411,16 @@ call private.make_view_read_only('lead_routing_records');
 create type private.lead_decision as (rule_id uuid, people uuid[], in_line uuid[], words text);
 
 -- "Mon, Nov 23, 9:00 AM"
-create function private.said_when(p_at timestamptz, p_time_zone text) returns text
+create function private.format_datetime(p_at timestamptz, p_time_zone text) returns text
 language sql stable set search_path = '' as $$ select to_char(p_at at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM') $$;
 
 -- Why somebody is passed over at a moment; null where they are not.
-create function private.passed_over_because(p_person public.lead_rule_people, p_time_zone text, p_at timestamptz) returns text
+create function private.skip_reason(p_person public.lead_rule_people, p_time_zone text, p_at timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when m.status is distinct from 'active' then case m.status when 'suspended' then 'suspended' else 'no longer in the team' end
-    when a.away_until > p_at then 'away until ' || private.said_when(a.away_until, p_time_zone)
-    when not private.is_open(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
+    when a.away_until > p_at then 'away until ' || private.format_datetime(a.away_until, p_time_zone)
+    when not private.is_within_hours(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
     when p_person.daily_cap <= p_person.given and p_person.given_on = (p_at at time zone p_time_zone)::date
       then format('has had %s today', p_person.given)
   end
@@ -10427,7 +10431,7 @@ $$;
 
 -- Whose turn it is by a rule, without those who had it before. Of a round robin whoever is owed most (smooth weighted
 -- round robin: each in line gains their weight, whoever gets the lead pays the sum of all).
-create function private.pick_by_rule(p_rule public.lead_rules, p_at timestamptz, p_without uuid[]) returns private.lead_decision
+create function private.pick_by_rule(p_rule public.lead_rules, p_at timestamptz, p_excluded uuid[]) returns private.lead_decision
 language plpgsql stable security definer set search_path = '' as $$
 declare
   decision private.lead_decision;
@@ -10442,11 +10446,11 @@ begin
   decision.in_line := '{}';
   for person in
     select o.* from public.lead_rule_people o
-    where o.tenant_id = p_rule.tenant_id and o.rule_id = p_rule.id and o.user_id <> all (p_without) order by o.place
+    where o.tenant_id = p_rule.tenant_id and o.rule_id = p_rule.id and o.user_id <> all (p_excluded) order by o.place
   loop
-    reason := private.passed_over_because(person, zone, p_at);
+    reason := private.skip_reason(person, zone, p_at);
     if reason is not null then
-      reasons := reasons || format('; %s was skipped: %s', private.called(person.user_id), reason);
+      reasons := reasons || format('; %s was skipped: %s', private.display_name(person.user_id), reason);
       continue;
     end if;
     decision.in_line := decision.in_line || person.user_id;
@@ -10460,9 +10464,9 @@ begin
   decision.words := left(reasons, 1000) || case
     when decision.people = '{}' then '; nobody was free'
     when p_rule.action = 'first_to_claim' then format('; %s are told, and whoever claims it first within %s minutes has it',
-      (select string_agg(private.called(u), ', ') from unnest(decision.people) u), p_rule.claim_minutes)
-    when p_rule.action = 'person' then format('; it goes to %s', private.called(decision.people[1]))
-    else format('; %s was next', private.called(decision.people[1])) end;
+      (select string_agg(private.display_name(u), ', ') from unnest(decision.people) u), p_rule.claim_minutes)
+    when p_rule.action = 'person' then format('; it goes to %s', private.display_name(decision.people[1]))
+    else format('; %s was next', private.display_name(decision.people[1])) end;
   return decision;
 end $$;
 
@@ -10492,8 +10496,8 @@ declare
 begin
   for rule in select r.* from public.lead_rules r where r.tenant_id = p_inquiry.tenant_id and r.is_on order by r.place loop
     begin
-      continue when not private.rule_holds(rule, p_inquiry);
-      if not private.is_open(rule.days, rule.opens, rule.closes, zone, p_at) then
+      continue when not private.matches_rule(rule, p_inquiry);
+      if not private.is_within_hours(rule.days, rule.opens, rule.closes, zone, p_at) then
         said := said || format('Rule %s “%s” was skipped: outside its hours. ', rule.place, rule.name);
         continue;
       end if;
@@ -10512,11 +10516,11 @@ begin
     end if;
   end loop;
   return row(null::uuid, array_remove(array[owner], null), '{}'::uuid[], left(format('%s%s goes to %s, who owns the team.', said,
-    case when said = '' then 'No rule matched: it' else 'So it' end, coalesce(private.called(owner), 'nobody')), 2000))::private.lead_decision;
+    case when said = '' then 'No rule matched: it' else 'So it' end, coalesce(private.display_name(owner), 'nobody')), 2000))::private.lead_decision;
 end $$;
 
 -- Has a round robin remember whose turn it was, and everybody's day how many they had.
-create function private.count_turn(p_decision private.lead_decision, p_user_id uuid, p_at timestamptz) returns void
+create function private.record_turn(p_decision private.lead_decision, p_user_id uuid, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o
   set credit = o.credit + o.weight - case when o.user_id = p_user_id then line.weight else 0 end,
@@ -10534,33 +10538,34 @@ $$;
 -- Giving it to them
 ------------------------------------------------------------------------------------------------------------
 
-create function private.log_routing(p_response public.lead_responses, p_user_id uuid, p_words text) returns void
+create function private.log_routing(p_response public.lead_responses, p_user_id uuid, p_message text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.lead_routings (tenant_id, client_id, response_id, user_id, words)
-  values (p_response.tenant_id, p_response.client_id, p_response.id, p_user_id, left(p_words, 2000))
+  values (p_response.tenant_id, p_response.client_id, p_response.id, p_user_id, left(p_message, 2000))
 $$;
 
--- Tells somebody of a lead, as they have chosen to be told. p_what: arrived, offered, reminder, passed_on, gone_on, escalated.
-create function private.tell_of_lead(p_response public.lead_responses, p_user_id uuid, p_what text) returns void
+-- Tells somebody of a lead, as they have chosen to be told. p_resource: arrived, offered, reminder, passed_on, gone_on,
+-- escalated.
+create function private.notify_lead(p_response public.lead_responses, p_user_id uuid, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   lead_name text := (select c.name from public.clients c where c.id = p_response.client_id);
   about text := (select i.about from public.inquiries i where i.id = p_response.inquiry_id);
-  url text := case when p_what = 'offered' then '/leads/claim/' || p_response.id else '/client/' || p_response.client_id end;
+  url text := case when p_event = 'offered' then '/leads/claim/' || p_response.id else '/client/' || p_response.client_id end;
 begin
   perform private.notify(p_response.tenant_id, p_user_id,
-    case p_what when 'arrived' then 'inquiry_received' when 'offered' then 'lead_offered' else 'lead_clock' end,
-    concat_ws(': ', format(case p_what
+    case p_event when 'arrived' then 'inquiry_received' when 'offered' then 'lead_offered' else 'lead_clock' end,
+    concat_ws(': ', format(case p_event
       when 'arrived' then 'Inquiry from %s' when 'offered' then 'First to claim: inquiry from %s'
       when 'reminder' then 'Nobody has been in touch with %s yet' when 'passed_on' then 'Inquiry from %s, passed on to you'
       when 'gone_on' then '%s went on to somebody else' else 'Nobody has answered %s: now yours' end, lead_name), about),
-    case when p_what = 'gone_on' then '/settings/lead-routing' else url end,
-    case when p_what <> 'gone_on' then 'lead' end,
-    jsonb_build_object('what', p_what, 'name', lead_name, 'about', about, 'url', url));
+    case when p_event = 'gone_on' then '/settings/lead-routing' else url end,
+    case when p_event <> 'gone_on' then 'lead' end,
+    jsonb_build_object('what', p_event, 'name', lead_name, 'about', about, 'url', url));
 end $$;
 
 -- Puts a lead into the hands that were decided on, and starts its clock. The client is locked, or new.
-create function private.give_lead(p_response public.lead_responses, p_decision private.lead_decision, p_what text) returns void
+create function private.assign_lead(p_response public.lead_responses, p_decision private.lead_decision, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   response public.lead_responses := p_response;
@@ -10576,18 +10581,18 @@ begin
     insert into public.lead_offers (tenant_id, response_id, user_id)
     select response.tenant_id, response.id, u from unnest(p_decision.people) u on conflict do nothing;
     perform private.log_routing(response, null, p_decision.words);
-    perform private.tell_of_lead(response, u, 'offered') from unnest(p_decision.people) u;
+    perform private.notify_lead(response, u, 'offered') from unnest(p_decision.people) u;
   else
-    perform private.count_turn(p_decision, chosen, clock_timestamp());
-    perform private.hand_lead(response, chosen, rule.id);
+    perform private.record_turn(p_decision, chosen, clock_timestamp());
+    perform private.set_lead_owner(response, chosen, rule.id);
     perform private.log_routing(response, chosen, p_decision.words);
-    perform private.tell_of_lead(response, chosen, p_what);
+    perform private.notify_lead(response, chosen, p_event);
   end if;
   perform private.start_clock(response.id);
 end $$;
 
 -- Makes somebody the client's owner, and so the lead's (lead-responses.sql).
-create function private.hand_lead(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
+create function private.set_lead_owner(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Whoever claims a lead may, though they give clients to nobody else (guard_assignment()).
@@ -10597,12 +10602,12 @@ begin
   update public.lead_responses r
   set owner_id = p_user_id, rule_id = p_rule_id, claim_until = null, tried = r.tried || p_user_id
   where r.id = p_response.id;
-  perform private.begin_plan_of_rule(p_response, p_user_id, p_rule_id);
+  perform private.enrol_by_rule(p_response, p_user_id, p_rule_id);
 end $$;
 
 -- Puts whoever a rule has given to somebody into the rule's action plan, and says so, or why not. One who is passed on
 -- stays in it.
-create function private.begin_plan_of_rule(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
+create function private.enrol_by_rule(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   rule record;
@@ -10634,17 +10639,17 @@ begin
   values (p_inquiry.tenant_id, p_client.id, p_inquiry.id, p_inquiry.source, p_inquiry.received_at, p_client.owner_id)
   returning * into response;
   if p_client.received_at = p_inquiry.received_at then
-    perform private.hold_routing(p_inquiry.tenant_id);
-    perform private.give_lead(response, private.decide_lead(p_inquiry, clock_timestamp()), 'arrived');
+    perform private.lock_routing(p_inquiry.tenant_id);
+    perform private.assign_lead(response, private.decide_lead(p_inquiry, clock_timestamp()), 'arrived');
   else
     perform private.log_routing(response, p_client.owner_id,
-      format('Known already: it stays with %s, whose client this is.', private.called(p_client.owner_id)));
-    perform private.tell_of_inquiry(p_inquiry, p_client);
+      format('Known already: it stays with %s, whose client this is.', private.display_name(p_client.owner_id)));
+    perform private.notify_inquiry(p_inquiry, p_client);
   end if;
 end $$;
 
 -- Whom an inquiry of somebody new would go to at this moment, and why: {user_ids, words}. Nothing is done. p_inquiry as
--- take_inquiry() takes it. For those who may give clients.
+-- receive_inquiry() takes it. For those who may give clients.
 create function public.preview_lead_routing(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10668,7 +10673,7 @@ grant execute on function public.preview_lead_routing to authenticated;
 -- The clock of a lead until somebody is in touch: a reminder, the next in line, the team's owner; and claiming.
 
 -- The moment so many minutes after another, counting only those in which it is open; at most a year on.
-create function private.after_open_minutes(
+create function private.add_open_minutes(
   p_from timestamptz, p_minutes integer, p_days smallint[], p_opens time, p_closes time, p_time_zone text
 ) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -10733,9 +10738,9 @@ begin
     end if;
   end if;
   update public.lead_responses r
-  set remind_at = case when r.owner_id is not null then private.after_open_minutes(
+  set remind_at = case when r.owner_id is not null then private.add_open_minutes(
       clock_timestamp(), rule.remind_minutes, hours.days, hours.opens, hours.closes, zone) end,
-    reroute_at = case when r.owner_id is not null then private.after_open_minutes(
+    reroute_at = case when r.owner_id is not null then private.add_open_minutes(
       clock_timestamp(), rule.reroute_minutes, hours.days, hours.opens, hours.closes, zone) end
   where r.id = p_response_id
   returning * into response;
@@ -10758,7 +10763,7 @@ begin
   if not found then
     return null;
   end if;
-  perform private.hold_routing(response.tenant_id);
+  perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
   if not found or response.first_contact_at is not null then
@@ -10768,7 +10773,7 @@ begin
   owner := private.first_owner(response.tenant_id);
   if response.owner_id is null and response.claim_until <= clock_timestamp() then
     done := 'claim_over';
-    perform private.pass_to_owner(response, owner, 'Nobody claimed it in time', 'escalated');
+    perform private.escalate_to_owner(response, owner, 'Nobody claimed it in time', 'escalated');
   elsif response.owner_id is distinct from response.tried[cardinality(response.tried)] then
     -- In other hands than the rules gave it: theirs to answer.
     update public.lead_responses r set remind_at = null, reroute_at = null where r.id = response.id;
@@ -10778,21 +10783,21 @@ begin
     end if;
     if decision.people <> '{}' then
       done := 'rerouted';
-      perform private.tell_of_lead(response, response.owner_id, 'gone_on');
+      perform private.notify_lead(response, response.owner_id, 'gone_on');
       decision.words := format('Nobody was in touch within %s minutes%s.', rule.reroute_minutes, decision.words);
-      perform private.give_lead(response, decision, 'passed_on');
+      perform private.assign_lead(response, decision, 'passed_on');
     else
       done := 'escalated';
       if response.owner_id <> owner then
-        perform private.tell_of_lead(response, response.owner_id, 'gone_on');
+        perform private.notify_lead(response, response.owner_id, 'gone_on');
       end if;
-      perform private.pass_to_owner(response, owner, format('Nobody was in touch within %s minutes', rule.reroute_minutes), 'escalated');
+      perform private.escalate_to_owner(response, owner, format('Nobody was in touch within %s minutes', rule.reroute_minutes), 'escalated');
     end if;
   elsif response.remind_at <= clock_timestamp() then
     done := 'reminded';
-    perform private.tell_of_lead(response, response.owner_id, 'reminder');
+    perform private.notify_lead(response, response.owner_id, 'reminder');
     perform private.log_routing(response, response.owner_id,
-      format('Nobody was in touch within %s minutes: %s was reminded.', rule.remind_minutes, private.called(response.owner_id)));
+      format('Nobody was in touch within %s minutes: %s was reminded.', rule.remind_minutes, private.display_name(response.owner_id)));
     update public.lead_responses r set remind_at = null where r.id = response.id;
   end if;
   select r.* into response from public.lead_responses r where r.id = p_response_id;
@@ -10801,7 +10806,7 @@ begin
 end $$;
 
 -- Tells whoever has a lead, else the team's owner, that its clock failed too often to be tried again, and stops it.
-create function public.give_up_lead_clock(p_response_id uuid, p_reason text) returns void
+create function public.stop_lead_clock(p_response_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   response public.lead_responses;
@@ -10815,13 +10820,13 @@ begin
 end $$;
 
 -- Gives a lead that nobody else answers to the team's owner; there its clock ends.
-create function private.pass_to_owner(p_response public.lead_responses, p_owner uuid, p_why text, p_what text) returns void
+create function private.escalate_to_owner(p_response public.lead_responses, p_owner uuid, p_reason text, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hand_lead(p_response, p_owner, p_response.rule_id);
+  perform private.set_lead_owner(p_response, p_owner, p_response.rule_id);
   update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response.id;
-  perform private.log_routing(p_response, p_owner, format('%s: it goes to %s, who owns the team.', p_why, private.called(p_owner)));
-  perform private.tell_of_lead(p_response, p_owner, p_what);
+  perform private.log_routing(p_response, p_owner, format('%s: it goes to %s, who owns the team.', p_reason, private.display_name(p_owner)));
+  perform private.notify_lead(p_response, p_owner, p_event);
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -10831,10 +10836,10 @@ end $$;
 -- A lead that was offered to the caller: {id, name, about, message, source, arrived_at, claim_until, state: open, mine,
 -- taken or over, claimed_by_name, client_id: where it is mine}. Null for any other: what is told of somebody whom the
 -- caller does not see is told only while they may claim them.
-create function public.read_lead_offer(p_tenant_id uuid, p_response_id uuid) returns json
+create function public.get_lead_offer(p_tenant_id uuid, p_response_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('id', r.id, 'source', r.source, 'arrived_at', r.arrived_at, 'claim_until', r.claim_until,
-    'state', s.state, 'claimed_by_name', case when s.state = 'taken' then private.called(r.owner_id) end,
+    'state', s.state, 'claimed_by_name', case when s.state = 'taken' then private.display_name(r.owner_id) end,
     'client_id', case when s.state = 'mine' then r.client_id end,
     'name', case when s.state in ('open', 'mine') then i.name end,
     'about', case when s.state in ('open', 'mine') then i.about end,
@@ -10844,7 +10849,7 @@ language sql stable security definer set search_path = '' as $$
   join public.inquiries i on i.tenant_id = r.tenant_id and i.id = r.inquiry_id
   cross join lateral (select case when r.owner_id = o.user_id then 'mine' when r.owner_id is not null then 'taken'
     when r.claim_until <= clock_timestamp() or r.first_contact_at is not null then 'over' else 'open' end as state) s
-  where o.tenant_id = private.my_tenant(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.person())
+  where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
 -- Gives a lead to the first who claims it: {client_id}. PT404 where it was not offered to the caller, PT409 where
@@ -10852,33 +10857,33 @@ $$;
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
+  current_user_id uuid := (select private.session_user_id());
   response public.lead_responses;
 begin
   select r.* into response from public.lead_responses r
-  join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = me
-  where r.tenant_id = private.my_tenant(p_tenant_id) and r.id = p_response_id;
+  join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = current_user_id
+  where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.id = p_response_id;
   perform private.require_found(found, 'This lead was not offered to you');
-  perform private.hold_routing(response.tenant_id);
+  perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
   perform private.require_found(found, 'This lead was not offered to you');
-  if response.owner_id = me then
+  if response.owner_id = current_user_id then
     return json_build_object('client_id', response.client_id);
   elsif response.owner_id is not null then
-    raise sqlstate 'PT409' using message = format('%s was faster', private.called(response.owner_id));
+    raise sqlstate 'PT409' using message = format('%s was faster', private.display_name(response.owner_id));
   elsif response.claim_until <= clock_timestamp() or response.first_contact_at is not null then
     raise sqlstate 'PT409' using message = 'The time to claim this lead is over';
   end if;
-  perform private.count_turn(row(response.rule_id, '{}', array[me], '')::private.lead_decision, me, clock_timestamp());
-  perform private.hand_lead(response, me, response.rule_id);
-  perform private.log_routing(response, me, format('%s was the first to claim it.', private.called(me)));
+  perform private.record_turn(row(response.rule_id, '{}', array[current_user_id], '')::private.lead_decision, current_user_id, clock_timestamp());
+  perform private.set_lead_owner(response, current_user_id, response.rule_id);
+  perform private.log_routing(response, current_user_id, format('%s was the first to claim it.', private.display_name(current_user_id)));
   perform private.start_clock(response.id);
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.run_lead_clock, public.give_up_lead_clock to service_role;
-grant execute on function public.read_lead_offer, public.claim_lead to authenticated;
+grant execute on function public.run_lead_clock, public.stop_lead_clock to service_role;
+grant execute on function public.get_lead_offer, public.claim_lead to authenticated;
 
 -- schemas/action-plan-enrolments.sql
 
@@ -10957,14 +10962,14 @@ create index action_plan_runs_enrolment_idx on public.action_plan_runs (enrolmen
 create index action_plan_runs_step_idx on public.action_plan_runs (step_id) where step_id is not null;
 create index action_plan_runs_message_idx on public.action_plan_runs (message_id) where message_id is not null;
 
-select private.audit('public.action_plan_enrolments', 'action_plan_enrolment',
+select private.enable_audit('public.action_plan_enrolments', 'action_plan_enrolment',
   array['round', 'next_step_id', 'due_at', 'wait_step_id', 'waiting_since', 'held_by', 'ended_at', 'ended_by']);
 
-call private.shut('action_plan_enrolments');
-call private.shut('action_plan_runs');
+call private.secure_table('action_plan_enrolments');
+call private.secure_table('action_plan_runs');
 grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
 
-call private.read_with('action_plan_enrolments', 'client');
+call private.inherit_read_policy('action_plan_enrolments', 'client');
 create policy "action_plan_runs: read with their enrolment" on public.action_plan_runs for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and exists (
@@ -10975,7 +10980,7 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
 ------------------------------------------------------------------------------------------------------------
 
 -- The deal that a client's plan speaks of: what is under contract, else the latest that is open, else what closed last.
-create function private.deal_of_plan(p_tenant_id uuid, p_client_id uuid) returns public.deals
+create function private.find_plan_deal(p_tenant_id uuid, p_client_id uuid) returns public.deals
 language sql stable security definer set search_path = '' as $$
   select d.* from public.deals d
   where d.tenant_id = p_tenant_id and d.client_id = p_client_id and d.status <> 'Lost'
@@ -10984,22 +10989,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The day of a client that a wait is for; null for a wait of another kind, and where nobody knows it.
-create function private.day_waited_for(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
+create function private.find_awaited_day(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select case p_wait
     when 'birthday' then c.birthday when 'home_anniversary' then c.home_anniversary
-    when 'closing' then (private.deal_of_plan(p_tenant_id, p_client_id)).expected_close_date end
+    when 'closing' then (private.find_plan_deal(p_tenant_id, p_client_id)).expected_close_date end
   from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id
 $$;
 
 -- Why there is no such day.
-create function private.unknown_day(p_wait public.action_plan_wait) returns text
+create function private.describe_missing_day(p_wait public.action_plan_wait) returns text
 language sql immutable set search_path = '' as $$
   select case p_wait when 'birthday' then 'Nobody has entered their birthday'
     when 'home_anniversary' then 'Nobody has entered their home anniversary' else 'There is no closing ahead for that day' end
 $$;
 
-create function private.note_plan_run(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
+create function private.record_plan_run(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
   p_outcome public.action_plan_outcome, p_reason text, p_message_id uuid default null, p_by uuid default null) returns void
 language sql security definer set search_path = '' as $$
   insert into public.action_plan_runs (tenant_id, enrolment_id, round, step_id, kind, outcome, reason, message_id, done_by)
@@ -11010,7 +11015,7 @@ $$;
 -- Moves an enrolment, which the caller holds, on to the step after a place, counting from a moment; past the last one it has
 -- finished, or begins anew. A wait for a day that nobody knows is left out along with the steps up to the next wait: they
 -- were meant for that day.
-create function private.move_plan_on(p_enrolment public.action_plan_enrolments, p_after integer, p_from timestamptz) returns void
+create function private.advance_enrolment(p_enrolment public.action_plan_enrolments, p_after integer, p_from timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments := p_enrolment;
@@ -11035,22 +11040,22 @@ begin
     order by s.place
   loop
     if step.kind = 'wait' then
-      ends := private.wait_ends(step, enrolment.due_at, zone,
-        private.day_waited_for(step.wait_for, enrolment.tenant_id, enrolment.client_id));
-      passing := case when ends is null then private.unknown_day(step.wait_for) end;
+      ends := private.compute_wait_end(step, enrolment.due_at, zone,
+        private.find_awaited_day(step.wait_for, enrolment.tenant_id, enrolment.client_id));
+      passing := case when ends is null then private.describe_missing_day(step.wait_for) end;
       if ends is null then
-        perform private.note_plan_run(enrolment, step, 'not_done', passing);
+        perform private.record_plan_run(enrolment, step, 'not_done', passing);
       else
         enrolment.waiting_since := enrolment.due_at;
         enrolment.due_at := ends;
         enrolment.wait_step_id := step.id;
       end if;
     elsif passing is not null then
-      perform private.note_plan_run(enrolment, step, 'not_done', passing);
+      perform private.record_plan_run(enrolment, step, 'not_done', passing);
     else
       enrolment.next_step_id := step.id;
       if step.kind in ('email', 'text') then
-        enrolment.due_at := private.writing_time(enrolment.due_at, zone);
+        enrolment.due_at := private.next_allowed_send_time(enrolment.due_at, zone);
       end if;
       exit;
     end if;
@@ -11064,7 +11069,7 @@ begin
       where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.outcome <> 'not_done'
     ) then
       enrolment.round := enrolment.round + 1;
-      perform private.move_plan_on(enrolment, 0, clock_timestamp());
+      perform private.advance_enrolment(enrolment, 0, clock_timestamp());
       return;
     end if;
     update public.action_plan_enrolments e
@@ -11079,21 +11084,21 @@ begin
   where e.id = enrolment.id;
 end $$;
 
--- For a plan whose steps will be only p_kept: whoever waits for one that goes waits for the next that stays, from now on
--- where that is nearer; who has none left has finished.
-create function private.wait_for_kept_steps(p_plan_id uuid, p_kept uuid[]) returns void
+-- For a plan whose steps will be only p_kept_ids: whoever waits for one that goes waits for the next that stays, from
+-- now on where that is nearer; who has none left has finished.
+create function private.reassign_waiting_enrolments(p_plan_id uuid, p_kept_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
 begin
   perform from public.action_plan_enrolments e
-  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept) order by e.id for update;
+  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept_ids) order by e.id for update;
   update public.action_plan_enrolments e set next_step_id = (
     select s.id from public.action_plan_steps s
     join public.action_plan_steps gone on gone.id = e.next_step_id
-    where s.plan_id = p_plan_id and s.place > gone.place and s.kind <> 'wait' and s.id = any (p_kept)
+    where s.plan_id = p_plan_id and s.place > gone.place and s.kind <> 'wait' and s.id = any (p_kept_ids)
     order by s.place limit 1)
-  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept);
+  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept_ids);
   update public.action_plan_enrolments e set status = 'finished', ended_at = clock_timestamp(), due_at = null, held_by = null
   where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id is null;
 end $$;
@@ -11108,15 +11113,15 @@ end $$;
 
 -- Why a client cannot be put into a plan: already_in, opted_out (of a way it writes), unreachable (nothing it writes could
 -- reach them). Null where they can.
-create function private.enrolment_refusal(p_plan_id uuid, p_client public.clients) returns text
+create function private.enrolment_refusal_reason(p_plan_id uuid, p_client public.clients) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when exists (
       select from public.action_plan_enrolments e
       where e.tenant_id = p_client.tenant_id and e.client_id = p_client.id and e.plan_id = p_plan_id
         and e.status in ('active', 'paused')) then 'already_in'
-    when w.mails and private.suppression_of(p_client.tenant_id, 'email', p_client.email) is not null
-      or w.texts and private.suppression_of(p_client.tenant_id, 'sms', p_client.phone) is not null then 'opted_out'
+    when w.mails and private.find_suppression(p_client.tenant_id, 'email', p_client.email) is not null
+      or w.texts and private.find_suppression(p_client.tenant_id, 'sms', p_client.phone) is not null then 'opted_out'
     when w.mails and not w.texts and p_client.email is null then 'unreachable' end
   from (
     select coalesce(bool_or(s.kind = 'email'), false) as mails, coalesce(bool_or(s.kind = 'text'), false) as texts
@@ -11125,9 +11130,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Puts a client into a plan, for whom the plan may be: `enrolled`, or why not: no_plan, no_client, no_address (a plan of
--- commercial mail of a team without a postal address), or as enrolment_refusal() says. It asks for nobody's permission:
--- whoever calls has. p_by is null where no person did it; p_because says who or what did, in words.
-create function private.enrol_in_plan(p_plan uuid, p_client uuid, p_by uuid, p_because text) returns text
+-- commercial mail of a team without a postal address), or as enrolment_refusal_reason() says. It asks for nobody's
+-- permission: whoever calls has. p_by is null where no person did it; p_reason says who or what did, in words.
+create function private.enrol_in_plan(p_plan uuid, p_client uuid, p_by uuid, p_reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   client public.clients;
@@ -11144,23 +11149,23 @@ begin
   if not found then
     return 'no_plan';
   end if;
-  refusal := coalesce(private.plan_refusal(plan, client.tenant_id), private.enrolment_refusal(p_plan, client));
+  refusal := coalesce(private.plan_refusal_reason(plan, client.tenant_id), private.enrolment_refusal_reason(p_plan, client));
   if refusal is not null then
     return refusal;
   end if;
   insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because)
-  values (client.tenant_id, p_plan, p_client, p_by, coalesce(nullif(left(btrim(p_because), 200), ''), 'By hand'))
+  values (client.tenant_id, p_plan, p_client, p_by, coalesce(nullif(left(btrim(p_reason), 200), ''), 'By hand'))
   on conflict (tenant_id, client_id, plan_id) where status in ('active', 'paused') do nothing
   returning * into enrolment;
   if enrolment.id is null then
     return 'already_in';
   end if;
-  perform private.move_plan_on(enrolment, 0, enrolment.enrolled_at);
+  perform private.advance_enrolment(enrolment, 0, enrolment.enrolled_at);
   return 'enrolled';
 end $$;
 
 -- Why nobody of a tenant can be put into a plan now: no_address. Null where they can.
-create function private.plan_refusal(p_plan public.action_plans, p_tenant_id uuid) returns text
+create function private.plan_refusal_reason(p_plan public.action_plans, p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select 'no_address'
   where p_plan.is_marketing
@@ -11169,23 +11174,24 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether the caller may put a tenant's clients into plans at all: what a plan does, they might do by hand.
-create function private.require_may_enrol(p_tenant_id uuid) returns void
+create function private.require_can_enrol(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUTOMATION_VIEW'))
-    or p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE')) then
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with_permission('AUTOMATION_VIEW'))
+    or p_tenant_id not in (select private.tenants_with_permission('CONVERSATIONS_CREATE')) then
     raise insufficient_privilege using message = 'You cannot put clients into action plans';
   end if;
 end $$;
 
 -- What becomes of each of some clients if the caller puts them into a plan now: `enrolled`, or why they are left out:
--- out_of_sight (or not there), not_allowed (seen, but not the caller's to change), or as enrolment_refusal() says.
-create function private.weigh_enrolling(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[])
+-- out_of_sight (or not there), not_allowed (seen, but not the caller's to change), or as enrolment_refusal_reason()
+-- says.
+create function private.preview_enrolment(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[])
 returns table (client_id uuid, outcome text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
-  changes_all boolean := p_tenant_id in (select private.tenants_all('CLIENTS', 'UPDATE'));
+  changes_all boolean := p_tenant_id in (select private.tenants_in_full_scope('CLIENTS', 'UPDATE'));
   changeable uuid[] := array(
     select s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s where s.tenant_id = p_tenant_id);
 begin
@@ -11193,20 +11199,20 @@ begin
   select w.id, case
     when c.id is null then 'out_of_sight'
     when not changes_all and c.owner_id <> all (changeable) then 'not_allowed'
-    else coalesce(private.enrolment_refusal(p_plan_id, c), 'enrolled') end
+    else coalesce(private.enrolment_refusal_reason(p_plan_id, c), 'enrolled') end
   from (select distinct id from unnest(p_client_ids) id where id is not null) w (id)
   left join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id and (seen is null or c.owner_id = any (seen));
 end $$;
 
 -- Who or what puts clients into a plan, in words.
-create function private.enrolled_because() returns text
+create function private.describe_enrolment_cause() returns text
 language sql stable set search_path = '' as $$
-  select case when current_setting('lintel.caused_by', true) like 'automation:%' then 'By an automation' else 'By hand' end
+  select case when current_setting('lintel.cause', true) like 'automation:%' then 'By an automation' else 'By hand' end
 $$;
 
 -- Puts clients who may be into a plan, in one statement, so that it is one entry of the audit log. Answers those who were not
 -- in it. Where nothing comes before the first step but days, it is due for all of them at once.
-create function private.enrol_several(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[]) returns uuid[]
+create function private.bulk_enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolments public.action_plan_enrolments[];
@@ -11214,14 +11220,14 @@ declare
 begin
   with enrolled as (
     insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because, enrolled_at, waiting_since)
-    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.enrolled_because(), now(), now()
+    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.describe_enrolment_cause(), now(), now()
     from public.clients c where c.tenant_id = p_tenant_id and c.id = any (p_client_ids) order by c.id
     on conflict (tenant_id, client_id, plan_id) where status in ('active', 'paused') do nothing
     returning *
   )
   select coalesce(array_agg(e), '{}') into enrolments from enrolled e;
   foreach enrolment in array enrolments loop
-    perform private.move_plan_on(enrolment, 0, enrolment.enrolled_at);
+    perform private.advance_enrolment(enrolment, 0, enrolment.enrolled_at);
     exit when not exists (
       select from public.action_plan_steps s where s.plan_id = p_plan_id and s.wait_for in ('birthday', 'home_anniversary', 'closing'));
   end loop;
@@ -11234,8 +11240,9 @@ begin
 end $$;
 
 -- Puts up to 10,000 clients into a plan: {enrolled, left_out: [{reason, count, ids}]}, with the first hundred ids of each
--- reason of weigh_enrolling(). p_is_trial: only looks. PT404 for no such plan, PT409 for one that needs a postal address.
-create function public.enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[], p_is_trial boolean default false)
+-- reason of preview_enrolment(). p_dry_run: only looks. PT404 for no such plan, PT409 for one that needs a postal
+-- address.
+create function public.enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[], p_dry_run boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11244,17 +11251,17 @@ declare
   enrolled uuid[];
   refused jsonb;
 begin
-  perform private.require_may_enrol(p_tenant_id);
+  perform private.require_can_enrol(p_tenant_id);
   if p_client_ids is null or cardinality(p_client_ids) not between 1 and 10000 then
     raise sqlstate 'PT400' using message = 'Choose from 1 to 10,000 clients';
   end if;
   select p.* into plan from public.action_plans p
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
   perform private.require_found(found, 'Action plan not found');
-  if private.plan_refusal(plan, p_tenant_id) is not null then
+  if private.plan_refusal_reason(plan, p_tenant_id) is not null then
     raise sqlstate 'PT409' using message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
   end if;
-  with weighed as materialized (select w.* from private.weigh_enrolling(p_tenant_id, p_plan_id, p_client_ids) w)
+  with weighed as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
   select
     coalesce((select array_agg(w.client_id) from weighed w where w.outcome = 'enrolled'), '{}'),
     coalesce((
@@ -11264,7 +11271,7 @@ begin
         from weighed w where w.outcome <> 'enrolled' group by w.outcome
       ) r), '[]')
   into fit, refused;
-  enrolled := case when p_is_trial is true then fit else private.enrol_several(p_tenant_id, p_plan_id, fit) end;
+  enrolled := case when p_dry_run is true then fit else private.bulk_enrol_clients(p_tenant_id, p_plan_id, fit) end;
   return jsonb_build_object('enrolled', cardinality(enrolled), 'left_out', refused);
 end $$;
 
@@ -11273,14 +11280,14 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- Holds an enrolment for the caller. PT404 out of sight, and where the client is not theirs to change a refusal.
-create function private.hold_enrolment(p_tenant_id uuid, p_id uuid) returns public.action_plan_enrolments
+create function private.lock_enrolment(p_tenant_id uuid, p_id uuid) returns public.action_plan_enrolments
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
   select e.* into enrolment from public.action_plan_enrolments e
-  where e.id = p_id and e.tenant_id = private.my_tenant(p_tenant_id) and exists (
+  where e.id = p_id and e.tenant_id = private.member_tenant_or_null(p_tenant_id) and exists (
     select from public.clients c where c.id = e.client_id and (owners is null or c.owner_id = any (owners)))
   for update;
   perform private.require_found(found, 'This client is not in the plan any more');
@@ -11292,17 +11299,17 @@ end $$;
 
 -- Does one of skip (the next step), pause, resume, stop to an enrolment. Skipping and resuming let a plan write, and take
 -- what enrolling takes. PT409 where that is not possible as it stands.
-create function public.change_enrolment(p_tenant_id uuid, p_id uuid, p_action text) returns void
+create function public.update_enrolment(p_tenant_id uuid, p_id uuid, p_action text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  enrolment public.action_plan_enrolments := private.hold_enrolment(p_tenant_id, p_id);
+  enrolment public.action_plan_enrolments := private.lock_enrolment(p_tenant_id, p_id);
   step public.action_plan_steps;
 begin
   if p_action is null or p_action not in ('skip', 'pause', 'resume', 'stop') then
     raise sqlstate 'PT400' using message = 'Skip, pause, resume or stop';
   end if;
   if p_action in ('skip', 'resume') then
-    perform private.require_may_enrol(p_tenant_id);
+    perform private.require_can_enrol(p_tenant_id);
   end if;
   if enrolment.status in ('finished', 'stopped') then
     raise sqlstate 'PT409' using message = 'The plan has ended for this client';
@@ -11316,14 +11323,14 @@ begin
       perform private.stop_enrolments(array[p_id], 'by_hand', (select auth.uid()));
     else
       select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
-      perform private.note_plan_run(enrolment, step, 'skipped', null, p_by => (select auth.uid()));
+      perform private.record_plan_run(enrolment, step, 'skipped', null, p_by => (select auth.uid()));
       -- What comes next keeps its distance from the step that is left out.
-      perform private.move_plan_on(enrolment, coalesce(step.place, 32767), greatest(enrolment.due_at, clock_timestamp()));
+      perform private.advance_enrolment(enrolment, coalesce(step.place, 32767), greatest(enrolment.due_at, clock_timestamp()));
   end case;
 end $$;
 
 -- Ends enrolments that are still going; those that others end meanwhile are let be. Answers which ended now.
-create function private.stop_enrolments(p_ids uuid[], p_because public.action_plan_stop, p_by uuid default null) returns uuid[]
+create function private.stop_enrolments(p_ids uuid[], p_reason public.action_plan_stop, p_by uuid default null) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
   ended uuid[];
@@ -11332,7 +11339,7 @@ begin
   where e.id = any (p_ids) and e.status in ('active', 'paused') order by e.id for update;
   with stopped as (
     update public.action_plan_enrolments e
-    set status = 'stopped', stopped_because = p_because, ended_at = clock_timestamp(), ended_by = p_by,
+    set status = 'stopped', stopped_because = p_reason, ended_at = clock_timestamp(), ended_by = p_by,
       next_step_id = null, due_at = null, wait_step_id = null, held_by = null
     where e.id = any (p_ids) and e.status in ('active', 'paused')
     returning e.id
@@ -11341,58 +11348,58 @@ begin
   return ended;
 end $$;
 
-grant execute on function public.enrol_clients, public.change_enrolment to authenticated;
+grant execute on function public.enrol_clients, public.update_enrolment to authenticated;
 
 -- schemas/action-plan-run.sql
 
 -- Doing what is due: the worker takes one enrolment after the other (worker/action-plans.ts), fills in its step's words and
 -- does it, all in one transaction: a worker that is killed has done nothing, and no step is done twice. What a step sends
--- is a message like any other (sending.sql) and goes by its queue, with its consent, limits and attempts.
+-- is a message like any other (message-sending.sql) and goes by its queue, with its consent, limits and attempts.
 
 -- Whether a client has agreed to texts that a program sends (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry of theirs, or by
 -- texting first.
-create function private.agreed_to_texts(p_client_id uuid) returns boolean
+create function private.has_text_consent(p_client_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.inquiries i where i.client_id = p_client_id and i.consented_at is not null)
     or exists (
       select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
 $$;
 
-create function private.no_text_consent() returns text
+create function private.missing_text_consent_message() returns text
 language sql immutable set search_path = '' as $$ select 'They have not agreed to texts, in an inquiry or by texting first' $$;
 
 -- What keeps a step from being done now, and until when: its owner is away or gone, the team only reads, it is no time to
 -- write to anybody. Null where nothing does.
-create type private.plan_wait as (held_by public.action_plan_hold, until timestamptz);
+create type private.plan_hold as (held_by public.action_plan_hold, until timestamptz);
 
-create function private.plan_is_held(p_client public.clients, p_step public.action_plan_steps) returns private.plan_wait
+create function private.find_plan_hold(p_client public.clients, p_step public.action_plan_steps) returns private.plan_hold
 language plpgsql stable security definer set search_path = '' as $$
 declare
   away_until timestamptz;
   at_hours timestamptz;
 begin
   if private.is_suspended(p_client.tenant_id) or private.read_only_since(p_client.tenant_id) is not null then
-    return row('read_only', clock_timestamp() + interval '1 hour')::private.plan_wait;
+    return row('read_only', clock_timestamp() + interval '1 hour')::private.plan_hold;
   end if;
-  if not private.works_in(p_client.tenant_id, p_client.owner_id) then
-    return row('owner_gone', clock_timestamp() + interval '1 hour')::private.plan_wait;
+  if not private.is_active_member(p_client.tenant_id, p_client.owner_id) then
+    return row('owner_gone', clock_timestamp() + interval '1 hour')::private.plan_hold;
   end if;
   select a.away_until into away_until from public.lead_availability a
   where a.tenant_id = p_client.tenant_id and a.user_id = p_client.owner_id and a.away_until > clock_timestamp();
   if found then
-    return row('owner_away', away_until)::private.plan_wait;
+    return row('owner_away', away_until)::private.plan_hold;
   end if;
   if p_step.kind in ('email', 'text') then
-    at_hours := private.writing_time(clock_timestamp(), (select t.time_zone from public.tenants t where t.id = p_client.tenant_id));
+    at_hours := private.next_allowed_send_time(clock_timestamp(), (select t.time_zone from public.tenants t where t.id = p_client.tenant_id));
     if at_hours > clock_timestamp() then
-      return row(null, at_hours)::private.plan_wait;
+      return row(null, at_hours)::private.plan_hold;
     end if;
   end if;
   return null;
 end $$;
 
 -- What a step's words are filled in from; the app makes text of it (lib/email-templates/template-values.ts).
-create function private.plan_words(p_client public.clients, p_step public.action_plan_steps) returns jsonb
+create function private.plan_template_values(p_client public.clients, p_step public.action_plan_steps) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'step', jsonb_build_object('kind', p_step.kind, 'subject', p_step.subject, 'body', p_step.body),
@@ -11402,38 +11409,38 @@ language sql stable security definer set search_path = '' as $$
       'deal', (
         select jsonb_build_object('title', d.title, 'property_address', d.property_address, 'value', d.value, 'status', d.status,
           'expected_close_date', d.expected_close_date)
-        from private.deal_of_plan(p_client.tenant_id, p_client.id) d where d.id is not null),
+        from private.find_plan_deal(p_client.tenant_id, p_client.id) d where d.id is not null),
       'agent', (
         select jsonb_build_object('name', coalesce(nullif(p.name, ''), p.email), 'email', p.email, 'phone', p.phone)
         from public.profiles p where p.user_id = p_client.owner_id),
       'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id)))
 $$;
 
--- The step of an enrolment that is to be done now, as take_plan_step() answers it; null where it waits on.
+-- The step of an enrolment that is to be done now, as claim_plan_step() answers it; null where it waits on.
 create function private.due_plan_step(p_enrolment public.action_plan_enrolments, p_client public.clients) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments := p_enrolment;
   step public.action_plan_steps;
   wait public.action_plan_steps;
-  held private.plan_wait;
+  hold private.plan_hold;
 begin
   select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
   select s.* into wait from public.action_plan_steps s where s.id = enrolment.wait_step_id;
   -- The day it waited for may be another by now, and its step may have become a wait.
   if step.id is null or step.kind = 'wait' or wait.wait_for in ('birthday', 'home_anniversary', 'closing') then
-    perform private.move_plan_on(enrolment, coalesce(least(wait.place, step.place), 32767) - 1, enrolment.waiting_since);
+    perform private.advance_enrolment(enrolment, coalesce(least(wait.place, step.place), 32767) - 1, enrolment.waiting_since);
     select e.* into enrolment from public.action_plan_enrolments e where e.id = enrolment.id;
     if enrolment.status <> 'active' or enrolment.due_at > clock_timestamp() then
       return null;
     end if;
     select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
   end if;
-  held := private.plan_is_held(p_client, step);
-  if held.until is null then
-    return jsonb_build_object('id', enrolment.id) || private.plan_words(p_client, step);
+  hold := private.find_plan_hold(p_client, step);
+  if hold.until is null then
+    return jsonb_build_object('id', enrolment.id) || private.plan_template_values(p_client, step);
   end if;
-  update public.action_plan_enrolments e set held_by = held.held_by, due_at = held.until where e.id = enrolment.id;
+  update public.action_plan_enrolments e set held_by = hold.held_by, due_at = hold.until where e.id = enrolment.id;
   return null;
 end $$;
 
@@ -11479,7 +11486,7 @@ end $$;
 -- Takes an enrolment whose step is to be done now, and holds it and its client until the transaction ends: {id, step,
 -- context}. Null where nothing is due. What only waits on is moved to its time, and what fails is put off. Nobody is waited
 -- for: whoever has the client or the enrolment now may be about to end it.
-create function private.take_plan_step() returns jsonb
+create function private.claim_plan_step() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
@@ -11501,7 +11508,7 @@ begin
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
         due := null;
-        perform private.put_off_plan_step(enrolment.id, sqlerrm);
+        perform private.postpone_plan_step(enrolment.id, sqlerrm);
     end;
     if due is not null then
       return due;
@@ -11510,29 +11517,30 @@ begin
   return null;
 end $$;
 
--- Does the step of an enrolment that take_plan_step() has taken in this transaction, with its words filled in, and moves on.
--- p_fault: why they could not be. Answers what became of it: done, not_done, or later where a limit is reached.
-create function private.do_plan_step(p_id uuid, p_subject text, p_body text, p_fault text default null) returns text
+-- Does the step of an enrolment that claim_plan_step() has taken in this transaction, with its words filled in, and
+-- moves on. p_error: why they could not be. Answers what became of it: done, not_done, or later where a limit is
+-- reached.
+create function private.run_plan_step(p_id uuid, p_subject text, p_body text, p_error text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
   client public.clients;
   step public.action_plan_steps;
   message uuid;
-  fault text := p_fault;
+  fault text := p_error;
   wait_seconds integer;
 begin
   select e.* into strict enrolment from public.action_plan_enrolments e where e.id = p_id;
   select c.* into strict client from public.clients c where c.id = enrolment.client_id;
   select s.* into strict step from public.action_plan_steps s where s.id = enrolment.next_step_id;
   -- What a plan causes ends no plan of its own, and starts nothing that would go round.
-  perform private.act_because('plan:' || enrolment.plan_id);
+  perform private.set_cause('plan:' || enrolment.plan_id);
   if fault is null then
     begin
       if step.kind in ('email', 'text') then
         message := private.send_plan_message(enrolment, client, step, p_subject, p_body);
       else
-        perform private.do_plan_work(client, step, p_subject, p_body);
+        perform private.apply_plan_step(client, step, p_subject, p_body);
       end if;
     exception
       when sqlstate 'PT429' then
@@ -11542,17 +11550,17 @@ begin
         fault := sqlerrm;
     end;
   end if;
-  perform private.act_because(null);
+  perform private.set_cause(null);
   if wait_seconds is not null then
     update public.action_plan_enrolments e
     set held_by = 'limit', due_at = clock_timestamp() + make_interval(secs => wait_seconds) where e.id = p_id;
     return 'later';
   end if;
-  perform private.note_plan_run(enrolment, step, case when fault is null then 'done'::public.action_plan_outcome else 'not_done' end,
+  perform private.record_plan_run(enrolment, step, case when fault is null then 'done'::public.action_plan_outcome else 'not_done' end,
     fault, message);
   select e.* into enrolment from public.action_plan_enrolments e where e.id = p_id;
   if enrolment.status = 'active' then
-    perform private.move_plan_on(enrolment, step.place, clock_timestamp());
+    perform private.advance_enrolment(enrolment, step.place, clock_timestamp());
   end if;
   return case when fault is null then 'done' else 'not_done' end;
 end $$;
@@ -11569,13 +11577,13 @@ begin
     where g.tenant_id = p_client.tenant_id and g.user_id = p_client.owner_id and g.status = 'active'
       and 'CONVERSATIONS_CREATE' = any (g.permissions)
   ) then
-    raise sqlstate 'PT409' using message = format('%s may not send messages', private.called(p_client.owner_id));
+    raise sqlstate 'PT409' using message = format('%s may not send messages', private.display_name(p_client.owner_id));
   end if;
   if p_step.kind = 'email' and p_client.email is null then
     raise sqlstate 'PT400' using message = 'There is no email address';
   end if;
-  if p_step.kind = 'text' and not private.agreed_to_texts(p_client.id) then
-    raise sqlstate 'PT409' using message = private.no_text_consent();
+  if p_step.kind = 'text' and not private.has_text_consent(p_client.id) then
+    raise sqlstate 'PT409' using message = private.missing_text_consent_message();
   end if;
   select gen_random_uuid(), p_client.tenant_id, p_client.owner_id, c.id, c.name, 'outbound', 'normal', p_client.id,
     p_step.template_id, case when p_step.kind = 'email' then left(p_subject, 300) end, p_body,
@@ -11597,7 +11605,7 @@ begin
 end $$;
 
 -- Does what a step does in the team's own records.
-create function private.do_plan_work(p_client public.clients, p_step public.action_plan_steps, p_subject text, p_body text)
+create function private.apply_plan_step(p_client public.clients, p_step public.action_plan_steps, p_subject text, p_body text)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11606,9 +11614,9 @@ begin
   case p_step.kind
     when 'task' then
       insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, type, priority)
-      values (p_client.tenant_id, p_client.owner_id, p_client.id, (private.deal_of_plan(p_client.tenant_id, p_client.id)).id,
+      values (p_client.tenant_id, p_client.owner_id, p_client.id, (private.find_plan_deal(p_client.tenant_id, p_client.id)).id,
         left(p_subject, 200), nullif(left(p_body, 1000), ''),
-        (clock_timestamp() at time zone private.time_zone_of(p_client.tenant_id, p_client.owner_id))::date + p_step.task_due_days,
+        (clock_timestamp() at time zone private.get_time_zone(p_client.tenant_id, p_client.owner_id))::date + p_step.task_due_days,
         p_step.task_type, p_step.task_priority);
     when 'note' then
       insert into public.notes (tenant_id, client_id, author_id, body)
@@ -11630,7 +11638,7 @@ end $$;
 
 -- Puts a step off that could not be done for no fault of the client's, so that it holds up no others. At its fifth failure
 -- the plan ends for them, and whoever looks after them is told.
-create function private.put_off_plan_step(p_id uuid, p_reason text) returns void
+create function private.postpone_plan_step(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
@@ -11645,7 +11653,7 @@ begin
   if again is not null then
     update public.action_plan_enrolments e set held_by = 'failing', due_at = again where e.id = p_id;
   else
-    perform private.tell_of_stop(private.stop_enrolments(array[p_id], 'failed'), 'failed');
+    perform private.notify_plan_stopped(private.stop_enrolments(array[p_id], 'failed'), 'failed');
   end if;
 end $$;
 
@@ -11657,7 +11665,7 @@ end $$;
 
 -- Ends what is going for some clients since before a moment, where their plans end for this reason. Their owners are told
 -- where it was not the team's own doing. What a plan does itself does not end it.
-create function private.stop_plans(p_tenant_id uuid, p_client_ids uuid[], p_because public.action_plan_stop, p_since timestamptz default 'infinity')
+create function private.stop_plans(p_tenant_id uuid, p_client_ids uuid[], p_reason public.action_plan_stop, p_since timestamptz default 'infinity')
 returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11671,19 +11679,19 @@ begin
     join public.action_plans p on p.id = e.plan_id
     where e.tenant_id = p_tenant_id and e.client_id = any (p_client_ids) and e.status in ('active', 'paused')
       and e.enrolled_at <= p_since
-      and case p_because when 'reply' then p.stops_on_reply when 'appointment' then p.stops_on_appointment else true end
-      and coalesce(current_setting('lintel.caused_by', true), '') <> 'plan:' || e.plan_id), p_because);
-  if p_because in ('reply', 'opted_out', 'bounced') then
-    perform private.tell_of_stop(ended, p_because);
+      and case p_reason when 'reply' then p.stops_on_reply when 'appointment' then p.stops_on_appointment else true end
+      and coalesce(current_setting('lintel.cause', true), '') <> 'plan:' || e.plan_id), p_reason);
+  if p_reason in ('reply', 'opted_out', 'bounced') then
+    perform private.notify_plan_stopped(ended, p_reason);
   end if;
   return ended;
 end $$;
 
 -- Rings the bell of the clients' owners.
-create function private.tell_of_stop(p_ids uuid[], p_because public.action_plan_stop) returns void
+create function private.notify_plan_stopped(p_ids uuid[], p_reason public.action_plan_stop) returns void
 language sql security definer set search_path = '' as $$
   select private.try_notify(e.tenant_id, c.owner_id, 'plan_stopped',
-    format('%s: %s. The plan “%s” has stopped', c.name, case p_because when 'reply' then 'wrote back'
+    format('%s: %s. The plan “%s” has stopped', c.name, case p_reason when 'reply' then 'wrote back'
       when 'opted_out' then 'opted out' when 'failed' then 'a step failed five times' else 'a message came back' end, p.name),
     '/client/' || c.id, null)
   from public.action_plan_enrolments e
@@ -11727,7 +11735,7 @@ create trigger messages_stop_plans_when_matched after update of client_id on pub
   execute function private.stop_plans_by_message();
 
 -- What is written ends the plans of its client. Argument: why.
-create function private.stop_plans_of_client() returns trigger
+create function private.stop_client_plans() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.stop_plans(new.tenant_id, array[new.client_id], tg_argv[0]::public.action_plan_stop);
@@ -11737,15 +11745,15 @@ end $$;
 -- A mail came back: for good or not, nobody reads what would follow.
 create trigger messages_stop_plans_by_bounce after update of status on public.messages
   for each row when (new.status = 'bounced' and old.status <> 'bounced' and new.client_id is not null)
-  execute function private.stop_plans_of_client('bounced');
+  execute function private.stop_client_plans('bounced');
 
 -- An address opted out, or mail to it comes back: the plans of everybody whose address it is.
 create function private.stop_plans_by_suppression() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.stop_plans(new.tenant_id, array(
-    select private.clients_with_email(new.tenant_id, new.address) where new.channel = 'email'
-    union select private.clients_with_phone(new.tenant_id, new.address) where new.channel = 'sms'),
+    select private.find_clients_by_email(new.tenant_id, new.address) where new.channel = 'email'
+    union select private.find_clients_by_phone(new.tenant_id, new.address) where new.channel = 'sms'),
     case when new.reason = 'bounced' then 'bounced'::public.action_plan_stop else 'opted_out' end);
   return null;
 end $$;
@@ -11756,7 +11764,7 @@ create trigger suppressions_stop_plans after insert or update of reason on publi
 -- A meeting with the client was agreed on; one that the plan itself asks for is none yet.
 create trigger tasks_stop_plans after insert on public.tasks
   for each row when (new.type = 'Meeting' and new.client_id is not null and new.due_date is not null)
-  execute function private.stop_plans_of_client('appointment');
+  execute function private.stop_client_plans('appointment');
 
 -- A stage was reached at which some plans end. One statement, however many clients or deals it moved: what it changed is
 -- grouped and not joined, as nothing is known of the two lists' length, and of most changes nothing follows.
@@ -11783,7 +11791,7 @@ begin
     ) b
     group by b.id, b.birthday, b.home_anniversary having count(*) = 1);
   if dated <> '{}' then
-    perform private.look_again(array(
+    perform private.requeue_enrolments(array(
       select e.id from public.action_plan_enrolments e
       join public.action_plan_steps w on w.id = e.wait_step_id and w.wait_for in ('birthday', 'home_anniversary')
       where e.client_id = any (dated) and e.status = 'active'));
@@ -11829,7 +11837,7 @@ begin
     join public.action_plans p on p.id = e.plan_id and d.status = any (p.stop_deal_statuses)
     where d.id = any (ids)), 'stage', (select auth.uid()));
   -- Whoever waits for a closing may have another day to wait for: the worker looks again.
-  perform private.look_again(array(
+  perform private.requeue_enrolments(array(
     select e.id from public.deals d
     join public.action_plan_enrolments e on e.client_id = d.client_id and e.status = 'active'
     join public.action_plan_steps w on w.id = e.wait_step_id and w.wait_for = 'closing'
@@ -11843,7 +11851,7 @@ create trigger deals_stop_plans after update on public.deals referencing old tab
   for each statement execute function private.stop_plans_by_deal_status();
 
 -- Has the worker look now at what these enrolments wait for.
-create function private.look_again(p_ids uuid[]) returns void
+create function private.requeue_enrolments(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.action_plan_enrolments e where e.id = any (p_ids) and e.status = 'active' order by e.id for update;
@@ -11852,10 +11860,10 @@ begin
 end $$;
 
 -- Somebody is back, or away for longer: what waits for them is looked at again.
-create function private.look_again_at_absence() returns trigger
+create function private.requeue_enrolments_of_absent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.look_again(array(
+  perform private.requeue_enrolments(array(
     select e.id from public.action_plan_enrolments e
     join public.clients c on c.id = e.client_id
     where e.tenant_id = new.tenant_id and e.status = 'active' and e.held_by = 'owner_away' and c.owner_id = new.user_id));
@@ -11864,11 +11872,11 @@ end $$;
 
 create trigger lead_availability_look_at_plans after update of away_until on public.lead_availability
   for each row when (new.away_until is distinct from old.away_until)
-  execute function private.look_again_at_absence();
+  execute function private.requeue_enrolments_of_absent();
 
 -- Whether a message is one of a plan that has stopped since it was queued: whoever wrote back meanwhile is not written to
 -- by a program.
-create function private.is_of_stopped_plan(p_message_id uuid) returns boolean
+create function private.is_from_stopped_plan(p_message_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.action_plan_runs r
@@ -11884,10 +11892,10 @@ $$;
 -- the clients that the caller may see.
 
 -- The enrolments of a tenant whose clients the caller sees.
-create function private.seen_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
+create function private.visible_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  tenant uuid := private.my_tenant(p_tenant_id);
+  tenant uuid := private.member_tenant_or_null(p_tenant_id);
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
   return query
@@ -11897,13 +11905,13 @@ begin
 end $$;
 
 -- A plan without its steps, as it is answered.
-create function private.plan_answer(p_plan public.action_plans, p_tenant_id uuid) returns jsonb
+create function private.serialize_plan(p_plan public.action_plans, p_tenant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(p_plan) - array['tenant_id', 'created_by'] || jsonb_build_object(
     'is_system', p_plan.tenant_id is null,
-    'created_by_name', case when p_plan.created_by is not null then private.called(p_plan.created_by) end,
-    'may_change', p_plan.tenant_id is not null and private.can_change_plan(p_plan.tenant_id, p_plan.created_by),
-    'needs_address', private.plan_refusal(p_plan, p_tenant_id) is not null)
+    'created_by_name', case when p_plan.created_by is not null then private.display_name(p_plan.created_by) end,
+    'may_change', p_plan.tenant_id is not null and private.can_update_plan(p_plan.tenant_id, p_plan.created_by),
+    'needs_address', private.plan_refusal_reason(p_plan, p_tenant_id) is not null)
 $$;
 
 -- The plans of a tenant, its own first, each with its kinds of step in their order, the days it takes at least, and how many
@@ -11913,9 +11921,9 @@ language sql stable security definer set search_path = '' as $$
   with counted as materialized (
     select e.plan_id, count(*) filter (where e.status = 'active') as active, count(*) filter (where e.status = 'paused') as paused,
       count(*) filter (where e.status = 'finished') as finished, count(*) filter (where e.status = 'stopped') as stopped
-    from private.seen_enrolments(p_tenant_id) e group by e.plan_id
+    from private.visible_enrolments(p_tenant_id) e group by e.plan_id
   )
-  select coalesce(json_agg(private.plan_answer(p, p_tenant_id) || jsonb_build_object(
+  select coalesce(json_agg(private.serialize_plan(p, p_tenant_id) || jsonb_build_object(
       'step_kinds', (select coalesce(jsonb_agg(s.kind order by s.place), '[]') from public.action_plan_steps s where s.plan_id = p.id),
       'days', (select coalesce(sum(s.wait_days), 0) from public.action_plan_steps s where s.plan_id = p.id and s.wait_for = 'days'),
       'active', coalesce(c.active, 0), 'paused', coalesce(c.paused, 0), 'finished', coalesce(c.finished, 0),
@@ -11923,18 +11931,18 @@ language sql stable security definer set search_path = '' as $$
     order by p.tenant_id is null, case when p.tenant_id is null then p.id::text end, p.name, p.id), '[]')
   from public.action_plans p
   left join counted c on c.plan_id = p.id
-  where private.my_tenant(p_tenant_id) is not null and (p.tenant_id is null or p.tenant_id = p_tenant_id)
+  where private.member_tenant_or_null(p_tenant_id) is not null and (p.tenant_id is null or p.tenant_id = p_tenant_id)
 $$;
 
 -- A plan with its steps and figures: how many are and were in it, what stopped it, and of each step how often it was done,
 -- skipped or not done, how many wait for it, and how many wrote back to it. PT404 for none.
-create function public.read_action_plan(p_tenant_id uuid, p_id uuid) returns json
+create function public.get_action_plan(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  plan public.action_plans := private.seen_plan(p_tenant_id, p_id);
+  plan public.action_plans := private.require_visible_plan(p_tenant_id, p_id);
 begin
   return (
-    with mine as materialized (select e.* from private.seen_enrolments(p_tenant_id) e where e.plan_id = p_id),
+    with mine as materialized (select e.* from private.visible_enrolments(p_tenant_id) e where e.plan_id = p_id),
     done as materialized (
       select r.step_id, count(*) filter (where r.outcome = 'done') as done, count(*) filter (where r.outcome = 'skipped') as skipped,
         count(*) filter (where r.outcome = 'not_done') as not_done, count(r.replied_at) as replies
@@ -11943,8 +11951,8 @@ begin
     ahead as materialized (
       select m.next_step_id, count(*) as waiting from mine m where m.status in ('active', 'paused') group by m.next_step_id
     )
-    select private.plan_answer(plan, p_tenant_id) || jsonb_build_object(
-      'steps', private.plan_steps(p_id),
+    select private.serialize_plan(plan, p_tenant_id) || jsonb_build_object(
+      'steps', private.serialize_plan_steps(p_id),
       'figures', (select jsonb_build_object('enrolled', count(*), 'active', count(*) filter (where m.status = 'active'),
         'paused', count(*) filter (where m.status = 'paused'), 'finished', count(*) filter (where m.status = 'finished'),
         'stopped', count(*) filter (where m.status = 'stopped')) from mine m),
@@ -11962,23 +11970,23 @@ end $$;
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  most bigint := private.whole_number(p_query, 'limit', 1, 200, 50);
-  beyond bigint := private.whole_number(p_query, 'offset', 0, 1000000, 0);
+  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
+  page_offset bigint := private.parse_integer(p_query, 'offset', 0, 1000000, 0);
   plan uuid := p_query ->> 'plan_id';
   of_client uuid := p_query ->> 'client_id';
   wanted public.action_plan_enrolment_status := p_query ->> 'status';
 begin
   return (
     with found as materialized (
-      select e.* from private.seen_enrolments(p_tenant_id) e
+      select e.* from private.visible_enrolments(p_tenant_id) e
       where (plan is null or e.plan_id = plan) and (of_client is null or e.client_id = of_client)
         and (wanted is null or e.status = wanted)
     ),
-    page as materialized (select f.* from found f order by f.enrolled_at desc, f.id desc limit most offset beyond)
+    page as materialized (select f.* from found f order by f.enrolled_at desc, f.id desc limit page_limit offset page_offset)
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce((
       select json_agg(json_build_object('id', e.id, 'plan_id', e.plan_id, 'plan_name', p.name, 'client_id', e.client_id,
         'client_name', c.name, 'status', e.status, 'because', e.because,
-        'enrolled_by_name', case when e.enrolled_by is not null then private.called(e.enrolled_by) end,
+        'enrolled_by_name', case when e.enrolled_by is not null then private.display_name(e.enrolled_by) end,
         'enrolled_at', e.enrolled_at, 'due_at', e.due_at, 'held_by', e.held_by, 'stopped_because', e.stopped_because,
         'ended_at', e.ended_at,
         'next_step', case when s.id is not null then json_build_object('kind', s.kind, 'subject', s.subject, 'body', left(s.body, 300),
@@ -12001,7 +12009,7 @@ end $$;
 create function public.preview_action_plan(p_tenant_id uuid, p_client_id uuid, p_steps jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  client public.clients := private.seen_client(p_tenant_id, p_client_id);
+  client public.clients := private.require_visible_client(p_tenant_id, p_client_id);
   plan public.action_plans;
   step public.action_plan_steps;
   zone text;
@@ -12012,22 +12020,22 @@ declare
 begin
   select t.time_zone into zone from public.tenants t where t.id = p_tenant_id;
   plan.tenant_id := p_tenant_id;
-  for step in select s.* from private.given_plan_steps(plan, p_steps) s order by s.place loop
+  for step in select s.* from private.parse_plan_steps(plan, p_steps) s order by s.place loop
     if step.kind = 'wait' then
-      ends := private.wait_ends(step, at, zone, private.day_waited_for(step.wait_for, p_tenant_id, p_client_id));
-      passing := case when ends is null then private.unknown_day(step.wait_for) end;
+      ends := private.compute_wait_end(step, at, zone, private.find_awaited_day(step.wait_for, p_tenant_id, p_client_id));
+      passing := case when ends is null then private.describe_missing_day(step.wait_for) end;
       at := coalesce(ends, at);
     elsif step.kind in ('email', 'text') then
-      at := private.writing_time(at, zone);
+      at := private.next_allowed_send_time(at, zone);
     end if;
     answer := answer || jsonb_build_object('at', case when passing is null then at end, 'reason', coalesce(passing,
-      case when step.kind = 'text' and not private.agreed_to_texts(p_client_id) then private.no_text_consent()
+      case when step.kind = 'text' and not private.has_text_consent(p_client_id) then private.missing_text_consent_message()
         when step.kind = 'email' and client.email is null then 'There is no email address' end));
   end loop;
-  return json_build_object('steps', answer, 'context', private.plan_words(client, null) -> 'context');
+  return json_build_object('steps', answer, 'context', private.plan_template_values(client, null) -> 'context');
 end $$;
 
-grant execute on function public.list_action_plans, public.read_action_plan, public.list_plan_enrolments,
+grant execute on function public.list_action_plans, public.get_action_plan, public.list_plan_enrolments,
   public.preview_action_plan to authenticated;
 
 -- schemas/imports.sql
@@ -12041,7 +12049,7 @@ grant execute on function public.list_action_plans, public.read_action_plan, pub
 
 -- The rows out of their JSON, once the caller turns out to be one who may import. They come as text, so that whoever
 -- has many can write it piece by piece.
-create function private.import_rows(p_tenant_id uuid, p_rows text) returns jsonb
+create function private.parse_import_rows(p_tenant_id uuid, p_rows text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   rows jsonb;
@@ -12065,7 +12073,7 @@ end $$;
 -- It is asked by the owner of the tables, so it looks at whose clients the caller sees itself.
 -- The planner takes the rows of p_rows for a handful: with nested loops 10,000 rows against 10,000 of the same phone
 -- numbers took minutes.
-create function private.compare_import(p_tenant_id uuid, p_rows jsonb)
+create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
   with given as materialized (
@@ -12120,15 +12128,15 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
 $$;
 
 -- As import_clients() answers it in `skipped`.
-create function private.skipped_rows(p_tenant_id uuid, p_rows jsonb) returns jsonb
+create function private.list_skipped_rows(p_tenant_id uuid, p_rows jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(c) order by c."row"), '[]') from private.compare_import(p_tenant_id, p_rows) c
+  select coalesce(jsonb_agg(to_jsonb(c) order by c."row"), '[]') from private.find_import_duplicates(p_tenant_id, p_rows) c
 $$;
 
 -- What an import of these rows would skip, with nothing written: [{row, client_id, repeats, matched_on, matched}].
 create function public.preview_import(p_tenant_id uuid, p_rows text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.skipped_rows(p_tenant_id, private.import_rows(p_tenant_id, p_rows))
+  select private.list_skipped_rows(p_tenant_id, private.parse_import_rows(p_tenant_id, p_rows))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -12154,14 +12162,14 @@ create table public.imports (
 
 create index imports_tenant_idx on public.imports (tenant_id, created_at desc, id desc);
 
-call private.shut('imports');
+call private.secure_table('imports');
 -- Written by the functions below alone: whoever could name the clients of an import could have them removed.
 grant select (id, tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, created_at, undone_at,
   removed_count) on public.imports to authenticated;
 
 create policy "imports: read mine, or all with CLIENTS_VIEW_ALL" on public.imports for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
-  and (imported_by = (select auth.uid()) or tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))));
+  and (imported_by = (select auth.uid()) or tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))));
 
 -- What of an import is answered, with the name of whoever made it.
 create view public.import_records with (security_invoker = true) as
@@ -12179,15 +12187,15 @@ create function private.write_import(
 ) returns uuid
 language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
-  me uuid := (select auth.uid());
+  current_user_id uuid := (select auth.uid());
   tag_names text[];
   tag_ids jsonb := '{}';
   new_id uuid;
 begin
   if exists (
     select from jsonb_to_recordset(p_rows) as r (owner_id uuid)
-    where r.owner_id <> me and r.owner_id not in (
-      select a.user_id from private.assignees('CLIENTS') a where a.tenant_id = p_tenant_id)
+    where r.owner_id <> current_user_id and r.owner_id not in (
+      select a.user_id from private.assignable_members('CLIENTS') a where a.tenant_id = p_tenant_id)
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
   end if;
@@ -12195,9 +12203,9 @@ begin
   tag_names := array(
     select distinct t #>> '{}' from jsonb_path_query(p_rows, '$[*].tags[*] ? (@.type() == "string")') t limit 10000);
   if tag_names <> '{}' then
-    select jsonb_object_agg(t.name_key, t.id) into tag_ids from private.tags_named(p_tenant_id, tag_names) t;
+    select jsonb_object_agg(t.name_key, t.id) into tag_ids from private.find_or_create_tags(p_tenant_id, tag_names) t;
   end if;
-  perform private.tell_as('imported', 'client', p_file_name);
+  perform private.set_audit_action('imported', 'client', p_file_name);
   with given as materialized (
     select gen_random_uuid() as id, r.*,
       array(select (tag_ids ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
@@ -12211,7 +12219,7 @@ begin
     insert into public.clients
       (id, tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status, source,
         source_detail, received_at, birthday, home_anniversary, tag_ids)
-    select g.id, p_tenant_id, coalesce(g.owner_id, me), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
+    select g.id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
       g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags
     from given g
@@ -12219,15 +12227,15 @@ begin
   ),
   noted as (
     insert into public.notes (tenant_id, client_id, author_id, body)
-    select p_tenant_id, g.id, me, g.note from given g where g.note is not null
+    select p_tenant_id, g.id, current_user_id, g.note from given g where g.note is not null
     returning 1
   )
   insert into public.imports (tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, client_ids)
-  select p_tenant_id, me, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.id)
+  select p_tenant_id, current_user_id, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.id)
   from given g
   having count(*) > 0
   returning id into new_id;
-  perform private.tell_as(null);
+  perform private.set_audit_action(null);
   return new_id;
 end $$;
 
@@ -12240,12 +12248,12 @@ create function public.import_clients(
 ) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
-  rows jsonb := private.import_rows(p_tenant_id, p_rows);
+  rows jsonb := private.parse_import_rows(p_tenant_id, p_rows);
   skipped jsonb;
   import_id uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
-  skipped := private.skipped_rows(p_tenant_id, rows);
+  skipped := private.list_skipped_rows(p_tenant_id, rows);
   import_id := private.write_import(
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
     p_rejected_count);
@@ -12261,7 +12269,7 @@ end $$;
 
 -- What is left of an import's clients, each with the reason why it stays, null where nobody has touched it since: it
 -- is as it was written, and nothing stands beside it but the note it came with.
-create function private.import_leftovers(p_import public.imports) returns table (client_id uuid, reason text)
+create function private.list_import_leftovers(p_import public.imports) returns table (client_id uuid, reason text)
 language sql stable set search_path = '' as $$
   select c.id, case
     when c.updated_at <> c.created_at then 'changed'
@@ -12285,7 +12293,7 @@ create function public.undo_import(p_tenant_id uuid, p_import_id uuid) returns j
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   -- Not by a key: it would delete without the permission to.
-  me uuid := private.person();
+  current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;
   untouched uuid[];
@@ -12297,11 +12305,11 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
     select i.* into undone from public.imports i where i.id = p_import_id and i.tenant_id = p_tenant_id for update;
   end if;
-  if undone.id is null or (undone.imported_by is distinct from me and owners is not null) then
+  if undone.id is null or (undone.imported_by is distinct from current_user_id and owners is not null) then
     raise sqlstate 'PT404' using message = 'Import not found';
   end if;
-  if p_tenant_id not in (select private.tenants_all('CLIENTS', 'DELETE'))
-    and (undone.imported_by is distinct from me or p_tenant_id not in (select private.tenants_with('CLIENTS_CREATE'))) then
+  if p_tenant_id not in (select private.tenants_in_full_scope('CLIENTS', 'DELETE'))
+    and (undone.imported_by is distinct from current_user_id or p_tenant_id not in (select private.tenants_with_permission('CLIENTS_CREATE'))) then
     raise insufficient_privilege using message = 'You cannot undo this import';
   end if;
   if undone.undone_at is not null then
@@ -12311,25 +12319,25 @@ begin
     raise sqlstate 'PT409' using message = 'An import can be undone for seven days';
   end if;
 
-  -- Locked in the order in which everybody who saves one of these does (hold_for_deletion()): the notes, then the
+  -- Locked in the order in which everybody who saves one of these does (lock_for_deletion()): the notes, then the
   -- clients. What has become of them is asked again when whoever was at one has finished.
-  untouched := array(select l.client_id from private.import_leftovers(undone) l where l.reason is null);
+  untouched := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
   perform from public.notes n where n.client_id in (select unnest(untouched)) order by n.id for no key update;
-  perform private.hold_client_ids(p_tenant_id, untouched);
+  perform private.lock_client_ids(p_tenant_id, untouched);
   perform from public.clients c where c.id in (select unnest(untouched)) order by c.id for update;
   untouched := array(
-    select l.client_id from private.import_leftovers(undone) l where l.reason is null
+    select l.client_id from private.list_import_leftovers(undone) l where l.reason is null
     intersect
     select unnest(untouched));
-  perform private.tell_as('import_undone', 'client', undone.file_name);
+  perform private.set_audit_action('import_undone', 'client', undone.file_name);
   delete from public.clients c where c.id in (select unnest(untouched));
   get diagnostics removed = row_count;
-  perform private.tell_as(null);
+  perform private.set_audit_action(null);
   update public.imports i set undone_at = now(), removed_count = removed where i.id = undone.id;
 
   with kept as materialized (
     select l.client_id, l.reason, c.name, c.owner_id
-    from private.import_leftovers(undone) l join public.clients c on c.id = l.client_id
+    from private.list_import_leftovers(undone) l join public.clients c on c.id = l.client_id
   )
   select jsonb_build_object(
     'removed', removed,
@@ -12370,15 +12378,15 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A whole number of a jsonb value within bounds; null for anything else.
-create function private.bounded(p_value jsonb, p_least integer, p_most integer) returns integer
+create function private.parse_bounded_integer(p_value jsonb, p_min integer, p_max integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_value) = 'number' then
-    case when (p_value #>> '{}')::numeric between p_least and p_most and (p_value #>> '{}')::numeric % 1 = 0
+    case when (p_value #>> '{}')::numeric between p_min and p_max and (p_value #>> '{}')::numeric % 1 = 0
       then (p_value #>> '{}')::numeric::integer end end
 $$;
 
 -- Whether this is a choice as default_scoring() describes it, and nothing else. Any value at all gets its answer.
-create function private.is_scoring(p_settings jsonb) returns boolean
+create function private.is_scoring_settings(p_settings jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
   standard jsonb := private.default_scoring();
@@ -12390,17 +12398,17 @@ begin
   return p_settings ?& array(select jsonb_object_keys(standard)) and p_settings - array(select jsonb_object_keys(standard)) = '{}'
     and weights ?& array(select jsonb_object_keys(standard -> 'weights'))
     and weights - array(select jsonb_object_keys(standard -> 'weights')) = '{}'
-    and not exists (select from jsonb_each(weights) w where private.bounded(w.value, 0, 100) is null)
-    and (select sum(private.bounded(w.value, 0, 100)) > 0 from jsonb_each(weights) w)
-    and coalesce(private.bounded(p_settings -> 'warm', 1, 99) < private.bounded(p_settings -> 'hot', 2, 100), false)
-    and private.bounded(p_settings -> 'half_life', 1, 365) is not null
+    and not exists (select from jsonb_each(weights) w where private.parse_bounded_integer(w.value, 0, 100) is null)
+    and (select sum(private.parse_bounded_integer(w.value, 0, 100)) > 0 from jsonb_each(weights) w)
+    and coalesce(private.parse_bounded_integer(p_settings -> 'warm', 1, 99) < private.parse_bounded_integer(p_settings -> 'hot', 2, 100), false)
+    and private.parse_bounded_integer(p_settings -> 'half_life', 1, 365) is not null
     and jsonb_typeof(p_settings -> 'learning') = 'boolean';
 end $$;
 
-grant execute on function private.bounded, private.is_scoring, private.default_scoring to authenticated, service_role;
+grant execute on function private.parse_bounded_integer, private.is_scoring_settings, private.default_scoring to authenticated, service_role;
 
 -- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
--- by the worker through keep_lead_model() alone.
+-- by the worker through save_lead_model() alone.
 create table public.lead_models (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -12424,7 +12432,7 @@ create index lead_models_tenant_idx on public.lead_models (tenant_id, learned_at
 create table public.lead_scoring_versions (
   tenant_id uuid not null references public.tenants on delete cascade,
   version integer not null check (version > 0),
-  settings jsonb not null check (private.is_scoring(settings)),
+  settings jsonb not null check (private.is_scoring_settings(settings)),
   -- The model in the place of the weights; null where the weights score.
   model_id uuid,
   restored_from integer,
@@ -12435,17 +12443,17 @@ create table public.lead_scoring_versions (
   foreign key (tenant_id, model_id) references public.lead_models (tenant_id, id)
 );
 
-select private.audit('public.lead_scoring_versions', 'lead_scoring', array['model_id', 'made_by', 'made_at']);
-call private.shut('lead_models');
-call private.shut('lead_scoring_versions');
+select private.enable_audit('public.lead_scoring_versions', 'lead_scoring', array['model_id', 'made_by', 'made_at']);
+call private.secure_table('lead_models');
+call private.secure_table('lead_scoring_versions');
 grant select on public.lead_models, public.lead_scoring_versions to authenticated;
 
-call private.permit('lead_models', 'LEAD_SCORING_VIEW', 'read');
-call private.permit('lead_scoring_versions', 'LEAD_SCORING_VIEW', 'read');
+call private.create_permission_policies('lead_models', 'LEAD_SCORING_VIEW', 'read');
+call private.create_permission_policies('lead_scoring_versions', 'LEAD_SCORING_VIEW', 'read');
 
 create type private.scoring as (settings jsonb, model jsonb);
 
-create function private.scoring_of(p_tenant_id uuid) returns private.scoring
+create function private.get_scoring(p_tenant_id uuid) returns private.scoring
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select row(v.settings, m.model)::private.scoring
@@ -12460,7 +12468,7 @@ $$;
 
 -- How well leads of a source are known to do, among teams at large: people one knows before strangers, who asked before
 -- who was reached by an advertisement.
-create function private.source_worth(p_source public.client_source) returns double precision
+create function private.source_quality(p_source public.client_source) returns double precision
 language sql immutable set search_path = '' as $$
   select case p_source
     when 'referral' then 1 when 'past_client' then 0.9 when 'sphere' then 0.8 when 'sign_call' then 0.7 when 'walk_in' then 0.7
@@ -12469,7 +12477,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A lead is a client who is not In Contract and has no deal Under Contract or Closed. Those of these ids that are one.
-create function private.leads_among(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
+create function private.filter_leads(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
 language sql stable set search_path = '' as $$
   select c.id from public.clients c
   where c.tenant_id = p_tenant_id and c.id = any (p_ids) and c.status <> 'In Contract'
@@ -12539,7 +12547,7 @@ language sql stable set search_path = '' as $$
     ('contact_data', case when data.has_email then 0.4 else 0 end + case when data.has_phone then 0.4 else 0 end
       + case when data.has_more then 0.2 else 0 end, false, null::timestamptz, data.has_email,
       jsonb_build_object('email', data.has_email, 'phone', data.has_phone, 'more', data.has_more)),
-    ('source', private.source_worth(c.source), false, null, c.source <> 'unknown', jsonb_build_object('source', c.source)),
+    ('source', private.source_quality(c.source), false, null, c.source <> 'unknown', jsonb_build_object('source', c.source)),
     ('deal', coalesce(deal.share, 0), false, null, deal.share is not null,
       case when deal.share is null then '{}' else jsonb_build_object('value', deal.value, 'probability', deal.probability) end),
     ('recency', 1, true, said.last_at, said.last_at is not null, jsonb_build_object('at', said.last_at)),
@@ -12557,23 +12565,23 @@ $$;
 -- What is made of it
 ------------------------------------------------------------------------------------------------------------
 
-create type private.scored as (
+create type private.computed_score as (
   client_id uuid, score smallint, band public.lead_band, confidence public.lead_confidence, factors jsonb);
 
-create function private.band_of(p_score smallint, p_settings jsonb) returns public.lead_band
+create function private.score_band(p_score smallint, p_settings jsonb) returns public.lead_band
 language sql immutable set search_path = '' as $$
   select case when p_score >= (p_settings ->> 'hot')::integer then 'hot'
     when p_score >= (p_settings ->> 'warm')::integer then 'warm' else 'cold' end::public.lead_band
 $$;
 
 -- By how many of the nine factors there was anything to judge.
-create function private.confidence_of(p_known bigint) returns public.lead_confidence
+create function private.score_confidence(p_known bigint) returns public.lead_confidence
 language sql immutable set search_path = '' as $$
   select case when p_known >= 6 then 'high' when p_known >= 3 then 'medium' else 'low' end::public.lead_confidence
 $$;
 
 -- By the weights: each factor brings its share of 100 points times its signal.
-create function private.scored_by_rules(p_tenant_id uuid, p_ids uuid[], p_settings jsonb) returns setof private.scored
+create function private.score_by_rules(p_tenant_id uuid, p_ids uuid[], p_settings jsonb) returns setof private.computed_score
 language sql stable set search_path = '' as $$
   with weights as (
     select w.key, w.value::double precision * 100 / sum(w.value::double precision) over () as most
@@ -12588,13 +12596,13 @@ language sql stable set search_path = '' as $$
     join weights w on w.key = s.key
     group by s.client_id
   )
-  select r.client_id, r.score, private.band_of(r.score, p_settings), private.confidence_of(r.known), r.factors from rated r
+  select r.client_id, r.score, private.score_band(r.score, p_settings), private.score_confidence(r.known), r.factors from rated r
 $$;
 
 -- By a learned model: 50 is the chance that the average of the team's past leads had of closing; the points of a factor are
 -- what it adds to that or takes from it, so that all of them together come to the score.
-create function private.scored_by_model(p_tenant_id uuid, p_ids uuid[], p_settings jsonb, p_model jsonb)
-returns setof private.scored
+create function private.score_by_model(p_tenant_id uuid, p_ids uuid[], p_settings jsonb, p_model jsonb)
+returns setof private.computed_score
 language sql stable set search_path = '' as $$
   with pushes as (
     select s.*, (t.value ->> 'weight')::double precision
@@ -12616,19 +12624,19 @@ language sql stable set search_path = '' as $$
     from pushes p join scores s on s.client_id = p.client_id
     group by p.client_id, s.score, s.known
   )
-  select r.client_id, r.score, private.band_of(r.score, p_settings), private.confidence_of(r.known), r.factors from rated r
+  select r.client_id, r.score, private.score_band(r.score, p_settings), private.score_confidence(r.known), r.factors from rated r
 $$;
 
 -- The scores that these clients of a team have now, by what the team chose. Computes and writes nothing.
-create function private.score_clients(p_tenant_id uuid, p_ids uuid[]) returns setof private.scored
+create function private.score_clients(p_tenant_id uuid, p_ids uuid[]) returns setof private.computed_score
 language plpgsql stable set search_path = '' as $$
 declare
-  scoring private.scoring := private.scoring_of(p_tenant_id);
+  scoring private.scoring := private.get_scoring(p_tenant_id);
 begin
   if scoring.model is null then
-    return query select * from private.scored_by_rules(p_tenant_id, p_ids, scoring.settings);
+    return query select * from private.score_by_rules(p_tenant_id, p_ids, scoring.settings);
   else
-    return query select * from private.scored_by_model(p_tenant_id, p_ids, scoring.settings, scoring.model);
+    return query select * from private.score_by_model(p_tenant_id, p_ids, scoring.settings, scoring.model);
   end if;
 end $$;
 
@@ -12655,7 +12663,7 @@ declare
   sees_all_said boolean;
   deals uuid[];
 begin
-  if private.my_tenant(p_tenant_id) is null then
+  if private.member_tenant_or_null(p_tenant_id) is null then
     return;
   end if;
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
@@ -12747,7 +12755,7 @@ declare
   deal uuid := p_query ->> 'deal_id';
   client uuid := p_query ->> 'client_id';
   kinds text[] := array['message', 'inquiry', 'note', 'task', 'deal', 'key_date', 'listing'];
-  most integer := private.whole_number(p_query, 'limit', 1, 200, 50);
+  page_limit integer := private.parse_integer(p_query, 'limit', 1, 200, 50);
   before timestamptz := coalesce(p_query -> 'before' ->> 'at', 'infinity');
   before_id text := coalesce(left(p_query -> 'before' ->> 'id', 40), '');
   page jsonb;
@@ -12761,7 +12769,7 @@ declare
   listing_changes uuid[];
   answer json;
 begin
-  if private.my_tenant(p_tenant_id) is null then
+  if private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   if jsonb_typeof(p_query -> 'kinds') = 'array' and jsonb_array_length(p_query -> 'kinds') between 1 and 7 then
@@ -12777,10 +12785,10 @@ begin
   -- Named by value, so that each view is entered by its ids, however few rows the planner expects of the others.
   select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'at', p.at) order by p.at desc, p.id desc), '[]')
   into page
-  from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, most + 1) p;
-  if jsonb_array_length(page) > most then
-    next_before := (page -> (most - 1)) - 'kind';
-    page := page - most;
+  from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, page_limit + 1) p;
+  if jsonb_array_length(page) > page_limit then
+    next_before := (page -> (page_limit - 1)) - 'kind';
+    page := page - page_limit;
   end if;
   messages := private.timeline_ids(page, 'message')::uuid[];
   inquiries := private.timeline_ids(page, 'inquiry')::uuid[];
@@ -12817,7 +12825,7 @@ begin
 end $$;
 
 grant execute on function private.timeline_page, private.timeline_ids to authenticated;
-grant execute on function private.whole_number to authenticated;
+grant execute on function private.parse_integer to authenticated;
 grant execute on function public.list_timeline to authenticated;
 
 -- schemas/calendar.sql
@@ -12841,8 +12849,8 @@ create function public.list_calendar(
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  task_owners uuid[] := private.narrowed_owners('TASKS', p_tenant_id, p_owner_id);
-  deal_owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
+  task_owners uuid[] := private.restrict_owners('TASKS', p_tenant_id, p_owner_id);
+  deal_owners uuid[] := private.restrict_owners('DEALS', p_tenant_id, p_owner_id);
   seen_deals uuid[] := private.visible_owners('DEALS', p_tenant_id);
   seen_clients uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
@@ -12888,7 +12896,7 @@ begin
     left join public.tenant_members m on m.tenant_id = $1 and m.user_id = r.owner_id
     where r.place <= $7
     order by r.day, r.place
-  $query$, private.owner_filter('t.assigned_to', task_owners), private.owner_filter('d.owner_id', deal_owners))
+  $query$, private.owner_condition('t.assigned_to', task_owners), private.owner_condition('d.owner_id', deal_owners))
   using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day, p_open_only;
 end $$;
 
@@ -12910,28 +12918,28 @@ create table public.calendar_feeds (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
-select private.audit('public.calendar_feeds', 'calendar_feed', array['token_hash', 'last_used_at']);
-call private.shut('calendar_feeds');
+select private.enable_audit('public.calendar_feeds', 'calendar_feed', array['token_hash', 'last_used_at']);
+call private.secure_table('calendar_feeds');
 grant select (id, tenant_id, user_id, created_at, last_used_at), delete on public.calendar_feeds to authenticated;
 
 create policy "calendar_feeds: read mine" on public.calendar_feeds for select to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 create policy "calendar_feeds: revoke mine" on public.calendar_feeds for delete to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 -- Makes the caller's feed in a tenant, or gives it a new address (the old one stops working). Answers the token.
-create function public.renew_calendar_feed(p_tenant_id uuid) returns text
+create function public.rotate_calendar_feed(p_tenant_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 begin
-  if private.person() is null or p_tenant_id not in (select private.my_tenants())
+  if private.session_user_id() is null or p_tenant_id not in (select private.my_tenants())
     or private.my_support_view(p_tenant_id) is not null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   insert into public.calendar_feeds (tenant_id, user_id, token_hash)
-  values (p_tenant_id, (select private.person()), private.hash_token(token))
+  values (p_tenant_id, (select private.session_user_id()), private.hash_token(token))
   on conflict (tenant_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_used_at = null;
   return token;
 end $$;
@@ -12946,8 +12954,8 @@ begin
   from private.member_grants g
   where f.token_hash = private.hash_token(p_token)
     and g.tenant_id = f.tenant_id and g.user_id = f.user_id and g.status = 'active'
-  returning f.tenant_id, f.user_id, g.team_id, private.reach(g.permissions, 'CLIENTS_VIEW') as clients,
-    private.reach(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.reach(g.permissions, 'DEALS_VIEW') > 0 as deals
+  returning f.tenant_id, f.user_id, g.team_id, private.permission_scope(g.permissions, 'CLIENTS_VIEW') as clients,
+    private.permission_scope(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.permission_scope(g.permissions, 'DEALS_VIEW') > 0 as deals
   into feed;
   perform private.require_found(found, 'This calendar address is no longer valid');
   -- Null for everybody's, as in visible_owners().
@@ -12981,7 +12989,7 @@ begin
     )
     select jsonb_build_object(
       'team', (select t.name from public.tenants t where t.id = feed.tenant_id),
-      'time_zone', private.time_zone_of(feed.tenant_id, feed.user_id),
+      'time_zone', private.get_time_zone(feed.tenant_id, feed.user_id),
       'items', coalesce(jsonb_agg(jsonb_build_object(
         'kind', s.kind, 'id', s.id, 'title', s.title, 'day', s.day, 'due_time', s.due_time,
         'key_date_kind', s.key_date_kind, 'deal_id', s.deal_id, 'place', s.place, 'client_name', c.name,
@@ -12996,7 +13004,7 @@ language sql security definer set search_path = '' as $$
   delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
 $$;
 
-grant execute on function public.renew_calendar_feed to authenticated;
+grant execute on function public.rotate_calendar_feed to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
 grant execute on function public.read_calendar_feed, public.purge_calendar_feeds to service_role;
 
@@ -13010,14 +13018,14 @@ grant execute on function public.read_calendar_feed, public.purge_calendar_feeds
 ------------------------------------------------------------------------------------------------------------
 
 -- The words of a folded name or title that a typo can be put right against: four to forty letters.
-create function private.words(p_key text) returns setof text
+create function private.tokenize(p_key text) returns setof text
 language sql immutable parallel safe set search_path = '' as $$
   select distinct w from regexp_split_to_table(p_key, '[[:space:][:punct:][:digit:]]+') w
   where char_length(w) between 4 and 40
 $$;
 
 -- No unique index on purpose: two writers of the same new word would wait for each other. A word that is there
--- twice does no harm, and relearn_search_words() clears it away.
+-- twice does no harm, and rebuild_search_words() clears it away.
 create table private.search_words (
   tenant_id uuid not null references public.tenants on delete cascade,
   word text not null
@@ -13026,43 +13034,43 @@ create table private.search_words (
 create index search_words_idx on private.search_words (tenant_id, word text_pattern_ops);
 
 -- Argument: the column with the folded name or title.
-create function private.learn_new_words() returns trigger
+create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   execute format(
     'insert into private.search_words (tenant_id, word)
      select n.tenant_id, n.word
-     from (select distinct r.tenant_id, w as word from new_rows r, private.words(r.%I) w) n
+     from (select distinct r.tenant_id, w as word from new_rows r, private.tokenize(r.%I) w) n
      where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = n.word)',
     tg_argv[0]);
   return null;
 end $$;
 
-create function private.learn_changed_words() returns trigger
+create function private.index_changed_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.search_words (tenant_id, word)
-  select new.tenant_id, w from private.words(to_jsonb(new) ->> tg_argv[0]) w
+  select new.tenant_id, w from private.tokenize(to_jsonb(new) ->> tg_argv[0]) w
   where not exists (select from private.search_words s where s.tenant_id = new.tenant_id and s.word = w);
   return null;
 end $$;
 
 create trigger clients_learn_new_words after insert on public.clients referencing new table as new_rows
-  for each statement execute function private.learn_new_words('name_key');
+  for each statement execute function private.index_new_words('name_key');
 create trigger clients_learn_changed_words after update of name on public.clients
-  for each row when (new.name_key <> old.name_key) execute function private.learn_changed_words('name_key');
+  for each row when (new.name_key <> old.name_key) execute function private.index_changed_words('name_key');
 create trigger deals_learn_new_words after insert on public.deals referencing new table as new_rows
-  for each statement execute function private.learn_new_words('title_key');
+  for each statement execute function private.index_new_words('title_key');
 create trigger deals_learn_changed_words after update of title on public.deals
-  for each row when (new.title_key <> old.title_key) execute function private.learn_changed_words('title_key');
+  for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 create trigger tasks_learn_new_words after insert on public.tasks referencing new table as new_rows
-  for each statement execute function private.learn_new_words('title_key');
+  for each statement execute function private.index_new_words('title_key');
 create trigger tasks_learn_changed_words after update of title on public.tasks
-  for each row when (new.title_key <> old.title_key) execute function private.learn_changed_words('title_key');
+  for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
 -- Forgets words that no record has any more (a deleted client's name must not stay) and those noted twice, and
 -- learns what is missing. The worker calls it once a night.
-create function public.relearn_search_words() returns void
+create function public.rebuild_search_words() returns void
 language sql security definer set search_path = '' as $$
   with used as materialized (
     select distinct r.tenant_id, w as word
@@ -13070,7 +13078,7 @@ language sql security definer set search_path = '' as $$
       select tenant_id, name_key as key from public.clients
       union all select tenant_id, title_key from public.deals
       union all select tenant_id, title_key from public.tasks
-    ) r, private.words(r.key) w
+    ) r, private.tokenize(r.key) w
   ),
   forgotten as (
     delete from private.search_words s
@@ -13082,7 +13090,7 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-grant execute on function public.relearn_search_words to service_role;
+grant execute on function public.rebuild_search_words to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
 -- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
@@ -13100,7 +13108,7 @@ $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first, among those that meet the
 -- condition p_among on "s". By itself: to start a second process takes longer than to look.
-create function private.nearest_words(p_tenant_id uuid, p_typed text, p_among text) returns text[]
+create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_among text) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
   near text[];
@@ -13130,7 +13138,7 @@ begin
 end $$;
 
 -- Whether a word of the tenant begins with p_typed, or is it: then it was not mistyped at its first letter.
-create function private.begins_a_word(p_tenant_id uuid, p_typed text) returns boolean
+create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   known boolean;
@@ -13147,7 +13155,7 @@ end $$;
 -- at 37,000 words). Where that gives none, p_thorough is set, and no word begins with what was typed, it looks among
 -- those whose first letter was left out, added, swapped or another (5 ms). Numbers and words under four letters are
 -- taken as they are.
-create function private.near_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
+create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   same_letter text := ltrim(private.like_pattern(left(p_typed, 1)), '%');
@@ -13159,50 +13167,50 @@ begin
   if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
     return near;
   end if;
-  near := private.nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
-  if near = '{}' and p_thorough and not private.begins_a_word(p_tenant_id, p_typed) then
-    near := private.nearest_words(p_tenant_id, p_typed, other_letter);
+  near := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
+  if near = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
+    near := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
   end if;
   return near;
 end $$;
 
 -- A condition on "r": its search_text contains every term, or a word that the term may have been meant for. Null where
 -- there is no such word, and where no term has the three letters or digits in a row that the index takes.
-create function private.contains_mended(p_tenant_id uuid, p_terms text[]) returns text
+create function private.fuzzy_condition(p_tenant_id uuid, p_terms text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  mended text;
+  fuzzy text;
   near integer;
 begin
   if not private.has_trigram(p_terms) then
     return null;
   end if;
-  select string_agg(private.contains_any('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
-  into mended, near
+  select string_agg(private.contains_any_condition('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
+  into fuzzy, near
   from (
     -- Offset keeps the words from being looked for twice, once for each of the two above.
-    select term, private.near_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
+    select term, private.find_similar_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
   ) t;
-  return case when near > 0 then mended end;
+  return case when near > 0 then fuzzy end;
 end $$;
 
--- What a search of clients, deals or tasks that found nothing may have been meant for, as where_matching() has it. Null
--- where no word is near, and where it does find something in the caller's sight.
-create function private.mended_search(p_relation text, p_tenant_id uuid, p_search text) returns text
+-- What a search of clients, deals or tasks that found nothing may have been meant for, as search_condition() has it.
+-- Null where no word is near, and where it does find something in the caller's sight.
+create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   finds boolean;
 begin
   -- Without a trigram every record was read once in vain already.
-  if private.my_tenant(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
+  if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
     return null;
   end if;
   execute format('select exists (select from public.%I r where %s and %s)', p_relation,
-    private.where_visible(p_relation, p_tenant_id),
-    private.where_matching(p_relation, p_tenant_id, private.contains_all(p_search)))
+    private.visible_condition(p_relation, p_tenant_id),
+    private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(p_search)))
   into finds;
-  return case when not finds then private.where_matching(
-    p_relation, p_tenant_id, private.contains_mended(p_tenant_id, private.search_terms(p_search))) end;
+  return case when not finds then private.search_condition(
+    p_relation, p_tenant_id, private.fuzzy_condition(p_tenant_id, private.search_terms(p_search))) end;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -13210,10 +13218,10 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- The search over one kind of record among those that p_owners own (null: everybody): titles that start with
--- p_query, then records that meet the condition p_contains, then those that meet p_mended. Without p_contains
+-- p_query, then records that meet the condition p_contains, then those that meet p_fuzzy. Without p_contains
 -- titles that hold all p_terms take its place.
 create function private.search_kind(
-  p_kind text, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_mended text, p_limit integer
+  p_kind text, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -13233,7 +13241,7 @@ begin
   ) as s (kind, relation, owner_column, title, key, detail) where s.kind = p_kind;
   -- The ids found so far and, after them, more of the visible ones.
   more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
-    source.relation, private.owner_filter('r.' || source.owner_column, p_owners));
+    source.relation, private.owner_condition('r.' || source.owner_column, p_owners));
 
   -- In the order of their index the same title comes first, and reading ends with the limit.
   execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, source.key, starts_with)
@@ -13241,11 +13249,11 @@ begin
 
   if cardinality(ids) < p_limit then
     contains := coalesce(p_contains,
-      (select string_agg(private.contains_any(source.key, array[term]), ' and ') from unnest(p_terms) term));
+      (select string_agg(private.contains_any_condition(source.key, array[term]), ' and ') from unnest(p_terms) term));
     execute more || contains || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
-  if cardinality(ids) < p_limit and p_mended <> p_contains then
-    execute more || p_mended || ' limit 200)' into ids using p_tenant_id, ids;
+  if cardinality(ids) < p_limit and p_fuzzy <> p_contains then
+    execute more || p_fuzzy || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
 
   return query execute format(
@@ -13259,7 +13267,7 @@ end $$;
 
 -- The whole search, within the owners given for each kind (null: everybody's records). Asks no permission: for
 -- search_everything, and for the bench, which compares the two.
-create function private.search_among(
+create function private.search_within_owners(
   p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer,
   p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
 ) returns table (kind text, id uuid, title text, detail text, rank real)
@@ -13269,7 +13277,7 @@ declare
   query text := left(btrim(private.fold(left(p_query, 400))), 200);
   terms text[];
   contains text;
-  mended text;
+  fuzzy text;
 begin
   if char_length(query) < 2 then
     return;
@@ -13278,8 +13286,8 @@ begin
   -- Trigrams take three letters or digits in a row. Without them titles alone are looked at: reading every record
   -- takes five times as long.
   if private.has_trigram(terms) then
-    select string_agg(private.contains_any('search_text', array[term]), ' and ') into contains from unnest(terms) term;
-    mended := private.contains_mended(p_tenant_id, terms);
+    select string_agg(private.contains_any_condition('search_text', array[term]), ' and ') into contains from unnest(terms) term;
+    fuzzy := private.fuzzy_condition(p_tenant_id, terms);
   elsif query ~ '^[[:alnum:]]{2}$' then
     -- Two letters are the beginning of a word, which the index knows; inside of words they mean nothing.
     contains := format('(r.search_text like %L or r.search_text like %L)', '% ' || query || '%', E'%\n' || query || '%');
@@ -13290,7 +13298,7 @@ begin
   return query
   select s.kind, found.*
   from (values ('client', p_client_owners), ('deal', p_deal_owners), ('task', p_task_owners)) as s (kind, owners)
-  cross join lateral private.search_kind(s.kind, p_tenant_id, s.owners, query, terms, contains, mended, p_limit) found
+  cross join lateral private.search_kind(s.kind, p_tenant_id, s.owners, query, terms, contains, fuzzy, p_limit) found
   where s.kind = any (p_kinds);
 end $$;
 
@@ -13305,10 +13313,10 @@ begin
   if p_limit not between 1 and 50 or cardinality(p_kinds) > 3 then
     raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 3 kinds';
   end if;
-  if private.my_tenant(p_tenant_id) is null then
+  if private.member_tenant_or_null(p_tenant_id) is null then
     return;
   end if;
-  return query select * from private.search_among(p_tenant_id, p_query, p_kinds, p_limit,
+  return query select * from private.search_within_owners(p_tenant_id, p_query, p_kinds, p_limit,
     private.visible_owners('CLIENTS', p_tenant_id), private.visible_owners('DEALS', p_tenant_id),
     private.visible_owners('TASKS', p_tenant_id));
 end $$;
@@ -13348,7 +13356,7 @@ $$;
 
 -- The clients' part of the figures. Joined by hashing, whatever the planner expects: a tenant much larger than most
 -- of a database's looks small to it, and clients looped over deals took minutes at 200,000.
-create function private.client_figures(p_tenant_id uuid, p_owner_id uuid)
+create function private.count_client_figures(p_tenant_id uuid, p_owner_id uuid)
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language sql stable set search_path = '' set enable_nestloop = off as $$
   select count(*),
@@ -13372,15 +13380,15 @@ create table public.first_steps_dismissals (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
-call private.shut('first_steps_dismissals');
+call private.secure_table('first_steps_dismissals');
 grant select, insert (tenant_id), delete on public.first_steps_dismissals to authenticated;
 
 create policy "first_steps_dismissals: read mine" on public.first_steps_dismissals for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 create policy "first_steps_dismissals: dismiss mine" on public.first_steps_dismissals for insert to authenticated with check (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 create policy "first_steps_dismissals: take mine back" on public.first_steps_dismissals for delete to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Which of the first steps the caller or those in their sight have taken; null once they are dismissed. Runs as the
 -- caller.
@@ -13399,10 +13407,10 @@ $$;
 -- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
 -- pipeline deals by the month they are expected to close, and value × probability / 100 of all; a probability of 0 is
 -- none, and such deals are counted.
-create function private.dashboard_on(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
+create function private.compute_dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
 returns jsonb language sql stable set search_path = '' as $$
   with client_figures as (
-    select * from private.client_figures(p_tenant_id, p_owner_id)
+    select * from private.count_client_figures(p_tenant_id, p_owner_id)
   ),
   visible_deals as materialized (
     select d.id, d.status, d.value, d.commission, d.probability, d.expected_close_date, d.closed_at, d.created_at
@@ -13524,19 +13532,19 @@ $$;
 
 -- The dashboard of the caller's day. Somebody who sees only their own records anywhere is served by the indexes that
 -- begin with the owner; the policies hold either way.
-create function public.dashboard(p_tenant_id uuid) returns jsonb
+create function public.get_dashboard(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.dashboard_on(
-    private.my_tenant(p_tenant_id), private.my_today(p_tenant_id), private.my_time_zone(p_tenant_id),
+  select private.compute_dashboard(
+    private.member_tenant_or_null(p_tenant_id), private.my_today(p_tenant_id), private.my_time_zone(p_tenant_id),
     case when not exists (
-      select from unnest(array['CLIENTS', 'DEALS', 'TASKS']) area, private.my_reach(area, 'VIEW') mine
-      where mine.tenant_id = p_tenant_id and mine.reach > 1
+      select from unnest(array['CLIENTS', 'DEALS', 'TASKS']) area, private.my_scope(area, 'VIEW') mine
+      where mine.tenant_id = p_tenant_id and mine.scope > 1
     ) then (select auth.uid()) end)
 $$;
 
-grant execute on function private.percent_change, private.due_key_dates, private.client_figures, private.dashboard_on,
+grant execute on function private.percent_change, private.due_key_dates, private.count_client_figures, private.compute_dashboard,
   private.first_steps to authenticated;
-grant execute on function public.dashboard to authenticated;
+grant execute on function public.get_dashboard to authenticated;
 
 -- schemas/reports.sql
 
@@ -13570,7 +13578,7 @@ create type private.report_span as (first date, last date, before_first date, be
 --   from and to, ten years at most. Quarters and years begin with the month p_fiscal_start (1 to 12).
 --   compare: none (as without one), previous, year.
 -- A period that is still running is compared with as much of the other one.
-create function private.report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
+create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
   asked text := coalesce(p_query ->> 'range', 'this_year');
@@ -13622,56 +13630,56 @@ create type private.report_question as (
   people uuid[]);
 
 -- Whose figures are asked for by owner (me, or a member's id) and team (its id); null where neither is given.
-create function private.report_people(p_tenant_id uuid, p_query jsonb) returns uuid[]
+create function private.parse_report_people(p_tenant_id uuid, p_query jsonb) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select case when coalesce(p_query ->> 'owner', p_query ->> 'team') is not null then array(
     select m.user_id from public.tenant_members m
     where m.tenant_id = p_tenant_id
-      and (p_query ->> 'owner' is null or m.user_id = private.wanted_owner(p_query))
+      and (p_query ->> 'owner' is null or m.user_id = private.parse_owner(p_query))
       and (p_query ->> 'team' is null or m.team_id = (p_query ->> 'team')::uuid)) end
 $$;
 
 -- The question as its reader may ask it, membership, permissions and scope included. A basic report takes
 -- REPORTS_VIEW_OWN, any other REPORTS_VIEW_ALL; to compare agents, or to look at one other or at a team, takes
 -- ANALYTICS_VIEW too. PT400 for what a report does not know, PT404 for a report that there is not.
-create function private.report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
+create function private.parse_report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := (select auth.uid());
-  held public.permission[];
-  asked private.report_question;
+  current_user_id uuid := (select auth.uid());
+  granted public.permission[];
+  question private.report_question;
 begin
-  select g.permissions into held from private.member_grants g
-  where g.tenant_id = p_tenant_id and g.user_id = me and g.status = 'active';
-  if held is null or private.reach(held, 'REPORTS_VIEW') = 0 then
+  select g.permissions into granted from private.member_grants g
+  where g.tenant_id = p_tenant_id and g.user_id = current_user_id and g.status = 'active';
+  if granted is null or private.permission_scope(granted, 'REPORTS_VIEW') = 0 then
     raise insufficient_privilege using message = 'Your role does not include reports';
   end if;
   perform private.require_object(p_query, 'A report is asked for with an object');
-  asked.plan := (select p from private.report_plans p where p.key = p_key);
-  perform private.require_found((asked.plan).key is not null, 'There is no such report');
-  if not (asked.plan).is_basic and private.reach(held, 'REPORTS_VIEW') < 3 then
+  question.plan := (select p from private.report_plans p where p.key = p_key);
+  perform private.require_found((question.plan).key is not null, 'There is no such report');
+  if not (question.plan).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
     raise insufficient_privilege using message = 'Your role does not include this report';
   end if;
-  asked.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((asked.plan).dimensions) d limit 1));
-  if (asked.plan).dimensions ->> asked.dimension is null then
+  question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.plan).dimensions) d limit 1));
+  if (question.plan).dimensions ->> question.dimension is null then
     raise sqlstate 'PT400' using message = 'This report cannot be taken apart that way';
   end if;
-  asked.tenant := p_tenant_id;
-  asked.people := private.report_people(p_tenant_id, p_query);
-  if (asked.dimension = 'agent' or asked.people <> array[me] or p_query ->> 'team' is not null)
-    and not 'ANALYTICS_VIEW' = any (held) then
+  question.tenant := p_tenant_id;
+  question.people := private.parse_report_people(p_tenant_id, p_query);
+  if (question.dimension = 'agent' or question.people <> array[current_user_id] or p_query ->> 'team' is not null)
+    and not 'ANALYTICS_VIEW' = any (granted) then
     raise insufficient_privilege using message = 'Your role does not include comparing agents';
   end if;
-  asked.key := p_key;
-  asked.zone := private.my_time_zone(p_tenant_id);
-  asked.today := private.my_today(p_tenant_id);
-  asked.span := private.report_span(
-    asked.today, (select t.fiscal_year_start from public.tenants t where t.id = p_tenant_id), p_query);
-  asked.deal_owners := private.visible_owners('DEALS', p_tenant_id);
-  asked.client_owners := private.visible_owners('CLIENTS', p_tenant_id);
-  asked.task_owners := private.visible_owners('TASKS', p_tenant_id);
-  asked.senders := private.visible_owners('CONVERSATIONS', p_tenant_id);
-  return asked;
+  question.key := p_key;
+  question.zone := private.my_time_zone(p_tenant_id);
+  question.today := private.my_today(p_tenant_id);
+  question.span := private.parse_report_span(
+    question.today, (select t.fiscal_year_start from public.tenants t where t.id = p_tenant_id), p_query);
+  question.deal_owners := private.visible_owners('DEALS', p_tenant_id);
+  question.client_owners := private.visible_owners('CLIENTS', p_tenant_id);
+  question.task_owners := private.visible_owners('TASKS', p_tenant_id);
+  question.senders := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  return question;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -13709,20 +13717,20 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The facts of a question with the value of its dimension, as "f"; its parameters are those of report-facts.data.sql.
-create function private.question_facts(p_asked private.report_question) returns text
+create function private.report_facts_expression(p_question private.report_question) returns text
 language sql immutable set search_path = '' as $$
   select format('(select f.*, %s as part from (%s) f where $12::uuid[] is null or f.owner_id = any ($12)) f',
-    (p_asked.plan).dimensions ->> p_asked.dimension, (p_asked.plan).facts)
+    (p_question.plan).dimensions ->> p_question.dimension, (p_question.plan).facts)
 $$;
 
 -- What a question's facts come to from p_first to p_last: {rows: [{key, figures}], total}. With memory enough to sort the
 -- facts of some years.
-create function private.report_figures(p_asked private.report_question, p_first date, p_last date) returns jsonb
+create function private.compute_report_figures(p_question private.report_question, p_first date, p_last date) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 declare
   figures text := (
     select string_agg(format('%L, %s', m.figure ->> 'name', private.figure_expression(m.figure)), ', ')
-    from json_array_elements((p_asked.plan).figures) m (figure));
+    from json_array_elements((p_question.plan).figures) m (figure));
   answer jsonb;
 begin
   execute format(
@@ -13732,36 +13740,36 @@ begin
     from (
       select f.part, grouping(f.part) = 1 as is_total, jsonb_build_object(%s) as figures
       from %s group by grouping sets ((f.part), ())
-    ) g', figures, private.question_facts(p_asked))
+    ) g', figures, private.report_facts_expression(p_question))
   into answer
-  using p_asked.tenant, p_asked.deal_owners, p_asked.client_owners, p_asked.task_owners,
-    p_first::timestamp at time zone p_asked.zone, (p_last + 1)::timestamp at time zone p_asked.zone, p_first, p_last,
-    p_asked.zone, p_asked.today, p_asked.senders, p_asked.people,
-    private.month_starts(p_first, p_last, p_asked.zone), private.month_names(p_first, p_last);
+  using p_question.tenant, p_question.deal_owners, p_question.client_owners, p_question.task_owners,
+    p_first::timestamp at time zone p_question.zone, (p_last + 1)::timestamp at time zone p_question.zone, p_first, p_last,
+    p_question.zone, p_question.today, p_question.senders, p_question.people,
+    private.month_starts(p_first, p_last, p_question.zone), private.month_names(p_first, p_last);
   return answer;
 end $$;
 
 -- A report within what its reader may see, in one call: {key, by, today, time_zone, from, to, rows: [{key, figures}],
 -- total, before: null or {from, to, rows, total}, names: of the agents that rows are about, by id}. from and to are null
 -- for one that tells how things stand now. p_query holds by, range, from, to, compare, owner and team; see
--- report_question() and report_span(). Money in US dollars, shares in percent, times in days.
-create function public.report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
+-- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days.
+create function public.get_report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked private.report_question := private.report_question(p_tenant_id, p_key, p_query);
-  span private.report_span := asked.span;
-  now_figures jsonb := private.report_figures(asked, span.first, span.last);
+  question private.report_question := private.parse_report_question(p_tenant_id, p_key, p_query);
+  span private.report_span := question.span;
+  now_figures jsonb := private.compute_report_figures(question, span.first, span.last);
   before jsonb;
 begin
-  if (asked.plan).is_dated and span.before_first is not null then
+  if (question.plan).is_dated and span.before_first is not null then
     before := jsonb_build_object('from', span.before_first, 'to', span.before_last)
-      || private.report_figures(asked, span.before_first, span.before_last);
+      || private.compute_report_figures(question, span.before_first, span.before_last);
   end if;
   return now_figures || jsonb_build_object(
-    'key', p_key, 'by', asked.dimension, 'today', asked.today, 'time_zone', asked.zone,
-    'from', case when (asked.plan).is_dated then span.first end, 'to', case when (asked.plan).is_dated then span.last end,
+    'key', p_key, 'by', question.dimension, 'today', question.today, 'time_zone', question.zone,
+    'from', case when (question.plan).is_dated then span.first end, 'to', case when (question.plan).is_dated then span.last end,
     'before', before,
-    'names', case when asked.dimension = 'agent' then (
+    'names', case when question.dimension = 'agent' then (
       select coalesce(jsonb_object_agg(p.user_id, p.name), '{}') from public.profiles p
       where p.user_id in (
         select (r ->> 'key')::uuid from jsonb_array_elements((now_figures -> 'rows') || coalesce(before -> 'rows', '[]')) r)
@@ -13773,43 +13781,43 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- Which records a figure is made of: kind, id, when and how much, latest first, with how many there are and what they
--- come to in all. p_query as report() takes it, and part (the key of a row; the whole report without one), figure,
+-- come to in all. p_query as get_report() takes it, and part (the key of a row; the whole report without one), figure,
 -- compared (of the period before), limit and offset.
 create function private.find_report_rows(p_tenant_id uuid, p_key text, p_query jsonb)
 returns table (kind text, id uuid, at timestamptz, amount numeric, total_count bigint, total_amount numeric)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked private.report_question := private.report_question(p_tenant_id, p_key, p_query);
+  question private.report_question := private.parse_report_question(p_tenant_id, p_key, p_query);
   is_before boolean := coalesce((p_query ->> 'compared')::boolean, false);
-  from_day date := case when is_before then (asked.span).before_first else (asked.span).first end;
-  to_day date := case when is_before then (asked.span).before_last else (asked.span).last end;
+  from_day date := case when is_before then (question.span).before_first else (question.span).first end;
+  to_day date := case when is_before then (question.span).before_last else (question.span).last end;
   figure json := (
-    select m.figure from json_array_elements((asked.plan).figures) m (figure) where m.figure ->> 'name' = p_query ->> 'figure');
+    select m.figure from json_array_elements((question.plan).figures) m (figure) where m.figure ->> 'name' = p_query ->> 'figure');
   conditions text;
 begin
   if figure is null then
     raise sqlstate 'PT400' using message = 'This report has no such figure';
   end if;
-  if from_day is null or is_before and not (asked.plan).is_dated then
+  if from_day is null or is_before and not (question.plan).is_dated then
     raise sqlstate 'PT400' using message = 'There is nothing this report is compared with';
   end if;
   conditions := format('(%s)', coalesce(figure ->> 'which', 'true'))
     || case when figure ->> 'how' = 'share' then format(' and (%s)', coalesce(figure ->> 'among', 'true')) else '' end
-    || private.where_given('f.part = %L', left(p_query ->> 'part', 200));
+    || private.optional_condition('f.part = %L', left(p_query ->> 'part', 200));
   return query execute format(
     'select f.kind, f.id, f.at::timestamptz, %s::numeric as amount, count(*) over (), round(sum(%1$s::numeric) over (), 2)
     from %s where %s order by f.at desc nulls last, f.id limit $15 offset $16',
-    coalesce(figure ->> 'of', 'null'), private.question_facts(asked), conditions)
-  using asked.tenant, asked.deal_owners, asked.client_owners, asked.task_owners,
-    from_day::timestamp at time zone asked.zone, (to_day + 1)::timestamp at time zone asked.zone, from_day, to_day,
-    asked.zone, asked.today, asked.senders, asked.people,
-    private.month_starts(from_day, to_day, asked.zone), private.month_names(from_day, to_day),
-    private.whole_number(p_query, 'limit', 1, 200, 50), private.whole_number(p_query, 'offset', 0, 1000000000, 0);
+    coalesce(figure ->> 'of', 'null'), private.report_facts_expression(question), conditions)
+  using question.tenant, question.deal_owners, question.client_owners, question.task_owners,
+    from_day::timestamp at time zone question.zone, (to_day + 1)::timestamp at time zone question.zone, from_day, to_day,
+    question.zone, question.today, question.senders, question.people,
+    private.month_starts(from_day, to_day, question.zone), private.month_names(from_day, to_day),
+    private.parse_integer(p_query, 'limit', 1, 200, 50), private.parse_integer(p_query, 'offset', 0, 1000000000, 0);
 end $$;
 
 -- The records that a figure is made of: {total_count, total_amount, rows: [{kind, id, title, about, person, status, at,
 -- amount}]}, asked for as find_report_rows() says. What is said of them is read as the caller.
-create function public.report_rows(p_tenant_id uuid, p_key text, p_query jsonb) returns json
+create function public.list_report_rows(p_tenant_id uuid, p_key text, p_query jsonb) returns json
 language sql stable set search_path = '' as $$
   with found as materialized (
     select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
@@ -13849,7 +13857,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.find_report_rows to authenticated;
-grant execute on function public.report, public.report_rows to authenticated;
+grant execute on function public.get_report, public.list_report_rows to authenticated;
 
 -- schemas/report-facts.data.sql
 
@@ -14093,7 +14101,7 @@ insert into private.report_plans (key, is_basic, is_dated, facts, dimensions, fi
   -- The deals that are Lost and became so in the period, as their history tells.
   ('lost', false, true, $facts$
     select 'deal' as kind, d.id, d.owner_id, fell.changed_at as at, d.value, d.commission,
-      private.kind_of_lost_reason(d.lost_reason) as reason,
+      private.lost_reason_category(d.lost_reason) as reason,
       coalesce(fell.from_status::text, 'Lead') as stage,
       (fell.changed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
     from (
@@ -14200,45 +14208,45 @@ create table public.targets (
 
 create index targets_team_idx on public.targets (tenant_id, team_id) where team_id is not null;
 
-select private.audit('public.targets', 'target');
+select private.enable_audit('public.targets', 'target');
 -- Read and written by the functions below alone: whose target it is decides who sees it, and a target without its
 -- progress tells little.
-call private.shut('targets');
+call private.secure_table('targets');
 
 -- Whose closed deals count towards a target; null for everybody's.
-create function private.target_people(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
+create function private.target_members(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
-  select private.report_people(p_tenant_id, jsonb_strip_nulls(jsonb_build_object('owner', p_user_id, 'team', p_team_id)))
+  select private.parse_report_people(p_tenant_id, jsonb_strip_nulls(jsonb_build_object('owner', p_user_id, 'team', p_team_id)))
 $$;
 
 -- Whether the caller sees whose target it is: their own, and with ANALYTICS_VIEW those of people all of whose deals they
 -- see. Of anybody else's they would read a progress that is none.
-create function private.sees_target(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns boolean
+create function private.can_view_target(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(p_user_id = (select auth.uid()), false)
-    or p_tenant_id in (select private.tenants_with('ANALYTICS_VIEW')) and (
-      select seen.owners is null or private.target_people(p_tenant_id, p_user_id, p_team_id) <@ seen.owners
+    or p_tenant_id in (select private.tenants_with_permission('ANALYTICS_VIEW')) and (
+      select seen.owners is null or private.target_members(p_tenant_id, p_user_id, p_team_id) <@ seen.owners
       from (select private.visible_owners('DEALS', p_tenant_id) as owners) seen) is true
 $$;
 
--- The targets that the caller sees for the period that p_query names under range (one of report()'s but custom; this_year
--- without one), with how far each has come in it: {from, to, today, targets: [{id, user_id, team_id, name, period, deals,
--- volume, gci, reached: {deals, volume, gci}}]}, the company's first, then teams and people by name. Takes what the report
--- of closed deals takes.
+-- The targets that the caller sees for the period that p_query names under range (one of get_report()'s but custom;
+-- this_year without one), with how far each has come in it: {from, to, today, targets: [{id, user_id, team_id, name,
+-- period, deals, volume, gci, reached: {deals, volume, gci}}]}, the company's first, then teams and people by name.
+-- Takes what the report of closed deals takes.
 create function public.list_targets(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   range text := coalesce(p_query ->> 'range', 'this_year');
-  asked private.report_question;
+  question private.report_question;
   closed jsonb;
   answer jsonb;
 begin
   if range = 'custom' then
     raise sqlstate 'PT400' using message = 'Targets are for a month, a quarter or a year';
   end if;
-  asked := private.report_question(p_tenant_id, 'closed', jsonb_build_object('range', left(range, 20)));
-  asked.dimension := 'agent';
-  closed := private.report_figures(asked, (asked.span).first, (asked.span).last) -> 'rows';
+  question := private.parse_report_question(p_tenant_id, 'closed', jsonb_build_object('range', left(range, 20)));
+  question.dimension := 'agent';
+  closed := private.compute_report_figures(question, (question.span).first, (question.span).last) -> 'rows';
   select jsonb_agg(
     to_jsonb(t) - array['tenant_id', 'created_at', 'updated_at', 'people'] || jsonb_build_object('reached', (
       select jsonb_build_object(
@@ -14250,14 +14258,14 @@ begin
     order by (t.user_id is not null)::integer + (t.name is not null)::integer, t.name, t.id)
   into answer
   from (
-    select t.*, coalesce(team.name, p.name) as name, private.target_people(t.tenant_id, t.user_id, t.team_id) as people
+    select t.*, coalesce(team.name, p.name) as name, private.target_members(t.tenant_id, t.user_id, t.team_id) as people
     from public.targets t
     left join public.teams team on team.tenant_id = t.tenant_id and team.id = t.team_id
     left join public.profiles p on p.user_id = t.user_id
     where t.tenant_id = p_tenant_id and t.period::text = split_part(range, '_', 2)
-      and private.sees_target(t.tenant_id, t.user_id, t.team_id)
+      and private.can_view_target(t.tenant_id, t.user_id, t.team_id)
   ) t;
-  return jsonb_build_object('from', (asked.span).first, 'to', (asked.span).last, 'today', asked.today,
+  return jsonb_build_object('from', (question.span).first, 'to', (question.span).last, 'today', question.today,
     'targets', coalesce(answer, '[]'));
 end $$;
 
@@ -14274,7 +14282,7 @@ begin
   wanted := jsonb_populate_record(null::public.targets, p_target);
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id = wanted.user_id and m.status = 'active' for key share;
-  if wanted.user_id is not null and not found or not private.sees_target(p_tenant_id, wanted.user_id, wanted.team_id)
+  if wanted.user_id is not null and not found or not private.can_view_target(p_tenant_id, wanted.user_id, wanted.team_id)
     or wanted.team_id is not null and not exists (
       select from public.teams t where t.tenant_id = p_tenant_id and t.id = wanted.team_id) then
     raise sqlstate 'PT404' using message = 'Choose somebody whose deals you see';
@@ -14341,22 +14349,22 @@ create table public.saved_view_pins (
 );
 
 -- The lists that the caller may see, tenant by tenant.
-create function private.my_lists() returns table (tenant_id uuid, list public.viewed_list)
+create function private.viewable_lists() returns table (tenant_id uuid, list public.viewed_list)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, l.list
   from unnest(enum_range(null::public.viewed_list)) as l (list)
-  cross join lateral private.my_reach(upper(l.list::text), 'VIEW') r
-  where r.reach > 0
+  cross join lateral private.my_scope(upper(l.list::text), 'VIEW') r
+  where r.scope > 0
 $$;
-grant execute on function private.my_lists to authenticated;
+grant execute on function private.viewable_lists to authenticated;
 
 -- Those whose views the caller may save: of reports with REPORTS_CREATE, of anything else whoever sees it.
-create function private.my_savable_lists() returns table (tenant_id uuid, list public.viewed_list)
+create function private.savable_lists() returns table (tenant_id uuid, list public.viewed_list)
 language sql stable security definer set search_path = '' as $$
-  select l.tenant_id, l.list from private.my_lists() l
-  where l.list <> 'reports' or l.tenant_id in (select private.tenants_with('REPORTS_CREATE'))
+  select l.tenant_id, l.list from private.viewable_lists() l
+  where l.list <> 'reports' or l.tenant_id in (select private.tenants_with_permission('REPORTS_CREATE'))
 $$;
-grant execute on function private.my_savable_lists to authenticated;
+grant execute on function private.savable_lists to authenticated;
 
 -- A hundred a person. The member's row is locked, so that many at once are counted one after the other.
 create function private.limit_saved_views() returns trigger
@@ -14373,35 +14381,35 @@ end $$;
 create trigger saved_views_limit before insert on public.saved_views
   for each row execute function private.limit_saved_views();
 
-select private.audit('public.saved_views', 'saved_view');
-call private.shut('saved_views', array['name', 'query', 'shared']);
+select private.enable_audit('public.saved_views', 'saved_view');
+call private.secure_table('saved_views', array['name', 'query', 'shared']);
 grant select, insert (tenant_id, list, name, query, shared), update (name, query, shared), delete
   on public.saved_views to authenticated;
 
 create policy "saved_views: read mine and shared ones, of lists I may see" on public.saved_views for select to authenticated
   using (
-    (tenant_id, list) in (select l.tenant_id, l.list from private.my_lists() l)
-    and (owner_id = (select private.person()) or shared));
+    (tenant_id, list) in (select l.tenant_id, l.list from private.viewable_lists() l)
+    and (owner_id = (select private.session_user_id()) or shared));
 
 create policy "saved_views: save mine" on public.saved_views for insert to authenticated with check (
-  owner_id = (select private.person()) and (tenant_id, list) in (select l.tenant_id, l.list from private.my_savable_lists() l));
+  owner_id = (select private.session_user_id()) and (tenant_id, list) in (select l.tenant_id, l.list from private.savable_lists() l));
 
 create policy "saved_views: change mine" on public.saved_views for update to authenticated
-  using (owner_id = (select private.person()) and (tenant_id, list) in (select l.tenant_id, l.list from private.my_savable_lists() l))
-  with check (owner_id = (select private.person()));
+  using (owner_id = (select private.session_user_id()) and (tenant_id, list) in (select l.tenant_id, l.list from private.savable_lists() l))
+  with check (owner_id = (select private.session_user_id()));
 
 create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" on public.saved_views for delete to authenticated
   using (
-    (tenant_id, list) in (select l.tenant_id, l.list from private.my_lists() l)
-    and (owner_id = (select private.person())
-      or shared and tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE')))));
+    (tenant_id, list) in (select l.tenant_id, l.list from private.viewable_lists() l)
+    and (owner_id = (select private.session_user_id())
+      or shared and tenant_id = any (array(select private.tenants_with_permission('SETTINGS_MANAGE')))));
 
-call private.shut('saved_view_pins');
+call private.secure_table('saved_view_pins');
 -- Written by pin_saved_view() and unpin_saved_view() alone, which keep the places.
 grant select on public.saved_view_pins to authenticated;
 
 create policy "saved_view_pins: read mine" on public.saved_view_pins for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- What of a view is answered: with its owner's name, and its place in the reader's own sidebar.
 create view public.saved_view_records with (security_invoker = true) as
@@ -14409,61 +14417,61 @@ create view public.saved_view_records with (security_invoker = true) as
     v.created_at, v.updated_at
   from public.saved_views v
   left join public.profiles p on p.user_id = v.owner_id
-  left join public.saved_view_pins pin on pin.view_id = v.id and pin.user_id = (select private.person());
+  left join public.saved_view_pins pin on pin.view_id = v.id and pin.user_id = (select private.session_user_id());
 grant select on public.saved_view_records to authenticated, service_role;
 call private.make_view_read_only('saved_view_records');
 
 -- As list_saved_views() asks; checks the scope itself.
-create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
-  mine public.viewed_list[] := array(select l.list from private.my_lists() l where l.tenant_id = p_tenant_id);
+  current_user_id uuid := (select private.session_user_id());
+  mine public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
 begin
   return private.find_records(
-    format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', me),
-    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, mine, me)
-      || private.where_given('r.list = %L', (p_query ->> 'list')::public.viewed_list)
-      || private.where_given('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
+    format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', current_user_id),
+    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, mine, current_user_id)
+      || private.optional_condition('r.list = %L', (p_query ->> 'list')::public.viewed_list)
+      || private.optional_condition('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
     'pin.place, r.name collate public.person_name, r.id',
     p_query);
 end $$;
 
 -- The views that the caller may open, their own and shared ones: those in their sidebar first, in its order, then by
 -- name. Filters: list, pinned (whether in their sidebar).
-call private.offer_list('saved_views', 'saved_view_records');
+call private.create_list_function('saved_views', 'saved_view_records');
 
 -- Puts a view into the caller's sidebar, or moves it there: at p_place of those pinned, at their end without one.
 -- PT404 for a view out of sight, PT409 beyond twenty.
 create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
+  current_user_id uuid := (select private.session_user_id());
   others uuid[];
   place integer;
 begin
   perform from public.saved_views v
-  where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = me or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
+  where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = current_user_id or v.shared)
+    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
   perform private.require_found(found, 'This view is no longer there');
   if p_place not between 1 and 20 then
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
-  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = me for no key update;
+  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
   -- One that is shared no more, or whose list is out of sight, gives its place up.
   others := array(
     select p.view_id from public.saved_view_pins p
-    join public.saved_views v on v.id = p.view_id and (v.owner_id = me or v.shared)
-    where p.tenant_id = p_tenant_id and p.user_id = me and p.view_id <> p_id
-      and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l)
+    join public.saved_views v on v.id = p.view_id and (v.owner_id = current_user_id or v.shared)
+    where p.tenant_id = p_tenant_id and p.user_id = current_user_id and p.view_id <> p_id
+      and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l)
     order by p.place);
   if cardinality(others) >= 20 then
     raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Take one out first.';
   end if;
   place := least(coalesce(p_place, 20), cardinality(others) + 1);
-  delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = me;
+  delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = current_user_id;
   insert into public.saved_view_pins (tenant_id, user_id, view_id, place)
-  select p_tenant_id, me, pinned.id, pinned.place
+  select p_tenant_id, current_user_id, pinned.id, pinned.place
   from unnest(others[:place - 1] || p_id || others[place:]) with ordinality pinned (id, place);
 end $$;
 
@@ -14471,7 +14479,7 @@ end $$;
 create function public.unpin_saved_view(p_tenant_id uuid, p_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.saved_view_pins p
-  where p.tenant_id = private.my_tenant(p_tenant_id) and p.user_id = (select private.person()) and p.view_id = p_id
+  where p.tenant_id = private.member_tenant_or_null(p_tenant_id) and p.user_id = (select private.session_user_id()) and p.view_id = p_id
 $$;
 
 grant execute on function public.pin_saved_view, public.unpin_saved_view to authenticated;
@@ -14496,23 +14504,23 @@ create table public.contact_snoozes (
 create index contact_snoozes_user_idx on public.contact_snoozes (tenant_id, user_id, until) include (client_id);
 create index contact_snoozes_client_idx on public.contact_snoozes (client_id);
 
-call private.shut('contact_snoozes');
+call private.secure_table('contact_snoozes');
 -- Written by snooze_contact() alone, which bounds the day.
 grant select on public.contact_snoozes to authenticated;
 
 create policy "contact_snoozes: read mine" on public.contact_snoozes for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Puts a client off for the caller until the morning of p_until, within a year; without a day, takes that back. PT404 for
 -- a client out of sight.
 create function public.snooze_contact(p_tenant_id uuid, p_client_id uuid, p_until date default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
+  current_user_id uuid := (select private.session_user_id());
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   today date;
 begin
-  if me is null or private.my_tenant(p_tenant_id) is null or not exists (
+  if current_user_id is null or private.member_tenant_or_null(p_tenant_id) is null or not exists (
     select from public.clients c
     where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners))
   ) then
@@ -14523,11 +14531,11 @@ begin
     raise sqlstate 'PT400' using message = 'Choose a day from tomorrow, within a year';
   end if;
   -- One after the other, so that the last of many at once is the only one that stays.
-  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = me for no key update;
+  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
   delete from public.contact_snoozes s
-  where s.tenant_id = p_tenant_id and s.user_id = me and (s.client_id = p_client_id or s.until <= today);
+  where s.tenant_id = p_tenant_id and s.user_id = current_user_id and (s.client_id = p_client_id or s.until <= today);
   if p_until is not null then
-    insert into public.contact_snoozes (tenant_id, user_id, client_id, until) values (p_tenant_id, me, p_client_id, p_until);
+    insert into public.contact_snoozes (tenant_id, user_id, client_id, until) values (p_tenant_id, current_user_id, p_client_id, p_until);
   end if;
 end $$;
 grant execute on function public.snooze_contact to authenticated;
@@ -14570,18 +14578,18 @@ $$;
 --   due       50 for a task of today, 60 for one overdue
 --   new       40: came within a week, and nobody has been in touch
 --   silent    10
-create function private.contacts_to_make(p_tenant_id uuid, p_owners uuid[], p_most integer)
+create function private.rank_due_contacts(p_tenant_id uuid, p_owners uuid[], p_max integer)
 returns table (client_id uuid, points numeric, score smallint, band public.lead_band, reasons jsonb)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  me uuid := (select auth.uid());
+  current_user_id uuid := (select auth.uid());
   today date := private.my_today(p_tenant_id);
   seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   sees_tasks boolean := exists (
-    select from private.my_reach('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.reach > 0);
+    select from private.my_scope('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.scope > 0);
   -- As many more as may be put off.
   most_silent bigint := 50 + (
-    select count(*) from public.contact_snoozes s where s.tenant_id = p_tenant_id and s.user_id = me and s.until > today);
+    select count(*) from public.contact_snoozes s where s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today);
 begin
   return query
   with waiting as materialized (
@@ -14605,7 +14613,7 @@ begin
     select distinct on (t.client_id) t.client_id, t.id, t.title, t.due_date, t.due_time
     from public.tasks t
     join public.clients c on c.id = t.client_id and c.tenant_id = p_tenant_id
-    where sees_tasks and t.tenant_id = p_tenant_id and t.assigned_to = me and t.status <> 'Completed' and t.due_date <= today
+    where sees_tasks and t.tenant_id = p_tenant_id and t.assigned_to = current_user_id and t.status <> 'Completed' and t.due_date <= today
       and (seen is null or c.owner_id = any (seen))
     order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id
   ),
@@ -14659,37 +14667,37 @@ begin
   left join public.lead_scores l on l.client_id = a.client_id
   where not exists (
     select from public.contact_snoozes s
-    where s.client_id = a.client_id and s.tenant_id = p_tenant_id and s.user_id = me and s.until > today)
+    where s.client_id = a.client_id and s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today)
   group by a.client_id, l.score, l.band
   order by 2 desc, a.client_id
-  limit p_most;
+  limit p_max;
 end $$;
 
-create function private.find_contacts_to_make(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_due_contacts(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  found private.found;
+  found private.list_result;
 begin
   select coalesce(array_agg(m.client_id order by m.points desc, m.client_id), '{}'), count(*),
     jsonb_build_object('found', coalesce(
       jsonb_object_agg(m.client_id, jsonb_build_object('score', m.score, 'band', m.band, 'reasons', m.reasons)), '{}'))
   into found
-  from private.contacts_to_make(
-    p_tenant_id, private.narrowed_owners('CLIENTS', p_tenant_id, private.wanted_owner(p_query)),
-    private.whole_number(p_query, 'limit', 1, 100, 50)::integer) m;
+  from private.rank_due_contacts(
+    p_tenant_id, private.restrict_owners('CLIENTS', p_tenant_id, private.parse_owner(p_query)),
+    private.parse_integer(p_query, 'limit', 1, 100, 50)::integer) m;
   return found;
 end $$;
 
 -- The clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}, the rows as list_clients() has
 -- them, score and band null where there is none, the strongest reason first. Of p_query counts `owner` (whose clients; everybody's in sight without) and `limit`, at
 -- most 100.
-create function public.list_contacts_to_make(p_tenant_id uuid, p_query jsonb default '{}') returns json
+create function public.list_due_contacts(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
-  select private.answer_list('client_records', p_tenant_id, '{}', private.find_contacts_to_make(p_tenant_id, p_query))
+  select private.serialize_list('client_records', p_tenant_id, '{}', private.find_due_contacts(p_tenant_id, p_query))
 $$;
 
-grant execute on function private.find_contacts_to_make to authenticated;
-grant execute on function public.list_contacts_to_make to authenticated;
+grant execute on function private.find_due_contacts to authenticated;
+grant execute on function public.list_due_contacts to authenticated;
 
 -- schemas/report-mails.sql
 
@@ -14720,58 +14728,58 @@ language sql stable set search_path = '' as $$
   where m.at > p_now
 $$;
 
-call private.shut('report_mails');
--- Written by mail_report() and stop_report_mail() alone, which keep the time.
+call private.secure_table('report_mails');
+-- Written by subscribe_to_report() and unsubscribe_from_report() alone, which keep the time.
 grant select on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
-  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Has a saved report that the caller may open mailed to them, and to nobody else, each week; nothing where it is already.
 -- PT404 for one out of sight, or a view of a list.
-create function public.mail_report(p_tenant_id uuid, p_view_id uuid) returns void
+create function public.subscribe_to_report(p_tenant_id uuid, p_view_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := (select private.person());
+  current_user_id uuid := (select private.session_user_id());
 begin
   perform from public.saved_views v
-  where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = me or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
+  where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = current_user_id or v.shared)
+    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
   perform private.require_found(found, 'This report is no longer there');
   insert into public.report_mails (tenant_id, view_id, user_id, next_at)
-  values (p_tenant_id, p_view_id, me, private.next_monday(private.my_time_zone(p_tenant_id), now()))
+  values (p_tenant_id, p_view_id, current_user_id, private.next_monday(private.my_time_zone(p_tenant_id), now()))
   on conflict (view_id, user_id) do nothing;
 end $$;
 
 -- Has it mailed to the caller no longer; nothing where it is not.
-create function public.stop_report_mail(p_tenant_id uuid, p_view_id uuid) returns void
+create function public.unsubscribe_from_report(p_tenant_id uuid, p_view_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.report_mails m
-  where m.tenant_id = private.my_tenant(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.person())
+  where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.session_user_id())
 $$;
 
-grant execute on function public.mail_report, public.stop_report_mail to authenticated;
+grant execute on function public.subscribe_to_report, public.unsubscribe_from_report to authenticated;
 
 -- A saved report as one of its readers would see it at this moment; null where they may not see it any more, whatever the
 -- reason: they left, it is shared no longer, their role lost the report, or the report lost what was asked of it. For the
 -- worker, which is nobody: for as long as it asks it is that reader.
-create function private.report_as(p_user_id uuid, p_view public.saved_views) returns jsonb
+create function private.read_report_as(p_user_id uuid, p_view public.saved_views) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  perform private.be(p_user_id);
+  perform private.impersonate(p_user_id);
   begin
     if (p_view.owner_id = p_user_id or p_view.shared)
-      and (p_view.tenant_id, p_view.list) in (select l.tenant_id, l.list from private.my_lists() l) then
-      answer := public.report(p_view.tenant_id, coalesce(p_view.query ->> 'report', 'pipeline'),
+      and (p_view.tenant_id, p_view.list) in (select l.tenant_id, l.list from private.viewable_lists() l) then
+      answer := public.get_report(p_view.tenant_id, coalesce(p_view.query ->> 'report', 'pipeline'),
         (select coalesce(jsonb_object_agg(q.key, q.value) filter (where q.value <> ''), '{}')
          from jsonb_each_text(p_view.query) q (key, value)));
     end if;
   exception
     when insufficient_privilege or data_exception or sqlstate 'PT400' or sqlstate 'PT404' then answer := null;
   end;
-  perform private.be(null);
+  perform private.impersonate(null);
   return answer;
 end $$;
 
@@ -14784,9 +14792,9 @@ declare
 begin
   select v.* into view from public.saved_views v where v.id = p_due.view_id;
   update public.report_mails m
-  set next_at = private.next_monday(private.time_zone_of(m.tenant_id, m.user_id), now())
+  set next_at = private.next_monday(private.get_time_zone(m.tenant_id, m.user_id), now())
   where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
-  answer := private.report_as(p_due.user_id, view);
+  answer := private.read_report_as(p_due.user_id, view);
   if answer is not null then
     insert into public.emails (tenant_id, to_email, kind, variables)
     select view.tenant_id, p.email, 'weekly_report', jsonb_build_object(
@@ -14797,7 +14805,7 @@ begin
 end $$;
 
 -- Puts one off that failed. At its fifth failure it is mailed no longer, and its reader is told.
-create function private.put_off_report_mail(p_due public.report_mails, p_reason text) returns void
+create function private.postpone_report_mail(p_due public.report_mails, p_reason text) returns void
 language plpgsql set search_path = '' as $$
 declare
   item text := p_due.view_id || ' ' || p_due.user_id;
@@ -14832,7 +14840,7 @@ begin
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
-        perform private.put_off_report_mail(due, sqlerrm);
+        perform private.postpone_report_mail(due, sqlerrm);
     end;
   end loop;
   return came;
@@ -14852,7 +14860,7 @@ on conflict (id) do update set
 
 create policy "avatars: read my own and my colleagues'" on storage.objects for select to authenticated using (
   bucket_id = 'avatars'
-  and ((storage.foldername(name))[1] = (select private.caller())::text
+  and ((storage.foldername(name))[1] = (select private.effective_user_id())::text
     or (storage.foldername(name))[1] = any (array(select private.my_colleagues()::text))));
 
 -- schemas/attachments.sql
@@ -14879,24 +14887,24 @@ create table public.message_attachments (
 create index message_attachments_message_idx on public.message_attachments (message_id) where message_id is not null;
 create index message_attachments_loose_idx on public.message_attachments (created_at) where message_id is null;
 
-call private.shut('message_attachments');
+call private.secure_table('message_attachments');
 grant select, insert (tenant_id, name, content_type, size), update (message_id), delete on public.message_attachments to authenticated;
 
 create policy "message_attachments: read mine, or with their message" on public.message_attachments for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
-  and ((owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
+  and ((owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
     or exists (select from public.messages m where m.id = message_id and m.tenant_id = message_attachments.tenant_id)));
 create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.message_attachments for insert to authenticated
-  with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
+  with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
-  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
+  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
   -- Written in this transaction (create_message): one that was sent or received says what it said.
   with check (owner_id = (select auth.uid()) and exists (
     select from public.messages m
     where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())
       and m.direction = 'outbound' and m.status in ('draft', 'sending') and m.created_at = now()));
 create policy "message_attachments: remove mine before they go" on public.message_attachments for delete to authenticated
-  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
+  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 
 -- Writes a message together with the files that go with it, at most 10 MB of a person's own. Answers it as its view has it.
 create function public.create_message(p_tenant_id uuid, p_values jsonb, p_attachment_ids uuid[] default '{}') returns json
@@ -14929,7 +14937,7 @@ begin
   if attached < (select count(distinct id) from unnest(p_attachment_ids) id) then
     raise sqlstate 'PT404' using message = 'An attachment is no longer there. Add it again';
   end if;
-  return private.read_record('message', p_tenant_id, (answer ->> 'id')::uuid);
+  return private.get_record('message', p_tenant_id, (answer ->> 'id')::uuid);
 end $$;
 
 grant execute on function public.create_message to authenticated;
@@ -14985,8 +14993,8 @@ $$;
 -- schemas/reversals.sql
 
 -- What can be taken back: changes of many records at once for ten minutes, the merging of two clients for thirty days
--- (merging.sql). What the rows were before is kept, and what the change made of them: taking it back restores what
--- still is as the change left it, and says what somebody has changed since.
+-- (client-merges.sql). What the rows were before is kept, and what the change made of them: taking it back restores
+-- what still is as the change left it, and says what somebody has changed since.
 
 create table private.reversals (
   id uuid primary key default gen_random_uuid(),
@@ -14997,7 +15005,7 @@ create table private.reversals (
   -- What it takes, of the area's permissions: UPDATE or DELETE.
   action text not null check (action in ('UPDATE', 'DELETE')),
   -- How far the maker's permission reached: whoever reaches less now takes nothing back.
-  reach integer not null default 0,
+  scope integer not null default 0,
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
@@ -15024,7 +15032,7 @@ with (fillfactor = 50);
 
 create index reversal_rows_row_idx on private.reversal_rows (reversal_id, relation, row_id);
 
-create function private.forget_reversal_rows() returns trigger
+create function private.delete_reversal_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.reversal_rows b where b.reversal_id in (select o.id from old_rows o);
@@ -15032,7 +15040,7 @@ begin
 end $$;
 
 create trigger reversals_forget_rows after delete on private.reversals referencing old table as old_rows
-  for each statement execute function private.forget_reversal_rows();
+  for each statement execute function private.delete_reversal_rows();
 
 alter table private.reversals enable row level security;
 alter table private.reversal_rows enable row level security;
@@ -15042,14 +15050,14 @@ alter table private.reversal_rows enable row level security;
 ------------------------------------------------------------------------------------------------------------
 
 -- The columns of a table that are written, and not worked out from the others.
-create function private.written_columns(p_relation regclass) returns text[]
+create function private.writable_columns(p_relation regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
   where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
 -- A row as it is written, as an expression over "r".
-create function private.written_row(p_relation regclass) returns text
+create function private.writable_row_expression(p_relation regclass) returns text
 language sql stable set search_path = '' as $$
   select format('to_jsonb(r) - %L::text[]', array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> ''))
@@ -15058,7 +15066,7 @@ $$;
 -- The foreign keys that point at the id of a table's rows, or with p_from those of a table that point at the ids of
 -- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back,
 -- l: it becomes null later, see client-links.sql).
-create function private.links(p_to regclass default null, p_from regclass default null)
+create function private.list_foreign_keys(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
   select f.conrelid::regclass, mine.attname::text, meant.relation, meant.on_delete
@@ -15075,13 +15083,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table.
--- p_on_delete says which links, as private.links() does.
-create function private.cut_links(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
+-- p_on_delete says which links, as private.list_foreign_keys() does.
+create function private.unlink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   hanging record;
 begin
-  for hanging in select l.relation, l.link, l.on_delete from private.links(p_relation) l where l.on_delete = any (p_on_delete) loop
+  for hanging in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
     execute format(
       case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
         else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
@@ -15095,7 +15103,7 @@ create function private.version_columns() returns text[]
 language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
 
 -- The others of some columns.
-create function private.without_version(p_columns text[]) returns text[]
+create function private.exclude_version_columns(p_columns text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select c from unnest(p_columns) c where c <> all (private.version_columns()))
 $$;
@@ -15106,12 +15114,12 @@ $$;
 
 -- Rows that are about to change in these columns; their version, where they have one, is remembered with them. p_roots
 -- names for each the record that it changes with.
-create function private.remember_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
+create function private.snapshot_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
 returns void
 language plpgsql set search_path = '' as $$
 declare
   kept text[] := array(
-    select c from unnest(private.written_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
+    select c from unnest(private.writable_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
 begin
   execute format(
     'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, was)
@@ -15124,7 +15132,7 @@ begin
 end $$;
 
 -- What goes with the remembered rows of a table that will be deleted, and what then points at nothing.
-create function private.remember_what_hangs_on(p_reversal_id uuid, p_relation regclass) returns void
+create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
   hanging record;
@@ -15133,9 +15141,9 @@ declare
   ids uuid[];
   roots uuid[];
 begin
-  for hanging in select l.relation, l.link, l.on_delete, 'id' = any (private.written_columns(l.relation)) and (
+  for hanging in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
       select a.atttypid = 'uuid'::regtype from pg_catalog.pg_attribute a where a.attrelid = l.relation and a.attname = 'id') as has_id
-    from private.links(p_relation) l where l.on_delete in ('c', 'n')
+    from private.list_foreign_keys(p_relation) l where l.on_delete in ('c', 'n')
   loop
     if hanging.on_delete = 'c' then
       execute format(
@@ -15144,11 +15152,11 @@ begin
         from private.reversal_rows gone join %1$s r on r.%3$I = gone.row_id
         where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null',
         hanging.relation, case when hanging.has_id then 'r.id' else 'null' end, hanging.link,
-        private.written_row(hanging.relation))
+        private.writable_row_expression(hanging.relation))
       using p_reversal_id, p_relation;
       get diagnostics gone_with_it = row_count;
       if gone_with_it > 0 and hanging.has_id then
-        perform private.remember_what_hangs_on(p_reversal_id, hanging.relation);
+        perform private.snapshot_dependents(p_reversal_id, hanging.relation);
       end if;
     else
       execute format(
@@ -15158,26 +15166,26 @@ begin
           and not exists (select from private.reversal_rows too where too.reversal_id = $1 and too.relation = %1$L::regclass and too.row_id = r.id)',
         hanging.relation, hanging.link)
       into ids, roots using p_reversal_id, p_relation;
-      perform private.remember_rows(p_reversal_id, hanging.relation, array[hanging.link], ids, roots);
+      perform private.snapshot_rows(p_reversal_id, hanging.relation, array[hanging.link], ids, roots);
     end if;
   end loop;
 end $$;
 
 -- Rows that are about to be deleted, with what goes with them.
-create function private.remember_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
+create function private.snapshot_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   execute format(
     'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
     select $1, r.id, %1$L, r.id, %2$s
     from private.reversals v join %1$s r on r.tenant_id = v.tenant_id and r.id = any ($2)
-    where v.id = $1', p_relation, private.written_row(p_relation))
+    where v.id = $1', p_relation, private.writable_row_expression(p_relation))
   using p_reversal_id, p_ids;
-  perform private.remember_what_hangs_on(p_reversal_id, p_relation);
+  perform private.snapshot_dependents(p_reversal_id, p_relation);
 end $$;
 
 -- What the change has made of the rows that it left.
-create function private.remember_outcome(p_reversal_id uuid) returns void
+create function private.snapshot_outcome(p_reversal_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   part record;
@@ -15200,7 +15208,7 @@ end $$;
 
 -- Locks what will be put back, in the order of those who save: tasks, deals, notes, messages, what else there is, and
 -- clients last, those among them whose figures follow from the others. Answers the clients.
-create function private.hold_remembered(p_reversal private.reversals) returns uuid[]
+create function private.lock_snapshot(p_reversal private.reversals) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   part record;
@@ -15224,7 +15232,7 @@ begin
     union select d.client_id from public.deals d where d.id in (
       select b.row_id from private.reversal_rows b
       where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass));
-  perform private.hold_records('client', p_reversal.tenant_id, clients);
+  perform private.lock_records('client', p_reversal.tenant_id, clients);
   return clients;
 end $$;
 
@@ -15233,17 +15241,17 @@ end $$;
 
 -- Puts the deleted rows of a table back. What pointed at a record that is gone meanwhile points at nothing, and what
 -- cannot be without it stays away.
-create function private.insert_remembered(p_reversal_id uuid, p_relation regclass) returns void
+create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
-  written text[] := private.written_columns(p_relation);
+  written text[] := private.writable_columns(p_relation);
   stands constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
   link record;
   test text;
   conditions text := '';
   given jsonb := '{}';
 begin
-  for link in select * from private.links(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
+  for link in select * from private.list_foreign_keys(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
     test := format(stands, link.link, link.target, case when link.target = p_relation then format(
       ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
@@ -15270,13 +15278,13 @@ end $$;
 
 -- Gives columns of a table their value back where the change's still stands. A row that nobody has touched since gets
 -- its version back too; any other gets a new one by the table's own trigger.
-create function private.update_remembered(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
+create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  named text[] := private.without_version(p_columns);
+  column_names text[] := private.exclude_version_columns(p_columns);
   settings text := (
     select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.left_as).%1$I then (b.was).%1$I else r.%1$I end', c), ', ')
-    from unnest(named) c);
+    from unnest(column_names) c);
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
@@ -15292,12 +15300,12 @@ begin
     where r.id = b.row_id and (%3$s)',
     p_relation, settings,
     (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I and r.%1$I is distinct from (b.was).%1$I', c), ' or ')
-      from unnest(named) c))
+      from unnest(column_names) c))
   using p_reversal_id, p_relation, p_columns;
 end $$;
 
 -- Of the records that were changed or deleted, how many are as the change left them, and so can be put back whole.
-create function private.count_as_left(p_reversal_id uuid, p_relation regclass) returns bigint
+create function private.count_unchanged(p_reversal_id uuid, p_relation regclass) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
   part record;
@@ -15317,7 +15325,7 @@ begin
       join %1$s r on r.id = b.row_id
       where %2$s',
       p_relation, (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I', c), ' and ')
-        from unnest(private.without_version(part.columns)) c))
+        from unnest(private.exclude_version_columns(part.columns)) c))
     into counted using p_reversal_id, part.columns;
     total := total + counted;
   end loop;
@@ -15330,7 +15338,7 @@ end $$;
 
 -- Takes a change back and forgets it. Answers {restored, kept}: how many of the records named were put back, and how
 -- many were left, wholly or in part, because somebody has changed them since.
-create function private.restore(p_reversal private.reversals, p_relation regclass) returns jsonb
+create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
@@ -15342,35 +15350,35 @@ declare
     select b.row_id from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
-  perform private.hold_what_counts(came_back);
-  clients := private.hold_remembered(p_reversal);
+  perform private.lock_client_activity(came_back);
+  clients := private.lock_snapshot(p_reversal);
   tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
   perform set_config('lintel.restoring', 'on', true);
   for part in
     select b.relation from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.columns is null group by b.relation order by min(b.place)
   loop
-    perform private.insert_remembered(p_reversal.id, part.relation);
+    perform private.restore_deleted_rows(p_reversal.id, part.relation);
   end loop;
   select count(*) into total from private.reversal_rows b
   where b.reversal_id = p_reversal.id and b.relation = p_relation and b.root_id = b.row_id;
-  restored := private.count_as_left(p_reversal.id, p_relation);
+  restored := private.count_unchanged(p_reversal.id, p_relation);
   for part in
     select distinct b.relation, b.columns from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.columns is not null order by b.relation
   loop
-    perform private.update_remembered(p_reversal.id, part.relation, part.columns);
+    perform private.restore_columns(p_reversal.id, part.relation, part.columns);
   end loop;
   perform set_config('lintel.restoring', '', true);
   -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
   -- To a client that comes back, links have stood; what they led from may be worth something else, or somebody else's.
   if came_back <> '{}' or 'public.deals'::regclass = any (tables) then
-    perform private.refresh_deal_value_of(clients);
+    perform private.refresh_deal_values(clients);
   end if;
   if came_back <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
-    perform private.refresh_last_contact_of(clients);
+    perform private.refresh_last_contacts(clients);
   end if;
-  perform private.place_messages(array(
+  perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
     where c.id = any (came_back) and m.owner_id <> c.owner_id));
   delete from private.reversals r where r.id = p_reversal.id;
@@ -15410,7 +15418,7 @@ $$;
 
 -- What may be asked of many at once, and nothing else: a new owner, a status, tags to add and to take (clients and
 -- deals), a due day (tasks); or `delete`, by itself.
-create function private.check_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
+create function private.validate_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   area text := private.bulk_area(p_kind);
@@ -15418,13 +15426,13 @@ declare
     || case when p_kind = 'task' then array['due_date'] else array['add_tags', 'remove_tags'] end;
   given text[];
 begin
-  if p_tenant_id is null or private.my_tenant(p_tenant_id) is null then
+  if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   perform private.require_object(p_change, 'Say what to change as one object');
   if not exists (
-    select from private.my_reach(area, private.bulk_action(p_kind, p_change ? 'delete')) m
-    where m.tenant_id = p_tenant_id and m.reach > 0
+    select from private.my_scope(area, private.bulk_action(p_kind, p_change ? 'delete')) m
+    where m.tenant_id = p_tenant_id and m.scope > 0
   ) then
     raise insufficient_privilege using message = 'You cannot change these';
   end if;
@@ -15439,7 +15447,7 @@ begin
     raise sqlstate 'PT400' using message = 'This cannot be changed for many at once';
   end if;
   if p_change ? private.owner_column(p_kind) and not exists (
-    select from private.assignees(area) a
+    select from private.assignable_members(area) a
     where a.tenant_id = p_tenant_id and a.user_id = (p_change ->> private.owner_column(p_kind))::uuid
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
@@ -15447,7 +15455,7 @@ begin
 end $$;
 
 -- Ids under a key of the change, at most 20.
-create function private.tags_given(p_change jsonb, p_key text) returns uuid[]
+create function private.parse_tag_ids(p_change jsonb, p_key text) returns uuid[]
 language plpgsql immutable set search_path = '' as $$
 declare
   given jsonb := coalesce(p_change -> p_key, '[]');
@@ -15459,17 +15467,17 @@ begin
 end $$;
 
 -- What each column becomes, as an expression over the record "r" and the values "given", {column: expression}.
-create function private.bulk_settings(p_change jsonb) returns jsonb
+create function private.bulk_column_expressions(p_change jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(k, format('given.%I', k)) filter (where k not in ('add_tags', 'remove_tags')), '{}')
     || case when p_change ?| array['add_tags', 'remove_tags'] then jsonb_build_object('tag_ids', format(
       'array(select distinct t from unnest(r.tag_ids || %L::uuid[]) t where t <> all (%L::uuid[]) order by t)',
-      private.tags_given(p_change, 'add_tags'), private.tags_given(p_change, 'remove_tags'))) else '{}' end
+      private.parse_tag_ids(p_change, 'add_tags'), private.parse_tag_ids(p_change, 'remove_tags'))) else '{}' end
   from jsonb_object_keys(p_change) k
 $$;
 
 -- The columns that triggers write when these are written.
-create function private.columns_with(p_kind text, p_columns text[]) returns text[]
+create function private.with_derived_columns(p_kind text, p_columns text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select p_columns
     || case when p_kind = 'deal' and 'status' = any (p_columns) then array['closed_at', 'lost_reason'] else '{}' end
@@ -15478,10 +15486,10 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Holds the records of a bulk change until its end.
-create function private.hold_for_change(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.lock_for_change(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_with_followers(p_kind, private.my_tenant(p_tenant_id), p_ids);
+  perform private.lock_with_related(p_kind, private.member_tenant_or_null(p_tenant_id), p_ids);
 end $$;
 
 -- Remembers what the records are, for ten minutes; p_columns null where they will be deleted.
@@ -15491,16 +15499,16 @@ declare
   relation regclass := format('public.%I', private.record_table(p_kind));
   reversal uuid;
 begin
-  insert into private.reversals (tenant_id, user_id, kind, action, reach, expires_at)
-  select m.tenant_id, m.user_id, p_kind, a.action, m.reach, now() + interval '10 minutes'
+  insert into private.reversals (tenant_id, user_id, kind, action, scope, expires_at)
+  select m.tenant_id, m.user_id, p_kind, a.action, m.scope, now() + interval '10 minutes'
   from (select private.bulk_action(p_kind, p_columns is null) as action) a
-  cross join lateral private.my_reach(private.bulk_area(p_kind), a.action) m
+  cross join lateral private.my_scope(private.bulk_area(p_kind), a.action) m
   where m.tenant_id = p_tenant_id
   returning id into reversal;
   if p_columns is null then
-    perform private.remember_deletion(reversal, relation, p_ids);
+    perform private.snapshot_deletion(reversal, relation, p_ids);
   else
-    perform private.remember_rows(reversal, relation, p_columns, p_ids);
+    perform private.snapshot_rows(reversal, relation, p_columns, p_ids);
   end if;
   return reversal;
 end $$;
@@ -15518,14 +15526,14 @@ begin
     return null;
   end if;
   delete from private.reversal_rows b where b.reversal_id = p_reversal_id and not exists (select from unnest(p_changed) id where id = b.root_id);
-  perform private.remember_outcome(p_reversal_id);
+  perform private.snapshot_outcome(p_reversal_id);
   return expires;
 end $$;
 
 -- Cuts links to records of a kind that are gone. For the statement that deletes them, whose foreign keys act only when it has
 -- ended and would each look for what points at one record: twice the time. Of no use to anybody else, since nothing points
 -- at what is gone, or its links are kept (client-links.sql).
-create function private.let_go(p_kind text, p_ids uuid[]) returns void
+create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   relation regclass := format('public.%I', private.record_table(p_kind));
@@ -15533,7 +15541,7 @@ declare
 begin
   execute format('select array(select g.id from unnest($1) g (id) where not exists (select from %s r where r.id = g.id))', relation)
   into gone using p_ids;
-  perform private.cut_links(relation, gone, '{c,n}');
+  perform private.unlink_rows(relation, gone, '{c,n}');
 end $$;
 
 -- Changes or deletes up to 10,000 records (p_kind client, deal, task) in one go, as the caller: what they may not see or
@@ -15541,7 +15549,7 @@ end $$;
 -- Answers {id, changed, left_out: [{reason, count, ids}], undo_until}; reasons are out_of_sight (or not there),
 -- not_allowed, too_many_tags and unchanged, each with the first hundred ids. The id undoes it; null where nothing was
 -- changed.
-create function public.change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
+create function public.bulk_change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '30s' as $$
 declare
   relation text;
@@ -15556,25 +15564,25 @@ declare
   undo_until timestamptz;
   per_record text;
 begin
-  perform private.check_bulk_change(p_kind, p_tenant_id, p_ids, p_change);
+  perform private.validate_bulk_change(p_kind, p_tenant_id, p_ids, p_change);
   relation := private.record_table(p_kind);
   wanted := array(select distinct id from unnest(p_ids) id where id is not null);
   execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', relation)
   into visible using p_tenant_id, wanted;
   if is_deletion then
-    perform private.hold_for_deletion(p_kind, p_tenant_id, visible);
+    perform private.lock_for_deletion(p_kind, p_tenant_id, visible);
     differing := visible;
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing, null);
-    perform set_config('lintel.keeping_links', 'on', true);
+    perform set_config('lintel.preserve_links', 'on', true);
     execute format(
       'with gone as (delete from public.%I r where r.tenant_id = $1 and r.id = any ($2) returning r.id),
       all_gone as materialized (select coalesce(array_agg(g.id), ''{}'') as ids from gone g)
-      select a.ids, private.let_go($3, a.ids) from all_gone a', relation)
+      select a.ids, private.unlink_records($3, a.ids) from all_gone a', relation)
     into changed using p_tenant_id, differing, p_kind;
-    perform set_config('lintel.keeping_links', '', true);
+    perform set_config('lintel.preserve_links', '', true);
   else
-    perform private.hold_for_change(p_kind, p_tenant_id, visible);
-    settings := private.bulk_settings(p_change);
+    perform private.lock_for_change(p_kind, p_tenant_id, visible);
+    settings := private.bulk_column_expressions(p_change);
     per_record := format('public.%1$I r cross join jsonb_populate_record(null::public.%1$I, $1) given', relation);
     if settings ? 'tag_ids' then
       execute format('select array(select r.id from %s where r.id = any ($2) and cardinality(%s) > 20)', per_record, settings ->> 'tag_ids')
@@ -15584,7 +15592,7 @@ begin
       (select string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or ') from jsonb_each_text(settings) s))
     into differing using p_change, visible, overfull;
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing,
-      private.columns_with(p_kind, array(select jsonb_object_keys(settings))));
+      private.with_derived_columns(p_kind, array(select jsonb_object_keys(settings))));
     execute format(
       'with changed as (
         update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
@@ -15624,28 +15632,28 @@ declare
   reversal private.reversals;
 begin
   select r.* into reversal from private.reversals r
-  where r.id = p_id and r.tenant_id = private.my_tenant(p_tenant_id) and r.user_id = (select auth.uid()) and r.kind <> 'merge'
+  where r.id = p_id and r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.user_id = (select auth.uid()) and r.kind <> 'merge'
   for update;
   perform private.require_found(found, 'There is nothing to undo any more');
   if reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;
   if not exists (
-    select from private.my_reach(private.bulk_area(reversal.kind), reversal.action) m
-    where m.tenant_id = reversal.tenant_id and m.reach >= greatest(reversal.reach, 1)
+    select from private.my_scope(private.bulk_area(reversal.kind), reversal.action) m
+    where m.tenant_id = reversal.tenant_id and m.scope >= greatest(reversal.scope, 1)
   ) then
     raise insufficient_privilege using message = 'You can no longer change these';
   end if;
   return jsonb_build_object('kind', reversal.kind)
-    || private.restore(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
+    || private.restore_reversal(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
 end $$;
 
-grant execute on function private.bulk_area, private.owner_column, private.bulk_action, private.check_bulk_change,
-  private.tags_given, private.bulk_settings, private.columns_with, private.hold_for_change, private.begin_bulk_change,
-  private.end_bulk_change, private.let_go to authenticated;
-grant execute on function public.change_records, public.undo_bulk_change to authenticated;
+grant execute on function private.bulk_area, private.owner_column, private.bulk_action, private.validate_bulk_change,
+  private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.lock_for_change, private.begin_bulk_change,
+  private.end_bulk_change, private.unlink_records to authenticated;
+grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;
 
--- schemas/merging.sql
+-- schemas/client-merges.sql
 
 -- Merging two clients who are one person. Everything of the one moves to the other, whatever table it is in; the one is
 -- no more, and links to it lead to the other. For thirty days it can be taken back (reversals.sql).
@@ -15673,7 +15681,7 @@ alter table private.client_merges enable row level security;
 ------------------------------------------------------------------------------------------------------------
 
 -- Lists of {label, p_key} (email, phone) one after the other, each address or number once, without p_first.
-create function private.united(p_first text, p_key text, p_list jsonb) returns jsonb
+create function private.merge_contacts(p_first text, p_key text, p_list jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   with entries as (
     select e.place, e.entry, case p_key when 'email' then lower(e.entry ->> 'email')
@@ -15708,14 +15716,14 @@ declare
 begin
   select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and theirs -> f <> 'null' or mine -> f = 'null'
     then theirs -> f else mine -> f end)
-  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_days()) f;
+  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_day_columns()) f;
   answer := answer || jsonb_build_object(
     'source', came -> 'source',
     'source_detail', coalesce(nullif(came -> 'source_detail', 'null'), mine -> 'source_detail'),
     'received_at', coalesce(nullif(came -> 'received_at', 'null'), nullif(mine -> 'received_at', 'null'), theirs -> 'received_at'),
-    'other_emails', private.united(answer ->> 'email', 'email',
+    'other_emails', private.merge_contacts(answer ->> 'email', 'email',
       private.all_contacts(p_keep.email, 'email', p_keep.other_emails) || private.all_contacts(p_merge.email, 'email', p_merge.other_emails)),
-    'other_phones', private.united(answer ->> 'phone', 'phone',
+    'other_phones', private.merge_contacts(answer ->> 'phone', 'phone',
       private.all_contacts(p_keep.phone, 'phone', p_keep.other_phones) || private.all_contacts(p_merge.phone, 'phone', p_merge.other_phones)),
     'tag_ids', array(
       select t from (select t, min(place) as place from unnest(p_keep.tag_ids || p_merge.tag_ids) with ordinality u (t, place) group by t) once
@@ -15731,21 +15739,21 @@ end $$;
 -- Merging
 ------------------------------------------------------------------------------------------------------------
 
--- Locks what the merged client holds, then both clients by their ids; as hold_for_deletion().
-create function private.hold_for_merging(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
+-- Locks what the merged client holds, then both clients by their ids; as lock_for_deletion().
+create function private.lock_for_merge(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   held uuid;
 begin
   for attempt in 1..10 loop
     begin
-      perform private.hold_dependents('client', p_tenant_id, array[p_merge_id], '');
-      perform private.hold_client_ids(p_tenant_id, array[p_keep_id, p_merge_id]);
+      perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], '');
+      perform private.lock_client_ids(p_tenant_id, array[p_keep_id, p_merge_id]);
       foreach held in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
-        perform private.hold_records(
+        perform private.lock_records(
           'client', p_tenant_id, array[held], case when held = p_merge_id then 'update' else 'no key update' end);
       end loop;
-      perform private.hold_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
+      perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
       return;
     exception when lock_not_available then
       -- The locks of this attempt are gone with it.
@@ -15755,10 +15763,10 @@ end $$;
 
 -- Refuses whom the two are out of sight (PT404), or who may not change both. Whoever may change a client may as well
 -- have typed it over and moved what is its own: merging takes no more, and can be taken back.
-create function private.check_merging(p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.require_can_merge(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.seen_client(p_tenant_id, i) from unnest(p_ids) i;
+  perform private.require_visible_client(p_tenant_id, i) from unnest(p_ids) i;
   if exists (select from unnest(p_ids) i where not private.can_update_client(p_tenant_id, i)) then
     raise insufficient_privilege using message = 'You cannot change both of these clients';
   end if;
@@ -15771,9 +15779,9 @@ declare
   part record;
   ids uuid[];
 begin
-  for part in select l.relation, l.link from private.links('public.clients') l loop
+  for part in select l.relation, l.link from private.list_foreign_keys('public.clients') l loop
     execute format('select array(select r.id from %s r where r.%I = $1)', part.relation, part.link) into ids using p_merge_id;
-    perform private.remember_rows(p_reversal_id, part.relation, array[part.link], ids);
+    perform private.snapshot_rows(p_reversal_id, part.relation, array[part.link], ids);
     execute format('update %s r set %I = $1 where r.%2$I = $2', part.relation, part.link) using p_keep_id, p_merge_id;
   end loop;
 end $$;
@@ -15793,9 +15801,9 @@ begin
     raise sqlstate 'PT400' using message = 'Choose two clients to merge';
   end if;
   perform private.require_object(p_choices, 'Say what to take from whom as one object');
-  perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);
-  perform private.hold_for_merging(p_tenant_id, p_keep_id, p_merge_id);
-  perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);
+  perform private.require_can_merge(p_tenant_id, array[p_keep_id, p_merge_id]);
+  perform private.lock_for_merge(p_tenant_id, p_keep_id, p_merge_id);
+  perform private.require_can_merge(p_tenant_id, array[p_keep_id, p_merge_id]);
   select c.* into strict keep from public.clients c where c.id = p_keep_id;
   select c.* into strict merged from public.clients c where c.id = p_merge_id;
   outcome := private.merged_values(keep, merged, p_choices);
@@ -15807,17 +15815,17 @@ begin
   returning id into reversal;
   perform private.move_to_survivor(reversal, p_keep_id, p_merge_id);
   perform private.move_automation_runs(p_keep_id, p_merge_id);
-  perform private.remember_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
-  perform private.remember_deletion(reversal, 'public.clients', array[p_merge_id]);
+  perform private.snapshot_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
+  perform private.snapshot_deletion(reversal, 'public.clients', array[p_merge_id]);
   delete from public.clients c where c.id = p_merge_id;
   execute format(
     'update public.clients c set %s from jsonb_populate_record(null::public.clients, $1) v where c.id = $2',
     (select string_agg(format('%1$I = v.%1$I', f), ', ') from jsonb_object_keys(outcome) f))
   using outcome, p_keep_id;
-  perform private.remember_outcome(reversal);
+  perform private.snapshot_outcome(reversal);
   insert into private.client_merges (id, tenant_id, survivor_id, name, merged_by, reversal_id)
   values (p_merge_id, p_tenant_id, p_keep_id, merged.name, (select auth.uid()), reversal);
-  return private.read_record('client', p_tenant_id, p_keep_id);
+  return private.get_record('client', p_tenant_id, p_keep_id);
 end $$;
 
 -- Takes a merge back: the client is there again under its id, with what it had; what was added to the survivor since,
@@ -15831,9 +15839,9 @@ declare
   answer jsonb;
 begin
   select m.* into merge from private.client_merges m
-  where m.id = p_id and m.tenant_id = private.my_tenant(p_tenant_id) for update;
+  where m.id = p_id and m.tenant_id = private.member_tenant_or_null(p_tenant_id) for update;
   perform private.require_found(found, 'There is nothing to take back any more');
-  perform private.check_merging(p_tenant_id, array[merge.survivor_id]);
+  perform private.require_can_merge(p_tenant_id, array[merge.survivor_id]);
   select r.* into reversal from private.reversals r where r.id = merge.reversal_id for update;
   if reversal.id is null or reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to take this back';
@@ -15842,19 +15850,19 @@ begin
   update private.reversal_rows b set became = b.became || jsonb_build_object('client_id', merge.survivor_id)
   where b.reversal_id = reversal.id and b.columns @> array['client_id'];
   delete from private.client_merges m where m.id = p_id;
-  answer := private.restore(reversal, 'public.clients');
-  perform private.move_automation_runs_back(merge.survivor_id, p_id);
+  answer := private.restore_reversal(reversal, 'public.clients');
+  perform private.restore_automation_runs(merge.survivor_id, p_id);
   return answer || jsonb_build_object('id', p_id, 'survivor_id', merge.survivor_id);
 end $$;
 
 -- The client that one was merged into, as far as the caller sees it; null where there is none.
-create function public.merged_into(p_tenant_id uuid, p_id uuid) returns uuid
+create function public.find_merge_survivor(p_tenant_id uuid, p_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select m.survivor_id
   from private.client_merges m
   join public.clients c on c.id = m.survivor_id
   cross join lateral (select private.visible_owners('CLIENTS', p_tenant_id) as owners) mine
-  where m.id = p_id and m.tenant_id = private.my_tenant(p_tenant_id) and (mine.owners is null or c.owner_id = any (mine.owners))
+  where m.id = p_id and m.tenant_id = private.member_tenant_or_null(p_tenant_id) and (mine.owners is null or c.owner_id = any (mine.owners))
 $$;
 
 -- Who was merged into a client and can still be taken out again, the latest first: [{id, name, merged_at,
@@ -15866,20 +15874,20 @@ language sql stable security definer set search_path = '' as $$
   from private.client_merges m
   join private.reversals r on r.id = m.reversal_id and r.expires_at > now()
   left join public.profiles p on p.user_id = m.merged_by
-  where m.survivor_id = p_client_id and public.merged_into(p_tenant_id, m.id) = p_client_id
+  where m.survivor_id = p_client_id and public.find_merge_survivor(p_tenant_id, m.id) = p_client_id
   order by m.merged_at desc, m.id
   limit 50
 $$;
 
-grant execute on function public.merge_clients, public.unmerge_clients, public.merged_into, public.list_client_merges
+grant execute on function public.merge_clients, public.unmerge_clients, public.find_merge_survivor, public.list_client_merges
   to authenticated;
 
 -- schemas/client-terms.sql
 
--- How a client is written down, for finding them in what was written about others (erasing.sql).
+-- How a client is written down, for finding them in what was written about others (client-erasure.sql).
 
 -- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
-create function private.known_addresses(p_client public.clients) returns text[]
+create function private.list_known_addresses(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(
     select distinct k from (
@@ -15905,11 +15913,11 @@ create function private.client_addresses(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array[p_client.address, p_client.email, p_client.phone]
     || private.contact_values(p_client.other_emails, 'email') || private.contact_values(p_client.other_phones, 'phone')
-    || private.known_addresses(p_client)
+    || private.list_known_addresses(p_client)
 $$;
 
 -- Of both what is nobody else's in the team: a name of several words that no other client has, addresses with a number.
-create function private.telling_terms(p_client public.clients) returns text[]
+create function private.identifying_terms(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(
     select n from unnest(private.client_names(p_client)) n
@@ -15949,9 +15957,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Says "Erased client" in place of what matches.
-create function private.redact(p_text text, p_pattern text, p_most integer) returns text
+create function private.redact(p_text text, p_pattern text, p_max integer) returns text
 language sql immutable set search_path = '' as $$
-  select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_most)
+  select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_max)
 $$;
 
 -- schemas/audit-lists.sql
@@ -15960,7 +15968,7 @@ $$;
 
 -- Names for the ids that changes speak of: people, teams, roles and tags; with p_everything also clients and deals, which
 -- not everybody sees.
-create function private.audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
+create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with named as materialized (
     select distinct v.id::uuid as id
@@ -15989,8 +15997,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What is answered of entries, which come in their order: {entries, names, next}; `next` is the entry to go on before,
--- null at the end. p_entries holds one more than p_most where there are more.
-create function private.audit_answer(p_tenant_id uuid, p_entries private.audit_entries[], p_most bigint, p_everything boolean)
+-- null at the end. p_entries holds one more than p_max where there are more.
+create function private.serialize_audit_entries(p_tenant_id uuid, p_entries private.audit_entries[], p_max bigint, p_everything boolean)
 returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -16000,9 +16008,9 @@ language sql stable set search_path = '' as $$
         'address', host(e.address), 'action', e.action, 'kind', e.kind, 'record_id', e.record_id, 'client_id', e.client_id,
         'label', coalesce(e.label, member.name), 'client_name', client.name, 'row_count', e.row_count, 'changes', e.changes)
       order by e.place), '[]'),
-    'names', private.audit_names(p_tenant_id, coalesce(array_agg(e.changes), '{}'), p_everything),
-    'next', case when cardinality(p_entries) > p_most then p_entries[p_most].id end)
-  from unnest(p_entries[:p_most]) with ordinality e
+    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(e.changes), '{}'), p_everything),
+    'next', case when cardinality(p_entries) > p_max then p_entries[p_max].id end)
+  from unnest(p_entries[:p_max]) with ordinality e
     (id, tenant_id, at, actor_id, api_key_id, address, action, kind, record_id, client_id, label, row_count, changes, place)
   left join public.profiles actor on actor.user_id = e.actor_id
   left join public.profiles member on member.user_id = e.record_id and e.kind in ('member', 'account')
@@ -16014,13 +16022,13 @@ create function private.audit_conditions(p_tenant_id uuid, p_query jsonb) return
 language sql stable set search_path = '' as $$
   select format('e.tenant_id = %L', p_tenant_id)
     || case p_query ->> 'person' when 'nobody' then ' and e.actor_id is null'
-      else private.where_given('e.actor_id = %L', (p_query ->> 'person')::uuid) end
-    || private.where_given('e.kind = %L', left(p_query ->> 'kind', 40))
-    || private.where_given('e.action = %L', left(p_query ->> 'action', 40))
-    || private.where_given('e.at >= %L', (p_query ->> 'from')::timestamptz)
-    || private.where_given('e.at < %L', (p_query ->> 'before')::timestamptz)
+      else private.optional_condition('e.actor_id = %L', (p_query ->> 'person')::uuid) end
+    || private.optional_condition('e.kind = %L', left(p_query ->> 'kind', 40))
+    || private.optional_condition('e.action = %L', left(p_query ->> 'action', 40))
+    || private.optional_condition('e.at >= %L', (p_query ->> 'from')::timestamptz)
+    || private.optional_condition('e.at < %L', (p_query ->> 'before')::timestamptz)
     -- A record's own entries, those of several in which it is, and what was done to what belongs to a client.
-    || private.where_given(
+    || private.optional_condition(
       'e.id in (
         select o.id from private.audit_entries o where o.record_id = %1$L
         union select o.id from private.audit_entries o where o.client_id = %1$L
@@ -16030,27 +16038,27 @@ $$;
 
 -- The log of a tenant, newest first. p_query: {person (an id, or "nobody"), kind, action, record, from, before (moments),
 -- after_entry (the `next` of the page before), limit (1 to 1000)}.
-create function public.list_audit(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
+create function public.list_audit_entries(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  most bigint := private.whole_number(p_query, 'limit', 1, 1000, 50);
+  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 1000, 50);
   found private.audit_entries[];
   last private.audit_entries;
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   select e.* into last from private.audit_entries e
-  where e.id = private.whole_number(p_query, 'after_entry', 1, 9223372036854775807, null) and e.tenant_id = p_tenant_id;
+  where e.id = private.parse_integer(p_query, 'after_entry', 1, 9223372036854775807, null) and e.tenant_id = p_tenant_id;
   execute format(
     'select array(select e from private.audit_entries e where %s%s order by e.at desc, e.id desc limit %s)',
     private.audit_conditions(p_tenant_id, p_query),
     case when last.id is not null then format(' and (e.at, e.id) < (%L, %s)', last.at, last.id) else '' end,
-    most + 1)
+    page_limit + 1)
   into found;
-  return private.audit_answer(p_tenant_id, found, most, true);
+  return private.serialize_audit_entries(p_tenant_id, found, page_limit, true);
 end $$;
 
 -- The records of an entry that tells of several, a hundred at a time, after the record p_after: [{record_id, label,
--- changes}] with names as list_audit() gives them. PT404 where there is no such entry.
+-- changes}] with names as list_audit_entries() gives them. PT404 where there is no such entry.
 create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_after uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16062,7 +16070,7 @@ begin
   select jsonb_build_object(
     'rows', coalesce(jsonb_agg(jsonb_build_object('record_id', r.record_id, 'label', r.label, 'changes', r.changes)
       order by r.record_id), '[]'),
-    'names', private.audit_names(p_tenant_id, coalesce(array_agg(r.changes), '{}'), true))
+    'names', private.resolve_audit_names(p_tenant_id, coalesce(array_agg(r.changes), '{}'), true))
   into answer
   from (
     select * from private.audit_rows r
@@ -16072,14 +16080,14 @@ begin
   return answer;
 end $$;
 
--- What was done to one client, deal or task (p_kind), newest first, fifty at a time; answered as list_audit(). For who
--- sees the record and either holds AUDIT_LOGS_VIEW or has the record: what became of one's own is no secret.
+-- What was done to one client, deal or task (p_kind), newest first, fifty at a time; answered as list_audit_entries().
+-- For who sees the record and either holds AUDIT_LOGS_VIEW or has the record: what became of one's own is no secret.
 -- PT404 where the record is out of sight.
-create function public.record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
+create function public.list_record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  sees_log boolean := p_tenant_id in (select private.tenants_with('AUDIT_LOGS_VIEW'));
+  sees_log boolean := p_tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'));
   owners uuid[];
   owner uuid;
   found private.audit_entries[];
@@ -16091,11 +16099,11 @@ begin
   owners := private.visible_owners(private.bulk_area(p_kind), p_tenant_id);
   execute format('select r.%I from public.%I r where r.id = $1 and r.tenant_id = $2',
     private.owner_column(p_kind), private.record_table(p_kind))
-  into owner using p_record_id, private.my_tenant(p_tenant_id);
+  into owner using p_record_id, private.member_tenant_or_null(p_tenant_id);
   if owner is null or not (owners is null or owner = any (owners)) then
     raise sqlstate 'PT404' using message = 'There is no such record';
   end if;
-  if not sees_log and owner is distinct from (select private.person()) then
+  if not sees_log and owner is distinct from (select private.session_user_id()) then
     raise insufficient_privilege using message = 'You cannot see the history of this record';
   end if;
   select e.* into last from private.audit_entries e where e.id = p_after_entry and e.tenant_id = p_tenant_id;
@@ -16111,7 +16119,7 @@ begin
     ) e
     where last.id is null or (e.at, e.id) < (last.at, last.id)
     order by e.at desc, e.id desc limit 51);
-  return private.audit_answer(p_tenant_id, found, 50, sees_log);
+  return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log);
 end $$;
 
 -- Everybody who may stand in the log, by name.
@@ -16119,11 +16127,11 @@ create function public.list_audit_people(p_tenant_id uuid) returns table (user_i
 language sql stable security definer set search_path = '' as $$
   select p.user_id, p.name
   from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-  where m.tenant_id = p_tenant_id and m.tenant_id in (select private.tenants_with('AUDIT_LOGS_VIEW'))
+  where m.tenant_id = p_tenant_id and m.tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'))
   order by p.name collate public.person_name, p.user_id
 $$;
 
-grant execute on function public.list_audit, public.list_audit_rows, public.record_history, public.list_audit_people
+grant execute on function public.list_audit_entries, public.list_audit_rows, public.list_record_history, public.list_audit_people
   to authenticated;
 
 -- schemas/record-events.sql
@@ -16133,23 +16141,23 @@ grant execute on function public.list_audit, public.list_audit_rows, public.reco
 --
 -- Readers keep how far they have read, each for themselves: the last (written_by, id). An id alone would not do, since a
 -- transaction that took a lower one may end later. Whoever reads in this order, and only what was written before
--- private.settled_before(), meets everything once.
+-- private.committed_before(), meets everything once.
 
 -- A change is kept as the audit log tells it, {column: [before, after]}, and taken apart when somebody reads it: writing is
 -- what everybody waits for.
-create function private.changed_in(p_changes jsonb) returns text[]
+create function private.changed_columns(p_changes jsonb) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array(select jsonb_object_keys(p_changes))
 $$;
 
-create function private.side_of(p_changes jsonb, p_side integer) returns jsonb
+create function private.change_side(p_changes jsonb, p_side integer) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, c.value -> p_side), '{}') from jsonb_each(p_changes) c
 $$;
-grant execute on function private.changed_in, private.side_of to service_role;
+grant execute on function private.changed_columns, private.change_side to service_role;
 
--- No foreign keys: an event outlives what it tells of, for five weeks. No checks either: the triggers of private.audit() and
--- the one below alone write it, and every write of a record pays for each.
+-- No foreign keys: an event outlives what it tells of, for five weeks. No checks either: the triggers of
+-- private.enable_audit() and the one below alone write it, and every write of a record pays for each.
 create table public.record_changes (
   id bigint not null generated always as identity,
   -- The transaction that wrote it.
@@ -16166,7 +16174,7 @@ create table public.record_changes (
   -- Null where no person did it.
   actor_id uuid default auth.uid(),
   -- What did it by itself: `automation:<id>` or `plan:<id>`. Whoever acts on events knows its own work by that.
-  caused_by text default nullif(current_setting('lintel.caused_by', true), ''),
+  caused_by text default nullif(current_setting('lintel.cause', true), ''),
   happened_at public.instant not null default now(),
   primary key (written_by, id)
 );
@@ -16174,33 +16182,33 @@ create table public.record_changes (
 create index record_changes_tenant_idx on public.record_changes (tenant_id, id);
 create index record_changes_client_idx on public.record_changes (client_id, id) where client_id is not null;
 
-call private.shut('record_changes');
+call private.secure_table('record_changes');
 grant all on sequence public.record_changes_id_seq to service_role;
 
 -- The events as they are read. For the service alone.
 create view public.record_events with (security_invoker = true) as
-  select e.id, e.written_by, e.tenant_id, e.kind, e.record_id, e.client_id, e.action, private.changed_in(e.changes) as changed,
-    private.side_of(e.changes, 0) as before, private.side_of(e.changes, 1) as after, e.actor_id, e.caused_by, e.happened_at
+  select e.id, e.written_by, e.tenant_id, e.kind, e.record_id, e.client_id, e.action, private.changed_columns(e.changes) as changed,
+    private.change_side(e.changes, 0) as before, private.change_side(e.changes, 1) as after, e.actor_id, e.caused_by, e.happened_at
   from public.record_changes e;
 grant select on public.record_events to service_role;
 call private.make_view_read_only('record_events');
 
 -- Up to which transaction everything has ended: what an earlier one wrote is there for good, and nothing comes before it.
-create function private.settled_before() returns xid8
+create function private.committed_before() returns xid8
 language sql stable set search_path = '' as $$
   select pg_snapshot_xmin(pg_current_snapshot())
 $$;
 
 -- Says for the rest of this transaction what does things by itself (null: a person, as usual). For functions of ours; the
 -- API can set nothing of that name.
-create function private.act_because(p_cause text) returns void
+create function private.set_cause(p_cause text) returns void
 language sql set search_path = '' as $$
-  select set_config('lintel.caused_by', coalesce(p_cause, ''), true)
+  select set_config('lintel.cause', coalesce(p_cause, ''), true)
 $$;
 
 -- A lead that comes into another band is a change of its client: {lead_band: [before, after]}. Without nested loops: the
 -- plan that is kept for one row would compare ten thousand with ten thousand.
-create function private.tell_new_bands() returns trigger
+create function private.record_band_changes() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes)
@@ -16212,7 +16220,7 @@ end $$;
 
 create trigger lead_scores_tell_bands after update on public.lead_scores
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.tell_new_bands();
+  for each statement execute function private.record_band_changes();
 
 -- Drops what is older than five weeks: nobody is that far behind.
 create function public.purge_record_events() returns void
@@ -16225,7 +16233,7 @@ grant execute on function public.purge_record_events to service_role;
 create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text)
 returns void
 language sql set search_path = '' as $$
-  update public.record_changes e set changes = private.without_values(e.changes)
+  update public.record_changes e set changes = private.strip_change_values(e.changes)
   where e.tenant_id = p_tenant_id
     and (e.client_id = any (p_ids) or e.record_id = any (p_ids) or private.mentions(e.changes::text, p_hints, p_pattern))
 $$;
@@ -16255,8 +16263,8 @@ create table public.automations (
   starts_value text check (char_length(starts_value) between 1 and 60),
   -- After so many days, of `unanswered` hours, of `date_near` days before.
   starts_count integer check (starts_count between 0 and 3650),
-  -- Of the client as list_clients() takes them (private.where_client), and owner: `me` or an id; of one deal as
-  -- private.where_deal() does.
+  -- Of the client as list_clients() takes them (private.client_conditions), and owner: `me` or an id; of one deal as
+  -- private.compile_deal_condition() does.
   conditions jsonb not null default '{}',
   -- [{do: task, title, type, priority, due_days} | {do: message, channel, subject, content} | {do: assign, user_id}
   --  | {do: plan, plan_id} | {do: tag, tag_id} | {do: untag, tag_id} | {do: status, status} | {do: notify, to, text}
@@ -16304,19 +16312,19 @@ create table public.automation_settings (
 );
 
 create trigger automations_limit after insert on public.automations referencing new table as new_rows
-  for each statement execute function private.limit_in_tenant('1000', 'A team has at most 1,000 automations. Delete one first.');
+  for each statement execute function private.limit_rows_per_tenant('1000', 'A team has at most 1,000 automations. Delete one first.');
 
-select private.audit('public.automations', 'automation', array['on_since', 'version']);
-select private.audit('public.automation_settings', 'automation_settings');
+select private.enable_audit('public.automations', 'automation', array['on_since', 'version']);
+select private.enable_audit('public.automation_settings', 'automation_settings');
 
-call private.shut('automations');
-call private.shut('automation_versions');
-call private.shut('automation_settings');
+call private.secure_table('automations');
+call private.secure_table('automation_versions');
+call private.secure_table('automation_settings');
 grant select on public.automations, public.automation_versions, public.automation_settings to authenticated;
 
-call private.permit('automations', 'AUTOMATION_VIEW', 'read');
-call private.permit('automation_versions', 'AUTOMATION_VIEW', 'read');
-call private.permit('automation_settings', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automations', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automation_versions', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automation_settings', 'AUTOMATION_VIEW', 'read');
 
 create view public.automation_records with (security_invoker = true) as
   select a.id, a.tenant_id, a.owner_id, coalesce(nullif(p.name, ''), p.email) as owner_name, a.place, a.name, a.is_on,
@@ -16331,9 +16339,9 @@ call private.make_view_read_only('automation_records');
 ------------------------------------------------------------------------------------------------------------
 
 -- Whether this is text to be filled in (automation-actions.sql): not blank, and open are the names alone that there are.
-create function private.is_fillable(p_text jsonb, p_most integer) returns boolean
+create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
-  select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_most and (p_text #>> '{}') ~ '\S'
+  select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
     and (p_text #>> '{}') !~ '\{\{(?!(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name)\}\})'
 $$;
 
@@ -16364,20 +16372,20 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Whether these are 1 to 10 actions.
-create function private.are_automation_actions(p_actions jsonb) returns boolean
+create function private.is_automation_action_list(p_actions jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_actions) = 'array' and jsonb_array_length(p_actions) between 1 and 10
     then not exists (select from jsonb_array_elements(p_actions) a where not private.is_automation_action(a)) else false end
 $$;
 
-alter table public.automations add constraint automations_actions_kept check (private.are_automation_actions(actions));
+alter table public.automations add constraint automations_actions_kept check (private.is_automation_action_list(actions));
 
 -- PT400 for what no automation can hold.
-create function private.check_automation(p_automation public.automations) returns void
+create function private.validate_automation(p_automation public.automations) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.check_conditions(p_automation.conditions);
-  if private.are_automation_actions(p_automation.actions) is not true then
+  perform private.validate_conditions(p_automation.conditions);
+  if private.is_automation_action_list(p_automation.actions) is not true then
     raise sqlstate 'PT400' using message = 'Say in 1 to 10 actions what is to be done';
   end if;
   if not (case p_automation.starts_with
@@ -16394,7 +16402,7 @@ begin
 end $$;
 
 -- One at a time changes a team's automations.
-create function private.hold_automations(p_tenant_id uuid) returns void
+create function private.lock_automations(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
@@ -16420,7 +16428,7 @@ declare
   was public.automations;
   says_more boolean;
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   perform private.require_object(p_automation, 'Say what the automation is as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
@@ -16434,11 +16442,11 @@ begin
   saved.is_on := coalesce(saved.is_on, false);
   says_more := p_id is null or private.automation_content(saved) - 'name' <> private.automation_content(was) - 'name';
   if says_more then
-    perform private.check_automation(saved);
+    perform private.validate_automation(saved);
   end if;
   if says_more or saved.is_on and not was.is_on then
     saved.owner_id := (select auth.uid());
-    perform private.check_reach(p_tenant_id, saved.actions);
+    perform private.require_actions_permitted(p_tenant_id, saved.actions);
   end if;
   if saved.is_on and (says_more or not was.is_on) then
     saved.on_since := clock_timestamp();
@@ -16460,7 +16468,7 @@ begin
       starts_count = saved.starts_count, conditions = saved.conditions, actions = saved.actions, version = saved.version
     where a.id = p_id;
     if says_more or saved.is_on <> was.is_on then
-      perform private.forget_automation_failures(p_id);
+      perform private.clear_automation_failures(p_id);
     end if;
   end if;
   insert into public.automation_versions (tenant_id, automation_id, version, content, saved_by)
@@ -16475,7 +16483,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   content jsonb;
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   select v.content into content from public.automation_versions v
   where v.tenant_id = p_tenant_id and v.automation_id = p_id and v.version = p_version;
   if content is null then
@@ -16485,10 +16493,10 @@ begin
 end $$;
 
 -- Puts the automations in this order: all of them, each once. PT409 where they are others meanwhile.
-create function public.order_automations(p_tenant_id uuid, p_ids uuid[]) returns void
+create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
     is distinct from array(select a.id from public.automations a where a.tenant_id = p_tenant_id order by a.id) then
     raise sqlstate 'PT409' using message = 'The automations have changed meanwhile. Reload the page and try again.';
@@ -16504,7 +16512,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   was_at integer;
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   delete from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id returning a.place into was_at;
   update public.automations a set place = a.place - 1 where a.tenant_id = p_tenant_id and a.place > was_at;
   return was_at is not null;
@@ -16512,10 +16520,10 @@ end $$;
 
 -- Stops all automations of a team or lets them go on, and says how much they may do to one client in a day; null leaves
 -- either as it is.
-create function public.set_automations(p_tenant_id uuid, p_stopped boolean, p_daily_limit integer) returns void
+create function public.update_automation_settings(p_tenant_id uuid, p_stopped boolean, p_daily_limit integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_automations(p_tenant_id);
+  perform private.lock_automations(p_tenant_id);
   insert into public.automation_settings (tenant_id) values (p_tenant_id) on conflict do nothing;
   update public.automation_settings s
   set stopped_at = case when p_stopped then coalesce(s.stopped_at, now()) when not p_stopped then null else s.stopped_at end,
@@ -16525,7 +16533,7 @@ begin
 end $$;
 
 -- An automation ends with the membership of whoever it acts for.
-create function private.end_automations() returns trigger
+create function private.end_automations_of_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.automations a set is_on = false, off_because = 'It acted for somebody who is no longer in the team'
@@ -16534,10 +16542,10 @@ begin
 end $$;
 
 create trigger tenant_members_end_automations after update of status on public.tenant_members
-  for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations();
+  for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations_of_member();
 
-grant execute on function public.save_automation, public.restore_automation, public.order_automations,
-  public.delete_automation, public.set_automations to authenticated;
+grant execute on function public.save_automation, public.restore_automation, public.reorder_automations,
+  public.delete_automation, public.update_automation_settings to authenticated;
 
 -- schemas/automation-starts.sql
 
@@ -16548,7 +16556,7 @@ grant execute on function public.save_automation, public.restore_automation, pub
 ------------------------------------------------------------------------------------------------------------
 
 -- What an event may start: which kind of start, to which value; of a moment, which automation alone.
-create function private.starts_of(p_event public.record_changes)
+create function private.event_starts(p_event public.record_changes)
 returns table (starts_with text, value text, automation_id uuid)
 language sql stable rows 2 set search_path = '' as $$
   select 'client_created', null::text, null::uuid where p_event.kind = 'client' and p_event.action = 'created'
@@ -16652,7 +16660,7 @@ end $$;
 
 -- Plants an event for each client for whom the time of an automation has come since it was switched on, at most two days
 -- ago; once an occasion. Answers how many.
-create function private.plant_moments_of(p_automation public.automations) returns integer
+create function private.schedule_moments(p_automation public.automations) returns integer
 language plpgsql set search_path = '' as $$
 declare
   planted integer;
@@ -16675,7 +16683,7 @@ begin
 end $$;
 
 -- Plants those of all automations.
-create function public.plant_automation_moments() returns integer
+create function public.schedule_automation_moments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   automation public.automations;
@@ -16687,7 +16695,7 @@ begin
   loop
     continue when private.is_set_aside('automation moments', automation.id::text);
     begin
-      planted := planted + private.plant_moments_of(automation);
+      planted := planted + private.schedule_moments(automation);
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
@@ -16698,7 +16706,7 @@ begin
   return planted;
 end $$;
 
-grant execute on function public.plant_automation_moments to service_role;
+grant execute on function public.schedule_automation_moments to service_role;
 
 -- schemas/automation-log.sql
 
@@ -16802,21 +16810,21 @@ create index automation_runs_log_idx on public.automation_runs (tenant_id, autom
 create index automation_runs_client_idx on public.automation_runs (client_id, id desc);
 create index automation_runs_old_idx on public.automation_runs using brin (ran_at);
 
-call private.shut('automation_sets');
-call private.shut('automation_set_members');
-call private.shut('automation_judgements');
-call private.shut('automation_runs');
+call private.secure_table('automation_sets');
+call private.secure_table('automation_set_members');
+call private.secure_table('automation_judgements');
+call private.secure_table('automation_runs');
 grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_judgements, public.automation_runs to authenticated;
 
-call private.permit('automation_set_members', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automation_set_members', 'AUTOMATION_VIEW', 'read');
 create policy "automation_judgements: read with AUTOMATION_VIEW and the client" on public.automation_judgements
   for select to authenticated using (
-    tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW')))
+    tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
     and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_judgements.tenant_id));
 create policy "automation_runs: read with AUTOMATION_VIEW and the client" on public.automation_runs
   for select to authenticated using (
-    tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW')))
+    tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
     and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_runs.tenant_id));
 
 -- What was decided of one automation for one event: in the order of the events, then of the automations, of which a team
@@ -16825,13 +16833,13 @@ create function private.decision_id(p_event_id bigint, p_at integer) returns big
 language sql immutable parallel safe set search_path = '' as $$ select p_event_id * 1000 + p_at - 1 $$;
 
 -- Why nothing is done any more to a client today.
-create function private.limit_words(p_limit integer) returns text
+create function private.format_limit(p_limit integer) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select format('Automations do at most %s things to a client in a day', p_limit)
 $$;
 
 -- What a judgement says of an automation of its set that did nothing.
-create function private.undone(p_judgement public.automation_judgements, p_member public.automation_set_members)
+create function private.describe_unrun(p_judgement public.automation_judgements, p_member public.automation_set_members)
 returns table (outcome text, failing text[], results jsonb)
 language sql stable set search_path = '' as $$
   select
@@ -16839,7 +16847,7 @@ language sql stable set search_path = '' as $$
       when f.failing = '{ended}' then 'ended' else 'not_matched' end,
     case when f.failing = '{ended}' then '{}' else f.failing end,
     case when p_judgement.is_stopped or f.failing <> '{}' then '[]' else (
-      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.limit_words(p_judgement.limited_to))
+      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.format_limit(p_judgement.limited_to))
         order by a.ordinality)
       from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') with ordinality a
       where v.tenant_id = p_member.tenant_id and v.automation_id = p_member.automation_id and v.version = p_member.version) end
@@ -16907,7 +16915,7 @@ begin
   join public.automations a on a.tenant_id = p_tenant_id and a.id = d.automation_id
   join public.clients c on c.tenant_id = p_tenant_id and c.id = d.client_id
   left join public.profiles p on p.user_id = d.owner_id
-  left join lateral private.undone(d.j, d.m) u on d.outcome is null
+  left join lateral private.describe_unrun(d.j, d.m) u on d.outcome is null
   order by d.id desc;
 end $$;
 
@@ -16921,7 +16929,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Gives a client who was merged back what was theirs.
-create function private.move_automation_runs_back(p_keep_id uuid, p_merge_id uuid) returns void
+create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_judgements j
   set client_id = p_merge_id, merged_from = j.merged_from[:array_position(j.merged_from, p_merge_id) - 1]
@@ -16932,7 +16940,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- Forgets what was decided about clients.
-create function private.forget_automation_runs(p_tenant_id uuid, p_client_ids uuid[]) returns void
+create function private.delete_automation_runs_of_clients(p_tenant_id uuid, p_client_ids uuid[]) returns void
 language sql set search_path = '' as $$
   delete from public.automation_judgements j where j.tenant_id = p_tenant_id and j.client_id = any (p_client_ids);
   delete from public.automation_runs r where r.tenant_id = p_tenant_id and r.client_id = any (p_client_ids)
@@ -16949,16 +16957,16 @@ $$;
 
 grant execute on function public.purge_automation_runs to service_role;
 grant execute on function public.list_automation_runs to authenticated;
-grant execute on function private.decision_id, private.limit_words, private.undone to authenticated;
+grant execute on function private.decision_id, private.format_limit, private.describe_unrun to authenticated;
 
 -- How far the events have been read.
-create table private.automation_reader (
+create table private.automation_cursor (
   is_only boolean primary key default true check (is_only),
   written_by xid8 not null,
   event_id bigint not null
 );
 
-alter table private.automation_reader enable row level security;
+alter table private.automation_cursor enable row level security;
 
 -- schemas/automation-conditions.sql
 
@@ -16966,51 +16974,51 @@ alter table private.automation_reader enable row level security;
 
 -- Conditions on a deal "d": deal_status, deal_type, deal_value_gte, deal_value_lte, deal_commission_gte, deal_commission_lte,
 -- deal_probability_gte, deal_probability_lte, deal_closes_days, deal_stage_days, deal_tags. PT400 for what cannot be asked.
-create function private.where_deal(p_tenant_id uuid, p_asked jsonb) returns text
+create function private.compile_deal_condition(p_tenant_id uuid, p_conditions jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   today date := private.my_today(p_tenant_id);
 begin
   return concat(
-    private.where_given('d.status = %L', (p_asked ->> 'deal_status')::public.deal_status),
-    private.where_given('d.property_type = %L', (p_asked ->> 'deal_type')::public.property_type),
-    private.where_given('d.value >= %L', private.wanted_dollars(p_asked, 'deal_value_gte')),
-    private.where_given('d.value <= %L', private.wanted_dollars(p_asked, 'deal_value_lte')),
-    private.where_given('d.commission >= %L', private.wanted_dollars(p_asked, 'deal_commission_gte')),
-    private.where_given('d.commission <= %L', private.wanted_dollars(p_asked, 'deal_commission_lte')),
-    private.where_given('d.probability >= %L', private.whole_number(p_asked, 'deal_probability_gte', 0, 100, null)),
-    private.where_given('d.probability <= %L', private.whole_number(p_asked, 'deal_probability_lte', 0, 100, null)),
-    private.where_given(format('d.expected_close_date between %L and %%L', today), today + private.wanted_days(p_asked, 'deal_closes_days')),
-    private.where_given(
+    private.optional_condition('d.status = %L', (p_conditions ->> 'deal_status')::public.deal_status),
+    private.optional_condition('d.property_type = %L', (p_conditions ->> 'deal_type')::public.property_type),
+    private.optional_condition('d.value >= %L', private.parse_dollars(p_conditions, 'deal_value_gte')),
+    private.optional_condition('d.value <= %L', private.parse_dollars(p_conditions, 'deal_value_lte')),
+    private.optional_condition('d.commission >= %L', private.parse_dollars(p_conditions, 'deal_commission_gte')),
+    private.optional_condition('d.commission <= %L', private.parse_dollars(p_conditions, 'deal_commission_lte')),
+    private.optional_condition('d.probability >= %L', private.parse_integer(p_conditions, 'deal_probability_gte', 0, 100, null)),
+    private.optional_condition('d.probability <= %L', private.parse_integer(p_conditions, 'deal_probability_lte', 0, 100, null)),
+    private.optional_condition(format('d.expected_close_date between %L and %%L', today), today + private.parse_days(p_conditions, 'deal_closes_days')),
+    private.optional_condition(
       'coalesce((select max(h.changed_at) from public.deal_status_changes h where h.deal_id = d.id), d.created_at) <= %L',
-      private.days_ago(private.wanted_days(p_asked, 'deal_stage_days'))),
-    replace(private.where_tagged(jsonb_build_object('tags', p_asked -> 'deal_tags')), ' r.tag_ids', ' d.tag_ids'));
+      private.days_ago(private.parse_days(p_conditions, 'deal_stage_days'))),
+    replace(private.tag_condition(jsonb_build_object('tags', p_conditions -> 'deal_tags')), ' r.tag_ids', ' d.tag_ids'));
 end $$;
 
 -- Whether this is so of the deal that started it, where one did; else of a deal of the client, of that stage where one is
 -- asked for, or else one that is open. Either is a deal that whoever asks sees.
-create function private.deal_holds(p_tenant_id uuid, p_asked jsonb, p_stage text) returns text
+create function private.matching_deal_condition(p_tenant_id uuid, p_conditions jsonb, p_stage text) returns text
 language sql stable set search_path = '' as $$
-  select case when p_asked ->> 'deal_status' = 'none'
+  select case when p_conditions ->> 'deal_status' = 'none'
     then format('not exists (select from public.deals d where d.tenant_id = %L and d.client_id = r.id%s)', p_tenant_id, seen)
     else format('exists (select from public.deals d where d.tenant_id = %L and d.client_id = r.id%s and (d.id = s.deal_id or s.deal_id is null%s)%s)',
       p_tenant_id, seen, case when p_stage is null then ' and d.status not in (''Closed'', ''Lost'')'
-        else format(' and d.status = %L', p_stage::public.deal_status) end, private.where_deal(p_tenant_id, p_asked)) end
-  from private.owner_filter('d.owner_id', private.visible_owners('DEALS', p_tenant_id)) seen
+        else format(' and d.status = %L', p_stage::public.deal_status) end, private.compile_deal_condition(p_tenant_id, p_conditions)) end
+  from private.owner_condition('d.owner_id', private.visible_owners('DEALS', p_tenant_id)) seen
 $$;
 
 -- What one condition asks; `ended` never holds.
-create function private.condition_holds(p_tenant_id uuid, p_key text, p_value jsonb) returns text
+create function private.compile_condition(p_tenant_id uuid, p_key text, p_value jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
     when p_key = 'ended' then 'false'
-    when p_key ~ '^deal' then private.deal_holds(p_tenant_id, p_value -> 'asked', p_value ->> 'stage')
-    else private.client_meets(p_tenant_id, p_key, p_value) end
+    when p_key ~ '^deal' then private.matching_deal_condition(p_tenant_id, p_value -> 'asked', p_value ->> 'stage')
+    else private.client_condition(p_tenant_id, p_key, p_value) end
 $$;
 
 -- What conditions ask, one by one, that the client is in sight among it; of a deal at last `deal`: that all of it is so of
 -- one and the same.
-create function private.asked_of_client(p_conditions jsonb) returns table (key text, value jsonb)
+create function private.split_conditions(p_conditions jsonb) returns table (key text, value jsonb)
 language sql immutable set search_path = '' as $$
   select 'out_of_sight', null::jsonb
   union all
@@ -17023,12 +17031,12 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Which conditions do not hold, as an expression of text: their keys, apart by commas, nothing where all do.
-create function private.failing_conditions(p_tenant_id uuid, p_conditions jsonb) returns text
+create function private.failing_conditions_expression(p_tenant_id uuid, p_conditions jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('concat_ws('','', %s)', string_agg(
-    format('case when %s then null else %L end', private.condition_holds(p_tenant_id, a.key, a.value), a.key), ', '
+    format('case when %s then null else %L end', private.compile_condition(p_tenant_id, a.key, a.value), a.key), ', '
     order by a.key <> 'out_of_sight', a.key))
-  from private.asked_of_client(p_conditions) a
+  from private.split_conditions(p_conditions) a
 $$;
 
 -- Whether a value can be asked under a key, as lib/automations/schema.ts lets it through.
@@ -17039,9 +17047,9 @@ language sql immutable set search_path = '' as $$
       and not exists (select from jsonb_array_elements(p_value) t where not private.is_id(t))
     when p_key = 'owner' then p_value = '"me"' or private.is_id(p_value)
     when p_key = any (array['no_contact_days', 'contact_days', 'received_days', 'created_days', 'birthday_days',
-      'home_anniversary_days', 'deal_closes_days', 'deal_stage_days']) then private.bounded(p_value, 1, 3650) is not null
+      'home_anniversary_days', 'deal_closes_days', 'deal_stage_days']) then private.parse_bounded_integer(p_value, 1, 3650) is not null
     when p_key in ('score_gte', 'score_lte', 'deal_probability_gte', 'deal_probability_lte')
-      then private.bounded(p_value, 0, 100) is not null
+      then private.parse_bounded_integer(p_value, 0, 100) is not null
     when p_key in ('deal_value_gte', 'deal_value_lte', 'deal_commission_gte', 'deal_commission_lte')
       then jsonb_typeof(p_value) = 'number' and pg_input_is_valid(p_value #>> '{}', 'public.dollars')
     when p_key in ('has_email', 'has_phone', 'opted_out') then p_value in ('"yes"', '"no"')
@@ -17056,19 +17064,19 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Whether these are conditions, each with a value that can be asked.
-create function private.are_conditions(p_conditions jsonb) returns boolean
+create function private.is_condition_list(p_conditions jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_conditions) = 'object' and octet_length(p_conditions::text) <= 8000
     then not exists (select from jsonb_each(p_conditions) c where not private.is_condition(c.key, c.value)) else false end
 $$;
 
-alter table public.automations add constraint automations_conditions_kept check (private.are_conditions(conditions));
+alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
 
 -- PT400 for conditions that there are not.
-create function private.check_conditions(p_conditions jsonb) returns void
+create function private.validate_conditions(p_conditions jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if not private.are_conditions(p_conditions) then
+  if not private.is_condition_list(p_conditions) then
     raise sqlstate 'PT400' using message = 'These conditions cannot be asked';
   end if;
   if p_conditions ->> 'deal_status' = 'none'
@@ -17083,7 +17091,7 @@ end $$;
 
 -- Until it is nobody again (p_user_id null) this transaction asks and acts as somebody, as a request of theirs would, or
 -- one that came with an API key of theirs.
-create function private.be(p_user_id uuid, p_api_key_id uuid default null) returns void
+create function private.impersonate(p_user_id uuid, p_api_key_id uuid default null) returns void
 language sql set search_path = '' as $$
   select
     set_config('request.jwt.claims', case when p_user_id is null then '' else
@@ -17094,17 +17102,17 @@ language sql set search_path = '' as $$
 $$;
 
 -- Fails where whoever says what an automation does could never have it done: said at once, and not first in its log.
-create function private.check_reach(p_tenant_id uuid, p_actions jsonb) returns void
+create function private.require_actions_permitted(p_tenant_id uuid, p_actions jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_actions @> '[{"do": "webhook"}]' and p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
+  if p_actions @> '[{"do": "webhook"}]' and p_tenant_id not in (select private.tenants_with_permission('API_KEYS_MANAGE')) then
     raise insufficient_privilege using message =
       'It would act for you, and you cannot use webhooks. Take the webhook out, or ask somebody who manages webhooks to save it.';
   end if;
 end $$;
 
 -- A text with the names it leaves open; the client's last, who may have called themselves anything.
-create function private.fill_in(p_text text, p_client public.clients, p_owner_id uuid) returns text
+create function private.render_placeholders(p_text text, p_client public.clients, p_owner_id uuid) returns text
 language sql stable set search_path = '' as $$
   select replace(replace(replace(replace(replace(p_text,
     '{{agent.first_name}}', split_part(coalesce(nullif(btrim(p.name), ''), p.email), ' ', 1)),
@@ -17114,7 +17122,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Who looks after a client: their owner, or where that one has left, whom the automation acts for.
-create function private.keeper_of_client(p_client public.clients, p_owner_id uuid) returns uuid
+create function private.responsible_member(p_client public.clients, p_owner_id uuid) returns uuid
 language sql stable set search_path = '' as $$
   select coalesce((
     select m.user_id from public.tenant_members m
@@ -17123,7 +17131,7 @@ $$;
 
 -- Does one action to a client as whoever is acting: true where something was changed, false where it was so already. Fails as
 -- it would by hand.
-create function private.act_on_client(p_client public.clients, p_owner_id uuid, p_action jsonb, p_send_at timestamptz) returns boolean
+create function private.apply_action_to_client(p_client public.clients, p_owner_id uuid, p_action jsonb, p_send_at timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   changes jsonb;
@@ -17134,22 +17142,22 @@ begin
     when 'task' then
       days := p_action ->> 'due_days';
       perform public.create_record('task', p_client.tenant_id, jsonb_build_object(
-        'title', left(private.fill_in(p_action ->> 'title', p_client, p_owner_id), 200), 'client_id', p_client.id,
-        'assigned_to', private.keeper_of_client(p_client, p_owner_id), 'type', p_action ->> 'type', 'priority', p_action ->> 'priority',
+        'title', left(private.render_placeholders(p_action ->> 'title', p_client, p_owner_id), 200), 'client_id', p_client.id,
+        'assigned_to', private.responsible_member(p_client, p_owner_id), 'type', p_action ->> 'type', 'priority', p_action ->> 'priority',
         'due_date', private.my_today(p_client.tenant_id) + days));
       return true;
     when 'message' then
       perform public.create_record('message', p_client.tenant_id, jsonb_strip_nulls(jsonb_build_object(
         'channel_id', (select c.id from public.communication_channels c where c.name::text = p_action ->> 'channel'),
         'direction', 'outbound', 'client_id', p_client.id,
-        'subject', case when p_action ->> 'channel' = 'email' then left(private.fill_in(p_action ->> 'subject', p_client, p_owner_id), 300) end,
-        'content', private.fill_in(p_action ->> 'content', p_client, p_owner_id),
+        'subject', case when p_action ->> 'channel' = 'email' then left(private.render_placeholders(p_action ->> 'subject', p_client, p_owner_id), 300) end,
+        'content', private.render_placeholders(p_action ->> 'content', p_client, p_owner_id),
         'is_marketing', p_action ->> 'channel' = 'email', 'scheduled_at', p_send_at)));
       return true;
     when 'plan' then
       left_out := public.enrol_clients(p_client.tenant_id, (p_action ->> 'plan_id')::uuid, array[p_client.id]) -> 'left_out' -> 0 ->> 'reason';
       if left_out = 'already_in' then return false; end if;
-      -- As the plans call it (lib/action-plans/words.ts).
+      -- As the plans call it (lib/action-plans/labels.ts).
       if left_out is not null then raise sqlstate 'PT409' using message = left_out; end if;
       return true;
     when 'webhook' then
@@ -17175,7 +17183,7 @@ begin
 end $$;
 
 -- What a person is told of a failure: our own words, and nothing of the database's.
-create function private.failure_words(p_state text, p_message text) returns text
+create function private.format_failure(p_state text, p_message text) returns text
 language sql immutable set search_path = '' as $$
   select left(case
     when p_state like 'PT%' then p_message
@@ -17188,14 +17196,14 @@ $$;
 
 -- One action of a run, as whom it acts for: under their claims and under row-level security. What it fails with is its answer.
 -- A lock that could not be had ends the batch, which is run again.
-create function private.do_action(p_run public.automation_runs, p_action jsonb) returns jsonb
+create function private.run_action(p_run public.automation_runs, p_action jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   client public.clients;
   -- Null for now.
   send_at timestamptz := (
-    select nullif(private.writing_time(now(), t.time_zone), now()) from public.tenants t where t.id = p_run.tenant_id);
-  told uuid;
+    select nullif(private.next_allowed_send_time(now(), t.time_zone), now()) from public.tenants t where t.id = p_run.tenant_id);
+  recipient uuid;
   was_changed boolean;
 begin
   select c.* into client from public.clients c where c.id = p_run.client_id and c.tenant_id = p_run.tenant_id;
@@ -17204,29 +17212,29 @@ begin
   end if;
   begin
     if p_action ->> 'do' = 'notify' then
-      told := case p_action ->> 'to' when 'me' then p_run.owner_id else private.keeper_of_client(client, p_run.owner_id) end;
-      perform private.notify(p_run.tenant_id, told, 'automation', private.fill_in(p_action ->> 'text', client, p_run.owner_id),
+      recipient := case p_action ->> 'to' when 'me' then p_run.owner_id else private.responsible_member(client, p_run.owner_id) end;
+      perform private.notify(p_run.tenant_id, recipient, 'automation', private.render_placeholders(p_action ->> 'text', client, p_run.owner_id),
         '/client/' || client.id);
       return jsonb_build_object('do', 'notify', 'ok', true);
     end if;
-    perform private.be(p_run.owner_id);
+    perform private.impersonate(p_run.owner_id);
     perform set_config('role', 'authenticated', true);
-    was_changed := private.act_on_client(client, p_run.owner_id, p_action, send_at);
+    was_changed := private.apply_action_to_client(client, p_run.owner_id, p_action, send_at);
     perform set_config('role', 'none', true);
-    perform private.be(null);
+    perform private.impersonate(null);
   exception
     when serialization_failure or deadlock_detected or lock_not_available or query_canceled then raise;
     when others then
-      return jsonb_build_object('do', p_action -> 'do', 'ok', false, 'reason', private.failure_words(sqlstate, sqlerrm));
+      return jsonb_build_object('do', p_action -> 'do', 'ok', false, 'reason', private.format_failure(sqlstate, sqlerrm));
   end;
   return jsonb_strip_nulls(jsonb_build_object('do', p_action -> 'do', 'ok', true,
     'reason', case when not was_changed then 'It was so already' when p_action ->> 'do' = 'message' and send_at is not null then 'It goes at 8 AM' end));
 end $$;
 
 -- What an automation does, it does as a member: with these, under row-level security.
-grant execute on function private.act_on_client, private.fill_in, private.keeper_of_client to authenticated;
+grant execute on function private.apply_action_to_client, private.render_placeholders, private.responsible_member to authenticated;
 
--- schemas/automation-judging.sql
+-- schemas/automation-evaluation.sql
 
 -- Judging what events have started: whom the automations fit, in sets, each thing that is asked once a client.
 
@@ -17236,7 +17244,7 @@ create type private.automation_check as (
   at integer, automation_id uuid, version integer, owner_id uuid, key text, value jsonb, place integer);
 
 -- What the conditions of a set ask of a client, in their places, each as whom it is asked for.
-create function private.holds_of(p_tenant_id uuid, p_checks private.automation_check[]) returns text[]
+create function private.compile_conditions(p_tenant_id uuid, p_checks private.automation_check[]) returns text[]
 language plpgsql set search_path = '' as $$
 declare
   asked private.automation_check;
@@ -17246,17 +17254,17 @@ begin
   for asked in select distinct on (c.place) c.* from unnest(p_checks) c order by c.place loop
     if asked.owner_id is distinct from acting then
       acting := asked.owner_id;
-      perform private.be(acting);
+      perform private.impersonate(acting);
     end if;
-    holds[asked.place] := private.condition_holds(p_tenant_id, asked.key, asked.value);
+    holds[asked.place] := private.compile_condition(p_tenant_id, asked.key, asked.value);
   end loop;
-  perform private.be(null);
+  perform private.impersonate(null);
   return holds;
 end $$;
 
 -- Which of these hold for some clients as they are now, a bit each: one reading of the clients, in which each thing that is
 -- asked is asked once a client. Clients who are not there have no answer.
-create function private.answers_to(p_tenant_id uuid, p_holds text[], p_clients uuid[], p_deals uuid[])
+create function private.evaluate_conditions(p_tenant_id uuid, p_holds text[], p_clients uuid[], p_deals uuid[])
 returns table (client_id uuid, deal_id uuid, answers varbit)
 language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
@@ -17302,7 +17310,7 @@ $$;
 
 -- The same in their order, with what each asks; of one whose owner has left the team nothing but that. Without those that are
 -- set aside (automation-failures.sql); or p_only by itself.
-create function private.checks_of(
+create function private.load_automation_checks(
   p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz, p_set_aside uuid[], p_only uuid default null)
 returns private.automation_check[]
 language sql stable set search_path = '' as $$
@@ -17318,13 +17326,13 @@ language sql stable set search_path = '' as $$
     ) s
     cross join lateral (
       select 'ended' as key, null::jsonb as value where s.user_id is null
-      union all select c.key, c.value from private.asked_of_client(s.conditions) c where s.user_id is not null
+      union all select c.key, c.value from private.split_conditions(s.conditions) c where s.user_id is not null
     ) a
   ) c
 $$;
 
 -- The set of these automations, which is made where there is none.
-create function private.set_of(p_tenant_id uuid, p_checks private.automation_check[]) returns bigint
+create function private.find_or_create_automation_set(p_tenant_id uuid, p_checks private.automation_check[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   fingerprint uuid := (
@@ -17353,31 +17361,31 @@ begin
 end $$;
 
 -- Which automations of a set fit, from p_first on, where these of its conditions hold.
-create function private.fitting(p_set_id bigint, p_answers varbit, p_but_for uuid, p_first integer) returns integer[]
+create function private.matching_automations(p_set_id bigint, p_answers varbit, p_except_id uuid, p_first integer) returns integer[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(m.at order by m.at), '{}') from public.automation_set_members m
-  where m.set_id = p_set_id and m.at >= p_first and p_answers & m.mask = m.mask and m.automation_id is distinct from p_but_for
+  where m.set_id = p_set_id and m.at >= p_first and p_answers & m.mask = m.mask and m.automation_id is distinct from p_except_id
 $$;
 
 -- Judges events that start the same automations, and answers what these ask.
-create function private.judge(
+create function private.evaluate_events(
   p_tenant_id uuid, p_events private.started_event[], p_checks private.automation_check[], p_is_stopped boolean)
 returns private.asked_now
 language plpgsql set search_path = '' as $$
 declare
   asked private.asked_now;
 begin
-  asked.set_id := private.set_of(p_tenant_id, p_checks);
+  asked.set_id := private.find_or_create_automation_set(p_tenant_id, p_checks);
   if not p_is_stopped then
-    asked.holds := private.holds_of(p_tenant_id, p_checks);
+    asked.holds := private.compile_conditions(p_tenant_id, p_checks);
   end if;
   insert into public.automation_judgements (
     tenant_id, event_id, first_at, last_at, set_id, client_id, deal_id, but_for, answers, fits, is_stopped, started_at)
   select p_tenant_id, e.event_id, (select min(c.at) from unnest(p_checks) c), (select max(c.at) from unnest(p_checks) c), asked.set_id, e.client_id, e.deal_id, e.caused_by,
     coalesce(a.answers, ''),
-    case when p_is_stopped then '{}' else private.fitting(asked.set_id, a.answers, e.caused_by, 1) end, p_is_stopped, e.happened_at
+    case when p_is_stopped then '{}' else private.matching_automations(asked.set_id, a.answers, e.caused_by, 1) end, p_is_stopped, e.happened_at
   from unnest(p_events) e
-  left join private.answers_to(p_tenant_id, asked.holds,
+  left join private.evaluate_conditions(p_tenant_id, asked.holds,
     array(select u.client_id from unnest(p_events) u), array(select u.deal_id from unnest(p_events) u)) a
     on a.client_id = e.client_id and a.deal_id is not distinct from e.deal_id
   where (p_is_stopped or a.answers is not null)
@@ -17387,7 +17395,7 @@ end $$;
 
 -- Has the automations after p_at in a judgement judged by themselves, and answers their part; the whole where none are
 -- before, null where none are after.
-create function private.part_judgement(p_judgement public.automation_judgements, p_at integer) returns public.automation_judgements
+create function private.split_judgement(p_judgement public.automation_judgements, p_at integer) returns public.automation_judgements
 language plpgsql set search_path = '' as $$
 declare
   rest public.automation_judgements := p_judgement;
@@ -17406,22 +17414,22 @@ begin
 end $$;
 
 -- Judges a client anew, to whom something was done, for the automations after p_at of one event; null where there are none.
-create function private.judge_rest(p_judgement public.automation_judgements, p_at integer, p_asked private.asked_now[])
+create function private.evaluate_remaining(p_judgement public.automation_judgements, p_at integer, p_asked private.asked_now[])
 returns public.automation_judgements
 language plpgsql set search_path = '' as $$
 declare
   rest public.automation_judgements;
   now_held varbit := (
     select a.answers
-    from unnest(p_asked) q, private.answers_to(p_judgement.tenant_id, q.holds, array[p_judgement.client_id], array[p_judgement.deal_id]) a
+    from unnest(p_asked) q, private.evaluate_conditions(p_judgement.tenant_id, q.holds, array[p_judgement.client_id], array[p_judgement.deal_id]) a
     where q.set_id = p_judgement.set_id);
 begin
   if coalesce(now_held, p_judgement.answers) = p_judgement.answers then
     return p_judgement;
   end if;
-  rest := private.part_judgement(p_judgement, p_at);
+  rest := private.split_judgement(p_judgement, p_at);
   update public.automation_judgements j
-  set answers = now_held, fits = private.fitting(j.set_id, now_held, j.but_for, j.first_at)
+  set answers = now_held, fits = private.matching_automations(j.set_id, now_held, j.but_for, j.first_at)
   where j.event_id = rest.event_id and j.first_at = rest.first_at
   returning j.* into rest;
   return rest;
@@ -17434,41 +17442,41 @@ end $$;
 -- other teams go on meanwhile.
 
 -- Events that an automation which is set aside has still to be run for.
-create table private.kept_automation_events (
+create table private.saved_automation_events (
   automation_id uuid not null references public.automations on delete cascade,
   event_id bigint not null,
   event private.started_event not null,
   primary key (automation_id, event_id)
 );
 
-alter table private.kept_automation_events enable row level security;
+alter table private.saved_automation_events enable row level security;
 
-create function private.automations_set_aside(p_tenant_id uuid) returns uuid[]
+create function private.list_automations_set_aside(p_tenant_id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(select f.item::uuid from private.failed_items f where f.tenant_id = p_tenant_id and f.work = 'automation')
 $$;
 
 -- An automation does not start itself.
-create function private.keep_events(p_automation_id uuid, p_events private.started_event[]) returns void
+create function private.save_automation_events(p_automation_id uuid, p_events private.started_event[]) returns void
 language sql set search_path = '' as $$
-  insert into private.kept_automation_events (automation_id, event_id, event)
+  insert into private.saved_automation_events (automation_id, event_id, event)
   select p_automation_id, e.event_id, e from unnest(p_events) e where e.caused_by is distinct from p_automation_id
   on conflict do nothing
 $$;
 
 -- Forgets that an automation failed: somebody has changed it, and nothing from before starts it.
-create function private.forget_automation_failures(p_id uuid) returns void
+create function private.clear_automation_failures(p_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  delete from private.kept_automation_events k where k.automation_id = p_id;
+  delete from private.saved_automation_events k where k.automation_id = p_id;
   select private.clear_item_failures(w, p_id::text) from unnest(array['automation', 'automation moments']) w
 $$;
 
-create function private.give_up_automation(p_id uuid, p_words text) returns void
+create function private.disable_failed_automation(p_id uuid, p_words text) returns void
 language plpgsql set search_path = '' as $$
 declare
   automation public.automations;
 begin
-  delete from private.kept_automation_events k where k.automation_id = p_id;
+  delete from private.saved_automation_events k where k.automation_id = p_id;
   update public.automations a set is_on = false, off_because = left('It failed five times: ' || p_words, 200)
   where a.id = p_id and a.is_on returning a.* into automation;
   if found then
@@ -17482,7 +17490,7 @@ create function private.fail_automation(p_tenant_id uuid, p_id uuid, p_work text
 language plpgsql set search_path = '' as $$
 begin
   if private.record_item_failure(p_work, p_id::text, p_tenant_id, p_message) is null then
-    perform private.give_up_automation(p_id, private.failure_words(p_state, p_message));
+    perform private.disable_failed_automation(p_id, private.format_failure(p_state, p_message));
   end if;
 end $$;
 
@@ -17496,15 +17504,15 @@ begin
     select a.id from private.automations_started(p_tenant_id, p_event.starts, p_event.happened_at) a order by a.place, a.id
   loop
     if private.is_set_aside('automation', automation::text) then
-      perform private.keep_events(automation, array[p_event]);
+      perform private.save_automation_events(automation, array[p_event]);
       continue;
     end if;
     begin
-      perform private.run_started(p_tenant_id, array[p_event], automation);
+      perform private.run_events(p_tenant_id, array[p_event], automation);
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
-        perform private.keep_events(automation, array[p_event]);
+        perform private.save_automation_events(automation, array[p_event]);
         perform private.fail_automation(p_tenant_id, automation, 'automation', sqlstate, sqlerrm);
     end;
   end loop;
@@ -17518,7 +17526,7 @@ declare
   half integer := cardinality(p_events) / 2;
 begin
   begin
-    perform private.run_started(p_tenant_id, p_events);
+    perform private.run_events(p_tenant_id, p_events);
     return;
   exception
     when serialization_failure or deadlock_detected or lock_not_available then raise;
@@ -17533,22 +17541,22 @@ begin
 end $$;
 
 -- Runs an automation for the events that were kept for it, 500 at most. Without any left it is set aside no longer.
-create function private.run_kept_events(p_tenant_id uuid, p_id uuid) returns void
+create function private.retry_saved_events(p_tenant_id uuid, p_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   events private.started_event[];
 begin
   with taken as (
-    delete from private.kept_automation_events k
+    delete from private.saved_automation_events k
     where k.automation_id = p_id and k.event_id in (
-      select o.event_id from private.kept_automation_events o where o.automation_id = p_id order by o.event_id limit 500)
+      select o.event_id from private.saved_automation_events o where o.automation_id = p_id order by o.event_id limit 500)
     returning k.event
   )
   select array_agg(t.event order by (t.event).event_id) into events from taken t;
   if events is not null then
-    perform private.run_started(p_tenant_id, events, p_id);
+    perform private.run_events(p_tenant_id, events, p_id);
   end if;
-  if not exists (select from private.kept_automation_events k where k.automation_id = p_id) then
+  if not exists (select from private.saved_automation_events k where k.automation_id = p_id) then
     perform private.clear_item_failures('automation', p_id::text);
   end if;
 end $$;
@@ -17564,7 +17572,7 @@ begin
     where f.work = 'automation' and f.retry_at <= now() order by f.retry_at limit 20
   loop
     begin
-      perform private.run_kept_events(failed.tenant_id, failed.id);
+      perform private.retry_saved_events(failed.tenant_id, failed.id);
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
@@ -17582,7 +17590,7 @@ end $$;
 -- runs them at a time; events come in their order, and so do the automations of one event.
 
 -- How much has been done to a client today, on the team's clock.
-create function private.done_today(p_tenant_id uuid, p_client_id uuid) returns bigint
+create function private.count_actions_today(p_tenant_id uuid, p_client_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(sum(r.acted), 0) from public.automation_runs r, public.tenants t
   where t.id = p_tenant_id and r.client_id = p_client_id
@@ -17591,7 +17599,7 @@ $$;
 
 -- Does what an automation of a judgement says, one action after the other, so many as there is room for in the client's day.
 -- Whether something may have become of what automations ask.
-create function private.do_run(p_judgement public.automation_judgements, p_at integer, p_room bigint, p_limit integer) returns boolean
+create function private.execute_run(p_judgement public.automation_judgements, p_at integer, p_remaining bigint, p_limit integer) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   run public.automation_runs;
@@ -17603,22 +17611,22 @@ begin
   select private.decision_id(p_judgement.event_id, m.at), m.tenant_id, m.automation_id, m.version, p_judgement.client_id, '{}',
     m.owner_id, null, '[]', 0, p_judgement.started_at
   into run from public.automation_set_members m where m.set_id = p_judgement.set_id and m.at = p_at;
-  perform private.act_because('automation:' || run.automation_id);
+  perform private.set_cause('automation:' || run.automation_id);
   for action in
     select a from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') a
     where v.tenant_id = run.tenant_id and v.automation_id = run.automation_id and v.version = run.version
   loop
-    if run.acted >= p_room then
-      result := jsonb_build_object('do', action -> 'do', 'ok', false, 'reason', private.limit_words(p_limit));
+    if run.acted >= p_remaining then
+      result := jsonb_build_object('do', action -> 'do', 'ok', false, 'reason', private.format_limit(p_limit));
     else
-      result := private.do_action(run, action);
+      result := private.run_action(run, action);
     end if;
     run.results := run.results || result;
     run.acted := run.acted + (result ->> 'ok')::boolean::integer;
     failed := failed + (not (result ->> 'ok')::boolean)::integer;
     has_changed := has_changed or (result ->> 'ok')::boolean and action ->> 'do' in ('message', 'assign', 'tag', 'untag', 'status');
   end loop;
-  perform private.act_because(null);
+  perform private.set_cause(null);
   run.outcome := case when failed = 0 then 'done' when run.acted > 0 then 'partly' else 'refused' end;
   run.ran_at := clock_timestamp();
   insert into public.automation_runs select run.*;
@@ -17627,8 +17635,8 @@ end $$;
 
 -- Runs the automations that fit in a judgement: one by one, since what was done for one of them may have changed what holds
 -- for the next, of this event and of those of the same client that are still to come.
-create function private.run_judged(
-  p_judgement public.automation_judgements, p_to_come bigint[], p_asked private.asked_now[], p_limit integer) returns void
+create function private.run_matching_automations(
+  p_judgement public.automation_judgements, p_upcoming bigint[], p_asked private.asked_now[], p_limit integer) returns void
 language plpgsql set search_path = '' as $$
 declare
   judgement public.automation_judgements := p_judgement;
@@ -17639,27 +17647,27 @@ begin
   loop
     place := (select min(f) from unnest(judgement.fits) f where f > place);
     exit when place is null;
-    room := p_limit - private.done_today(judgement.tenant_id, judgement.client_id);
+    room := p_limit - private.count_actions_today(judgement.tenant_id, judgement.client_id);
     if room <= 0 then
-      judgement := private.part_judgement(judgement, place - 1);
+      judgement := private.split_judgement(judgement, place - 1);
       update public.automation_judgements j set limited_to = p_limit
       where j.event_id = judgement.event_id and j.first_at = judgement.first_at;
       exit;
     end if;
-    continue when not private.do_run(judgement, place, room, p_limit);
-    judgement := private.judge_rest(judgement, place, p_asked);
+    continue when not private.execute_run(judgement, place, room, p_limit);
+    judgement := private.evaluate_remaining(judgement, place, p_asked);
     for later in
       select j.* from public.automation_judgements j
-      where j.client_id = p_judgement.client_id and j.event_id = any (p_to_come)
+      where j.client_id = p_judgement.client_id and j.event_id = any (p_upcoming)
     loop
-      perform private.judge_rest(later, 0, p_asked);
+      perform private.evaluate_remaining(later, 0, p_asked);
     end loop;
   end loop;
 end $$;
 
 -- Runs what some events of one team, in their order, have started; with p_only one automation alone, after what was decided
 -- of them before. For those that are set aside the events are kept (automation-failures.sql).
-create function private.run_started(p_tenant_id uuid, p_events private.started_event[], p_only uuid default null) returns void
+create function private.run_events(p_tenant_id uuid, p_events private.started_event[], p_only uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   settings public.automation_settings;
@@ -17669,7 +17677,7 @@ declare
   asked private.asked_now[] := '{}';
   ids bigint[] := array(select e.event_id from unnest(p_events) with ordinality e order by e.ordinality);
   judgement public.automation_judgements;
-  set_aside uuid[] := case when p_only is null then private.automations_set_aside(p_tenant_id) else '{}' end;
+  set_aside uuid[] := case when p_only is null then private.list_automations_set_aside(p_tenant_id) else '{}' end;
   decided integer := 0;
 begin
   if p_only is not null then
@@ -17681,27 +17689,27 @@ begin
     select e.starts, min(e.happened_at) as at, array_agg(e) as events from unnest(p_events) e group by e.starts, e.reach
   loop
     if set_aside <> '{}' then
-      perform private.keep_events(a.id, kind.events)
+      perform private.save_automation_events(a.id, kind.events)
       from private.automations_started(p_tenant_id, kind.starts, kind.at) a where a.id = any (set_aside);
     end if;
-    checks := private.checks_of(p_tenant_id, kind.starts, kind.at, set_aside, p_only);
+    checks := private.load_automation_checks(p_tenant_id, kind.starts, kind.at, set_aside, p_only);
     continue when checks = '{}';
     if decided > 0 then
       checks := array(
         select row(c.at + decided, c.automation_id, c.version, c.owner_id, c.key, c.value, c.place)::private.automation_check
         from unnest(checks) c);
     end if;
-    asked := asked || private.judge(p_tenant_id, kind.events, checks, is_stopped);
+    asked := asked || private.evaluate_events(p_tenant_id, kind.events, checks, is_stopped);
   end loop;
   for n in 1 .. cardinality(ids) loop
     select j.* into judgement from public.automation_judgements j where j.event_id = ids[n] and j.first_at = decided + 1;
     continue when coalesce(judgement.fits, '{}') = '{}';
-    perform private.run_judged(judgement, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
+    perform private.run_matching_automations(judgement, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
   end loop;
 end $$;
 
 -- Runs what was started by the events after one, up to another, in their order.
-create function private.run_between(p_after xid8, p_after_id bigint, p_to xid8, p_to_id bigint) returns void
+create function private.run_events_between(p_after xid8, p_after_id bigint, p_to xid8, p_to_id bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
   part record;
@@ -17712,7 +17720,7 @@ begin
         case when e.kind = 'deal' then e.record_id
           when e.kind = 'moment' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
         substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by, e.happened_at, array(
-          select distinct row(s.starts_with, s.value, s.automation_id)::private.automation_start from private.starts_of(e) s
+          select distinct row(s.starts_with, s.value, s.automation_id)::private.automation_start from private.event_starts(e) s
           order by 1) as starts
       from public.record_changes e
       where (e.written_by, e.id) > (p_after, p_after_id) and (e.written_by, e.id) <= (p_to, p_to_id)
@@ -17738,13 +17746,13 @@ end $$;
 create function private.run_automations(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  reader private.automation_reader;
+  reader private.automation_cursor;
   taken integer;
   read_to xid8;
   read_id bigint;
 begin
-  insert into private.automation_reader (written_by, event_id) values (private.settled_before(), 0) on conflict do nothing;
-  select r.* into reader from private.automation_reader r for update skip locked;
+  insert into private.automation_cursor (written_by, event_id) values (private.committed_before(), 0) on conflict do nothing;
+  select r.* into reader from private.automation_cursor r for update skip locked;
   if not found then
     return 0;
   end if;
@@ -17754,12 +17762,12 @@ begin
   into taken, read_to, read_id
   from (
     select c.written_by, c.id from public.record_changes c
-    where (c.written_by, c.id) > (reader.written_by, reader.event_id) and c.written_by < private.settled_before()
+    where (c.written_by, c.id) > (reader.written_by, reader.event_id) and c.written_by < private.committed_before()
     order by c.written_by, c.id limit least(p_limit, 2000)
   ) e;
   if taken > 0 then
-    perform private.run_between(reader.written_by, reader.event_id, read_to, read_id);
-    update private.automation_reader r set written_by = read_to, event_id = read_id;
+    perform private.run_events_between(reader.written_by, reader.event_id, read_to, read_id);
+    update private.automation_cursor r set written_by = read_to, event_id = read_id;
   end if;
   return taken;
 end $$;
@@ -17767,7 +17775,7 @@ end $$;
 -- What an automation as it is given would have started for in the last thirty days, and whom of those its conditions fit as
 -- they are now, for the caller, as whom it would act; nothing is done. {started, matched, clients: [{client_id, name,
 -- started_at, failing}]}, the latest first and at most a hundred. Of clients out of the caller's sight it says nothing.
-create function public.try_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
+create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   automation public.automations;
@@ -17782,14 +17790,14 @@ begin
     where e.key in ('starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));
   automation.tenant_id := p_tenant_id;
   automation.conditions := coalesce(automation.conditions, '{}');
-  perform private.check_automation(automation);
+  perform private.validate_automation(automation);
   if automation.starts_count is not null then
     select jsonb_agg(jsonb_build_object('client_id', m.client_id, 'deal_id', m.deal_id, 'at', m.at)) into started from (
       select * from private.moments_between(automation, from_at, now()) order by at desc limit 5000) m;
   else
     select jsonb_agg(jsonb_build_object('client_id', e.client_id, 'deal_id', e.deal_id, 'at', e.happened_at)) into started from (
       select c.client_id, case c.kind when 'deal' then c.record_id end as deal_id, c.happened_at
-      from public.record_changes c cross join lateral private.starts_of(c) s
+      from public.record_changes c cross join lateral private.event_starts(c) s
       where c.tenant_id = p_tenant_id and c.happened_at > from_at and c.client_id is not null
         and s.starts_with = automation.starts_with and (automation.starts_value is null or automation.starts_value = s.value)
       order by c.id desc limit 5000) e;
@@ -17805,12 +17813,12 @@ begin
       ''clients'', coalesce((select jsonb_agg(jsonb_build_object(''client_id'', f.id, ''name'', f.name, ''started_at'', f.at,
           ''failing'', to_jsonb(coalesce(string_to_array(nullif(f.failing, ''''), '',''), array[]::text[]))) order by (f.failing = '''') desc, f.at desc, f.id)
         from (select * from seen order by (seen.failing = '''') desc, seen.at desc, seen.id limit 100) f), ''[]''))
-    from seen v', private.failing_conditions(p_tenant_id, automation.conditions))
+    from seen v', private.failing_conditions_expression(p_tenant_id, automation.conditions))
   into answer using coalesce(started, '[]'), p_tenant_id;
   return answer;
 end $$;
 
-grant execute on function public.try_automation to authenticated;
+grant execute on function public.preview_automation to authenticated;
 
 -- schemas/data-exports.sql
 
@@ -17845,24 +17853,24 @@ create unique index data_exports_open_idx on public.data_exports (tenant_id) whe
 
 -- Whether these are enough to take all of a team's data along. It is everybody's records and the settings, so it takes
 -- seeing all of them, and exporting: what somebody may not read here they do not get in a file either.
-create function private.exports_everything(p_permissions public.permission[]) returns boolean
+create function private.permits_full_export(p_permissions public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select p_permissions @> array['CLIENTS_VIEW_ALL', 'CLIENTS_EXPORT', 'DEALS_VIEW_ALL', 'DEALS_EXPORT', 'TASKS_VIEW_ALL',
     'CONVERSATIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'AUTOMATION_VIEW']::public.permission[]
 $$;
 
 -- Where the caller may do so: a member, in person.
-create function private.tenants_to_export() returns setof uuid
+create function private.exportable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select g.tenant_id from private.my_grants g
-  where g.user_id = (select private.person()) and private.exports_everything(g.permissions)
+  where g.user_id = (select private.session_user_id()) and private.permits_full_export(g.permissions)
 $$;
-grant execute on function private.tenants_to_export to authenticated;
+grant execute on function private.exportable_tenants to authenticated;
 
-call private.shut('data_exports');
+call private.secure_table('data_exports');
 grant select on public.data_exports to authenticated;
 create policy "data_exports: read where I may export" on public.data_exports for select to authenticated
-  using (tenant_id = any (array(select private.tenants_to_export())));
+  using (tenant_id = any (array(select private.exportable_tenants())));
 
 -- Asks for an export; its id. PT409 while another is under way, PT429 beyond five in a day.
 create function public.request_data_export(p_tenant_id uuid) returns uuid
@@ -17870,7 +17878,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   new_id uuid;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_to_export()) then
+  if p_tenant_id is null or p_tenant_id not in (select private.exportable_tenants()) then
     raise insufficient_privilege using message = 'You cannot export the data of this team';
   end if;
   insert into public.data_exports (tenant_id, requested_by) values (p_tenant_id, (select auth.uid()))
@@ -17883,7 +17891,7 @@ begin
       where e.tenant_id = p_tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
     raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
   end if;
-  perform private.note_audit(p_tenant_id, 'exported', 'data', new_id, null, '{}');
+  perform private.record_audit_entry(p_tenant_id, 'exported', 'data', new_id, null, '{}');
   perform private.add_team_job('export_data', json_build_object('id', new_id), p_tenant_id, 3);
   return new_id;
 end $$;
@@ -17893,32 +17901,32 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- What proves that a link was given to this person for this file: nobody else can make it, and it ends with the file.
-create function private.data_export_mark(p_export public.data_exports, p_user_id uuid) returns text
+create function private.sign_data_export(p_export public.data_exports, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select encode(private.keyed_hash(concat_ws(' ', 'data export', p_export.id, p_user_id, p_export.available_until)), 'hex')
 $$;
 
 -- A token with which the caller, signed in or not, fetches an export's file until its time is over, and only as long as
 -- they may export: `<person>.<mark>`. PT404 for a file that is not there.
-create function public.data_export_link(p_tenant_id uuid, p_id uuid) returns text
+create function public.create_data_export_link(p_tenant_id uuid, p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   export public.data_exports;
 begin
   select e.* into export from public.data_exports e
-  where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.tenants_to_export())
+  where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.exportable_tenants())
     and e.available_until > now();
   perform private.require_found(found, 'This export is no longer available');
   -- There is a key to hash with.
-  perform public.vouching_key();
-  return (select auth.uid()) || '.' || private.data_export_mark(export, (select auth.uid()));
+  perform public.get_client_ip_signing_key();
+  return (select auth.uid()) || '.' || private.sign_data_export(export, (select auth.uid()));
 end $$;
 
-grant execute on function public.request_data_export, public.data_export_link to authenticated;
+grant execute on function public.request_data_export, public.create_data_export_link to authenticated;
 
 -- Judges such a token: the tenant whose file it is, told in its log. PT404 for one that fits nothing, whose person may not
 -- export any more, or whose time is over.
-create function public.open_data_export(p_id uuid, p_token text) returns uuid
+create function public.redeem_data_export_link(p_id uuid, p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   export public.data_exports;
@@ -17926,21 +17934,21 @@ declare
 begin
   select e.* into export from public.data_exports e
   join private.member_grants g on g.tenant_id = e.tenant_id and g.user_id = person
-  where e.id = p_id and e.available_until > now() and g.status = 'active' and private.exports_everything(g.permissions);
-  if not found or right(p_token, 64) is distinct from private.data_export_mark(export, person) then
+  where e.id = p_id and e.available_until > now() and g.status = 'active' and private.permits_full_export(g.permissions);
+  if not found or right(p_token, 64) is distinct from private.sign_data_export(export, person) then
     raise sqlstate 'PT404' using message = 'This link is no longer valid. Ask for a new one in the settings.';
   end if;
-  perform private.note_audit(export.tenant_id, 'downloaded', 'data', export.id, null, '{}', person);
+  perform private.record_audit_entry(export.tenant_id, 'downloaded', 'data', export.id, null, '{}', person);
   return export.tenant_id;
 end $$;
-grant execute on function public.open_data_export to service_role;
+grant execute on function public.redeem_data_export_link to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Its end
 ------------------------------------------------------------------------------------------------------------
 
 -- Tells whoever asked for it.
-create function private.tell_of_data_export() returns trigger
+create function private.notify_data_export() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(new.tenant_id, new.requested_by, 'data_export',
@@ -17951,7 +17959,7 @@ end $$;
 
 create trigger data_exports_tell after update of status on public.data_exports
   for each row when (new.status in ('done', 'failed') and old.status <> new.status)
-  execute function private.tell_of_data_export();
+  execute function private.notify_data_export();
 
 -- Takes back what was exported of a tenant, and what is being: none of it may outlive a client that is erased now.
 create function private.void_data_exports(p_tenant_id uuid) returns void
@@ -17967,7 +17975,7 @@ end $$;
 insert into storage.buckets (id, name, public) values ('exports', 'exports', false)
 on conflict (id) do update set public = excluded.public;
 
--- schemas/erasing.sql
+-- schemas/client-erasure.sql
 
 -- Erasing a client for a privacy request (docs/features/data.md): whatever is known of the person goes, from every copy.
 -- What stays is what the team has to keep and says nothing of them: that they must not be written to (as a hash), deals and
@@ -17984,13 +17992,13 @@ declare
   entries bigint;
   rows bigint;
 begin
-  update private.audit_entries e set label = null, changes = private.without_values(e.changes)
+  update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
   where e.tenant_id = p_tenant_id and e.action <> 'erased' and (
     e.record_id = any (p_ids) or e.client_id = any (p_ids)
     or private.mentions(concat_ws(' ', e.label, e.changes), p_hints, p_pattern)
     or e.kind = 'saved_view' and concat_ws(' ', e.label, e.changes) ~* p_views_pattern);
   get diagnostics entries = row_count;
-  update private.audit_rows r set label = null, changes = private.without_values(r.changes)
+  update private.audit_rows r set label = null, changes = private.strip_change_values(r.changes)
   from private.audit_entries e
   where e.id = r.entry_id and e.tenant_id = p_tenant_id and (
     r.record_id = any (p_ids) or r.client_id = any (p_ids)
@@ -17998,7 +18006,7 @@ begin
     or e.kind = 'saved_view' and concat_ws(' ', r.label, r.changes) ~* p_views_pattern);
   get diagnostics rows = row_count;
   -- What many records had in common may be what one of them was.
-  update private.audit_entries e set label = null, changes = private.without_values(e.changes)
+  update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
   where e.tenant_id = p_tenant_id and e.row_count > 1 and e.kind in ('note', 'message', 'inquiry') and e.id in (
     select r.entry_id from private.audit_rows r where r.client_id = any (p_ids));
   return entries + rows;
@@ -18060,20 +18068,20 @@ declare
   kept bigint;
 begin
   -- There is a key to hash with.
-  perform public.vouching_key();
+  perform public.get_client_ip_signing_key();
   with gone as (
     delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
     returning s.channel, s.address, s.reason
   )
   insert into private.suppressed_hashes (tenant_id, channel, hash, reason)
-  select p_tenant_id, g.channel, private.address_hash(p_tenant_id, g.channel, g.address), g.reason from gone g
+  select p_tenant_id, g.channel, private.hash_address(p_tenant_id, g.channel, g.address), g.reason from gone g
   on conflict do nothing;
   get diagnostics kept = row_count;
   return kept;
 end $$;
 
 -- The key dates of a client's deals, those that are gone included.
-create function private.key_dates_of(p_tenant_id uuid, p_client_id uuid) returns uuid[]
+create function private.list_client_key_dates(p_tenant_id uuid, p_client_id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
     select k.id from public.deals d join public.deal_key_dates k on k.deal_id = d.id where d.client_id = p_client_id
@@ -18127,20 +18135,20 @@ declare
   report jsonb;
   counted bigint;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_all('CLIENTS', 'DELETE')) then
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_in_full_scope('CLIENTS', 'DELETE')) then
     raise insufficient_privilege using message = 'You cannot erase clients of this team';
   end if;
-  perform private.hold_for_deletion('client', p_tenant_id, array[p_client_id]);
+  perform private.lock_for_deletion('client', p_tenant_id, array[p_client_id]);
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
   perform private.require_found(found, 'Client not found');
   -- The log tells that it was done, and not what it was done to.
-  perform private.tell_as('erased', 'nothing');
+  perform private.set_audit_action('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
-  addresses := private.known_addresses(client);
+  addresses := private.list_known_addresses(client);
   terms := private.client_names(client) || private.client_addresses(client);
-  hints := private.term_hints(private.telling_terms(client));
-  pattern := private.terms_pattern(private.telling_terms(client));
-  dates := private.key_dates_of(p_tenant_id, client.id);
+  hints := private.term_hints(private.identifying_terms(client));
+  pattern := private.terms_pattern(private.identifying_terms(client));
+  dates := private.list_client_key_dates(p_tenant_id, client.id);
   messages := array(
     select m.id from public.messages m
     where m.tenant_id = p_tenant_id and (m.client_id = client.id
@@ -18182,7 +18190,7 @@ begin
   -- The words of names by which typos are put right: those that no other name has.
   with gone as (
     delete from private.search_words s
-    where s.tenant_id = p_tenant_id and s.word in (select w from private.words(client.name_key) w)
+    where s.tenant_id = p_tenant_id and s.word in (select w from private.tokenize(client.name_key) w)
       and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
       and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
       and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
@@ -18198,13 +18206,13 @@ begin
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
     select unnest(ids || messages) union select e.record_id from public.record_changes e where e.client_id = any (ids));
-  perform private.forget_automation_runs(p_tenant_id, ids);
+  perform private.delete_automation_runs_of_clients(p_tenant_id, ids);
   perform private.void_data_exports(p_tenant_id);
   if files <> '{}' then
     perform private.add_team_job('erase_files', json_build_object('tenant_id', p_tenant_id, 'ids', files), p_tenant_id);
   end if;
-  perform private.tell_as(null);
-  perform private.note_audit(p_tenant_id, 'erased', 'client', client.id, null, report);
+  perform private.set_audit_action(null);
+  perform private.record_audit_entry(p_tenant_id, 'erased', 'client', client.id, null, report);
   return report;
 end $$;
 
@@ -18212,10 +18220,10 @@ grant execute on function public.erase_client to authenticated;
 
 -- schemas/duplicates.sql
 
--- Who may be the same person among a team's clients, and who is not. Merging them is in merging.sql.
+-- Who may be the same person among a team's clients, and who is not. Merging them is in client-merges.sql.
 
 -- What two clients are compared by, as one short text.
-create function private.likeness(p_client public.clients) returns text
+create function private.client_fingerprint(p_client public.clients) returns text
 language sql stable set search_path = '' as $$
   select md5(jsonb_build_array(p_client.name_key, p_client.email_keys, p_client.phone_keys)::text)
 $$;
@@ -18227,16 +18235,16 @@ create table private.distinct_clients (
   one_id uuid not null,
   other_id uuid not null,
   tenant_id uuid not null references public.tenants on delete cascade,
-  one_likeness text not null,
-  other_likeness text not null,
-  said_by uuid references auth.users on delete set null,
-  said_at timestamptz not null default now(),
+  one_fingerprint text not null,
+  other_fingerprint text not null,
+  decided_by uuid references auth.users on delete set null,
+  decided_at timestamptz not null default now(),
   primary key (one_id, other_id),
   check (one_id < other_id)
 );
 
 create index distinct_clients_tenant_idx on private.distinct_clients (tenant_id);
-create index distinct_clients_said_by_idx on private.distinct_clients (said_by);
+create index distinct_clients_said_by_idx on private.distinct_clients (decided_by);
 
 alter table private.distinct_clients enable row level security;
 
@@ -18249,19 +18257,19 @@ begin
   if p_one_id is null or p_one_id is not distinct from p_other_id or p_are_distinct is null then
     raise sqlstate 'PT400' using message = 'Choose two clients';
   end if;
-  perform private.check_merging(p_tenant_id, array[p_one_id, p_other_id]);
+  perform private.require_can_merge(p_tenant_id, array[p_one_id, p_other_id]);
   if not p_are_distinct then
     delete from private.distinct_clients d
     where d.one_id = least(p_one_id, p_other_id) and d.other_id = greatest(p_one_id, p_other_id);
     return;
   end if;
-  insert into private.distinct_clients (tenant_id, one_id, other_id, one_likeness, other_likeness, said_by)
-  select p_tenant_id, one.id, other.id, private.likeness(one), private.likeness(other), (select auth.uid())
+  insert into private.distinct_clients (tenant_id, one_id, other_id, one_fingerprint, other_fingerprint, decided_by)
+  select p_tenant_id, one.id, other.id, private.client_fingerprint(one), private.client_fingerprint(other), (select auth.uid())
   from public.clients one
   join public.clients other on other.email_keys && one.email_keys or other.phone_keys && one.phone_keys
   where one.id = least(p_one_id, p_other_id) and other.id = greatest(p_one_id, p_other_id)
   on conflict (one_id, other_id) do update
-  set one_likeness = excluded.one_likeness, other_likeness = excluded.other_likeness, said_by = excluded.said_by, said_at = now();
+  set one_fingerprint = excluded.one_fingerprint, other_fingerprint = excluded.other_fingerprint, decided_by = excluded.decided_by, decided_at = now();
   if not found then
     raise sqlstate 'PT400' using message = 'These two share no email and no phone';
   end if;
@@ -18272,7 +18280,7 @@ end $$;
 create function public.purge_distinct_clients() returns void
 language sql security definer set search_path = '' as $$
   delete from private.distinct_clients d
-  where d.said_at < now() - interval '31 days' and (
+  where d.decided_at < now() - interval '31 days' and (
     not exists (select from public.clients c where c.id = d.one_id)
     or not exists (select from public.clients c where c.id = d.other_id))
 $$;
@@ -18283,7 +18291,7 @@ grant execute on function public.purge_distinct_clients to service_role;
 -- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
 -- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
 -- times as long.
-create function private.near_names(p_one text, p_other text) returns boolean
+create function private.are_names_similar(p_one text, p_other text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   shorter text[];
@@ -18314,7 +18322,7 @@ begin
   return query
   with seen as materialized (
     select c.id, c.email_keys, c.phone_keys from public.clients c
-    where c.tenant_id = private.my_tenant(p_tenant_id) and (owners is null or c.owner_id = any (owners))
+    where c.tenant_id = private.member_tenant_or_null(p_tenant_id) and (owners is null or c.owner_id = any (owners))
   ),
   keys as materialized (
     select s.id, 1 as place, unnest(s.email_keys) as key from seen s
@@ -18334,7 +18342,7 @@ begin
       min(case when n.place = 1 then 1 when n.one_key = n.other_key then 2 else 3 end) as place
     from neighbours n
     where n.one is not null and n.one <> n.other
-      and (n.place = 1 or n.one_key = n.other_key or private.near_names(n.one_key, n.other_key))
+      and (n.place = 1 or n.one_key = n.other_key or private.are_names_similar(n.one_key, n.other_key))
     group by 1, 2
   )
   select a.one, a.other, (array['email', 'phone_and_name', 'phone_and_near_name'])[a.place], count(*) over ()
@@ -18344,9 +18352,9 @@ begin
   where not exists (
     select from private.distinct_clients d
     where d.one_id = a.one and d.other_id = a.other
-      and d.one_likeness = private.likeness(c) and d.other_likeness = private.likeness(o))
+      and d.one_fingerprint = private.client_fingerprint(c) and d.other_fingerprint = private.client_fingerprint(o))
   order by a.place, c.name, a.one, a.other
-  limit private.whole_number(p_query, 'limit', 1, 100, 25) offset private.whole_number(p_query, 'offset', 0, 1000000, 0);
+  limit private.parse_integer(p_query, 'limit', 1, 100, 25) offset private.parse_integer(p_query, 'offset', 0, 1000000, 0);
 end $$;
 
 create function public.list_possible_duplicates(p_tenant_id uuid, p_query jsonb default '{}') returns json
@@ -18385,7 +18393,7 @@ create table private.lead_queue (
 
 alter table private.lead_queue enable row level security;
 
-create function private.queue_new_clients() returns trigger
+create function private.enqueue_new_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.lead_queue (client_id) select n.id from new_rows n;
@@ -18394,7 +18402,7 @@ end $$;
 
 -- Also hands the score on with its client. In the order of everybody who writes several scores. Without nested loops: the
 -- plan that is kept for one row would compare ten thousand with ten thousand.
-create function private.queue_changed_clients() returns trigger
+create function private.enqueue_changed_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   handed uuid[];
@@ -18412,7 +18420,7 @@ begin
   return null;
 end $$;
 
-create function private.forget_scores() returns trigger
+create function private.delete_scores() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.lead_scores s where s.client_id in (select o.id from old_rows o) order by s.client_id for update;
@@ -18421,20 +18429,21 @@ begin
 end $$;
 
 create trigger clients_queue_new after insert on public.clients referencing new table as new_rows
-  for each statement execute function private.queue_new_clients();
+  for each statement execute function private.enqueue_new_clients();
 create trigger clients_queue_changed after update on public.clients referencing old table as old_rows new table as new_rows
-  for each statement execute function private.queue_changed_clients();
+  for each statement execute function private.enqueue_changed_clients();
 create trigger clients_forget_scores after delete on public.clients referencing old table as old_rows
-  for each statement execute function private.forget_scores();
+  for each statement execute function private.delete_scores();
 
--- The clients of what was written and of what was there before, where p_counts says that it may matter: a condition on "r"
--- and, for updates, p_differs one on "n" and "o". Makes the three triggers of a table that hangs on clients.
-create procedure private.queue_clients_of(p_table text, p_counts text, p_differs text)
+-- The clients of what was written and of what was there before, where p_condition says that it may matter: a condition
+-- on "r" and, for updates, p_change_condition one on "n" and "o". Makes the three triggers of a table that hangs on
+-- clients.
+create procedure private.create_rescore_triggers(p_table text, p_condition text, p_change_condition text)
 language plpgsql set search_path = '' as $$
 declare
-  counted text := format('r.client_id is not null and %s', p_counts);
+  counted text := format('r.client_id is not null and %s', p_condition);
   moved text := format('select n.id from new_rows n join old_rows o on o.id = n.id
-    where n.client_id is distinct from o.client_id or %s', p_differs);
+    where n.client_id is distinct from o.client_id or %s', p_change_condition);
   queued constant text := 'insert into private.lead_queue (client_id)';
   -- Their bodies are written out, not looked up by name at each statement: these run with every write.
   part record;
@@ -18466,13 +18475,13 @@ begin
   end loop;
 end $$;
 
-call private.queue_clients_of('messages', 'r.is_contact',
+call private.create_rescore_triggers('messages', 'r.is_contact',
   'n.is_contact <> o.is_contact or n.occurred_at <> o.occurred_at');
-call private.queue_clients_of('notes', 'r.contacted_at is not null', 'n.contacted_at is distinct from o.contacted_at');
-call private.queue_clients_of('inquiries', 'true', 'false');
-call private.queue_clients_of('deals', 'true',
+call private.create_rescore_triggers('notes', 'r.contacted_at is not null', 'n.contacted_at is distinct from o.contacted_at');
+call private.create_rescore_triggers('inquiries', 'true', 'false');
+call private.create_rescore_triggers('deals', 'true',
   'n.status <> o.status or n.value <> o.value or n.probability <> o.probability');
-call private.queue_clients_of('tasks', 'r.type = ''Meeting''',
+call private.create_rescore_triggers('tasks', 'r.type = ''Meeting''',
   'n.type <> o.type or n.status <> o.status or n.due_date is distinct from o.due_date');
 
 ------------------------------------------------------------------------------------------------------------
@@ -18494,7 +18503,7 @@ declare
 begin
   perform from public.lead_scores s where s.client_id = any (ids) order by s.client_id for no key update;
   begun := clock_timestamp();
-  leads := array(select l from private.leads_among(p_tenant_id, ids) l);
+  leads := array(select l from private.filter_leads(p_tenant_id, ids) l);
   delete from public.lead_scores s where s.client_id = any (ids) and s.client_id <> all (leads);
 
   with written as (
@@ -18524,7 +18533,7 @@ begin
 end $$;
 
 -- The same, each half of them by itself where it fails. The client that it comes down to is set aside and scored again later.
-create function private.rescore_apart(p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.rescore_one_by_one(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   half integer := cardinality(p_ids) / 2;
@@ -18541,8 +18550,8 @@ begin
   if half = 0 then
     perform private.record_item_failure('lead score', p_ids[1]::text, p_tenant_id, reason);
   else
-    perform private.rescore_apart(p_tenant_id, p_ids[:half]);
-    perform private.rescore_apart(p_tenant_id, p_ids[half + 1:]);
+    perform private.rescore_one_by_one(p_tenant_id, p_ids[:half]);
+    perform private.rescore_one_by_one(p_tenant_id, p_ids[half + 1:]);
   end if;
 end $$;
 
@@ -18556,7 +18565,7 @@ begin
     where c.id = any (p_ids) group by c.tenant_id order by c.tenant_id
   loop
     if not private.is_suspended(part.tenant_id) then
-      perform private.rescore_apart(part.tenant_id, part.ids);
+      perform private.rescore_one_by_one(part.tenant_id, part.ids);
     end if;
   end loop;
 end $$;
@@ -18598,12 +18607,12 @@ begin
 end $$;
 
 -- Has the leads scored that have no score: what was loaded past the triggers, as a copy of a database or a file of rows is.
-create function public.queue_unscored_leads() returns void
+create function public.enqueue_unscored_leads() returns void
 language sql security definer set search_path = '' as $$
   insert into private.lead_queue (client_id)
   select l.id
   from public.tenants t
-  cross join lateral private.leads_among(t.id, array(
+  cross join lateral private.filter_leads(t.id, array(
     select c.id from public.clients c
     where c.tenant_id = t.id and not exists (select from public.lead_scores s where s.client_id = c.id))) l (id)
   where not private.is_suspended(t.id)
@@ -18621,7 +18630,7 @@ language sql security definer set search_path = '' as $$
     and not exists (select from private.reversal_rows b where b.row_id = h.client_id and b.columns is null)
 $$;
 
-grant execute on function public.rescore_queued_leads, public.queue_unscored_leads, public.rescore_leads_after,
+grant execute on function public.rescore_queued_leads, public.enqueue_unscored_leads, public.rescore_leads_after,
   public.purge_lead_scores to service_role;
 
 -- schemas/lead-lists.sql
@@ -18653,24 +18662,24 @@ language sql immutable set search_path = '' as $$
   from (select case p_sort_order when 'asc' then 'asc' else 'desc' end as direction) d
 $$;
 
-create function private.find_leads(p_tenant_id uuid, p_query jsonb) returns private.found
+create function private.find_leads(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
+  search text := private.parse_search(p_query);
   sort text := coalesce(p_query ->> 'sort_by', 'score');
   ordered text := private.lead_order(sort, p_query ->> 'sort_order');
-  conditions text := private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, p_query)
-    || private.where_given('r.band = %L', (p_query ->> 'band')::public.lead_band);
-  of_client text := private.where_given('r.source = %L', (p_query ->> 'source')::public.client_source)
-    || private.where_given('(r.last_contact_at is null or r.last_contact_at < %L)',
-      private.days_ago(private.wanted_days(p_query, 'no_contact_days')));
+  conditions text := private.scope_condition('CLIENTS', 'r.owner_id', p_tenant_id, p_query)
+    || private.optional_condition('r.band = %L', (p_query ->> 'band')::public.lead_band);
+  of_client text := private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source)
+    || private.optional_condition('(r.last_contact_at is null or r.last_contact_at < %L)',
+      private.days_ago(private.parse_days(p_query, 'no_contact_days')));
   -- What only a client has is asked of clients and scores together; anything else the index of scores answers alone.
   scores constant text := '(select s.client_id as id, s.tenant_id, s.owner_id, s.score, s.band from public.lead_scores s) r';
   joined constant text := '(select c.id, c.tenant_id, c.owner_id, c.name, c.source, c.last_contact_at, c.received_at, c.search_text,
     s.score, s.band from public.clients c join public.lead_scores s on s.client_id = c.id) r';
   counted bigint;
-  mended text;
-  found private.found;
+  fuzzy text;
+  found private.list_result;
 begin
   if search is null then
     if of_client <> '' or coalesce((p_query ->> 'only_ids')::boolean, false) then
@@ -18679,38 +18688,38 @@ begin
     execute format('select count(*) from %s where %s', scores, conditions) into counted;
     return private.find_records(case sort when 'score' then scores else joined end, conditions, ordered, p_query, p_count => counted);
   end if;
-  found := private.find_records(joined, conditions || of_client || ' and ' || private.contains_all(search), ordered, p_query);
+  found := private.find_records(joined, conditions || of_client || ' and ' || private.contains_all_condition(search), ordered, p_query);
   if found.total_count = 0 then
-    mended := private.mended_search('clients', p_tenant_id, search);
+    fuzzy := private.fuzzy_search('clients', p_tenant_id, search);
   end if;
-  return case when mended is null then found
-    else private.find_records(joined, conditions || of_client || ' and ' || mended, ordered, p_query) end;
+  return case when fuzzy is null then found
+    else private.find_records(joined, conditions || of_client || ' and ' || fuzzy, ordered, p_query) end;
 end $$;
 
 -- A tenant's leads. Filters: search, band, source, no_contact_days, owner. Sorts: score, last_contact, name, received_at.
-call private.offer_list('leads', 'lead_records');
+call private.create_list_function('leads', 'lead_records');
 
 -- schemas/lead-settings.sql
 
 -- How a team changes the way its leads are scored: looks at what would move, saves, goes back.
 
 -- Refuses whoever may not configure scoring (or with p_permission not look at it) in this team.
-create function private.require_scoring(p_tenant_id uuid, p_permission public.permission default 'LEAD_SCORING_CONFIGURE')
+create function private.require_scoring_permission(p_tenant_id uuid, p_permission public.permission default 'LEAD_SCORING_CONFIGURE')
 returns void language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, p_permission, 'You cannot configure lead scoring in this team')
 $$;
 
 -- How a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is what every team
 -- begins with; model_keys are the factors of the model in the place of the weights, null without one.
-create function public.lead_scoring(p_tenant_id uuid) returns jsonb
+create function public.get_lead_scoring(p_tenant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'version', coalesce((select max(v.version) from public.lead_scoring_versions v where v.tenant_id = p_tenant_id), 0),
     'settings', (s.scoring).settings,
     'model_keys', case when (s.scoring).model is not null then (
       select jsonb_agg(k order by k) from jsonb_object_keys((s.scoring).model -> 'terms') k) end)
-  from (select private.scoring_of(p_tenant_id) as scoring) s
-  where private.my_tenant(p_tenant_id) is not null
+  from (select private.get_scoring(p_tenant_id) as scoring) s
+  where private.member_tenant_or_null(p_tenant_id) is not null
 $$;
 
 -- Writes the next version and has all leads scored anew. Two who save at once are told apart by the version they read.
@@ -18738,8 +18747,8 @@ end $$;
 create function public.save_lead_scoring(p_tenant_id uuid, p_settings jsonb, p_version integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_scoring(p_tenant_id);
-  if p_version is null or not private.is_scoring(p_settings) then
+  perform private.require_scoring_permission(p_tenant_id);
+  if p_version is null or not private.is_scoring_settings(p_settings) then
     raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
   end if;
   return private.add_scoring_version(p_tenant_id, p_settings,
@@ -18754,7 +18763,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   old public.lead_scoring_versions;
 begin
-  perform private.require_scoring(p_tenant_id);
+  perform private.require_scoring_permission(p_tenant_id);
   select v.* into old from public.lead_scoring_versions v where v.tenant_id = p_tenant_id and v.version = p_version;
   if p_version = 0 then
     old.settings := private.default_scoring();
@@ -18762,7 +18771,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such version';
   end if;
   -- Who goes back from a model to the weights does not want it to come back by itself the next night.
-  if old.model_id is null and (private.scoring_of(p_tenant_id)).model is not null then
+  if old.model_id is null and (private.get_scoring(p_tenant_id)).model is not null then
     old.settings := old.settings || '{"learning": false}';
   end if;
   return private.add_scoring_version(p_tenant_id, old.settings, old.model_id, p_version, null);
@@ -18780,8 +18789,8 @@ declare
   model jsonb;
   answer jsonb;
 begin
-  perform private.require_scoring(p_tenant_id);
-  if not private.is_scoring(p_settings) then
+  perform private.require_scoring_permission(p_tenant_id);
+  if not private.is_scoring_settings(p_settings) then
     raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
   end if;
   owners := private.visible_owners('CLIENTS', p_tenant_id);
@@ -18791,15 +18800,15 @@ begin
     select s.client_id from public.lead_scores s
     where s.tenant_id = p_tenant_id and (owners is null or s.owner_id = any (owners))
     order by case when total > 2000 then hashtext(s.client_id::text) end, s.client_id limit 2000);
-  model := case when (p_settings ->> 'learning')::boolean then (private.scoring_of(p_tenant_id)).model end;
+  model := case when (p_settings ->> 'learning')::boolean then (private.get_scoring(p_tenant_id)).model end;
 
   with now_scored as (
     select s.* from private.score_clients(p_tenant_id, sampled) s
   ),
   then_scored as (
-    select s.* from private.scored_by_rules(p_tenant_id, sampled, p_settings) s where model is null
+    select s.* from private.score_by_rules(p_tenant_id, sampled, p_settings) s where model is null
     union all
-    select s.* from private.scored_by_model(p_tenant_id, sampled, p_settings, model) s where model is not null
+    select s.* from private.score_by_model(p_tenant_id, sampled, p_settings, model) s where model is not null
   ),
   moved as (
     select n.client_id, n.score as before, t.score as after, n.band as band_before, t.band as band_after
@@ -18835,23 +18844,24 @@ create function public.list_scoring_versions(p_tenant_id uuid)
 returns table (version integer, made_at timestamptz, made_by_name text, settings jsonb, model_id uuid, restored_from integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_scoring(p_tenant_id, 'LEAD_SCORING_VIEW');
+  perform private.require_scoring_permission(p_tenant_id, 'LEAD_SCORING_VIEW');
   return query
   select v.version, v.made_at::timestamptz, p.name, v.settings, v.model_id, v.restored_from
   from public.lead_scoring_versions v left join public.profiles p on p.user_id = v.made_by
   where v.tenant_id = p_tenant_id order by v.version desc limit 20;
 end $$;
 
-grant execute on function public.lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
+grant execute on function public.get_lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
   public.preview_lead_scoring, public.list_scoring_versions to authenticated;
 
 -- schemas/lead-models.sql
 
--- What a team's own outcomes teach: the samples that a model is learned from (worker/tasks/learn-leads.ts), and what becomes
--- of one. As in lead-scoring.sql, nothing here reads who somebody is: a sample is the signals and how it ended.
+-- What a team's own outcomes teach: the samples that a model is learned from (worker/tasks/train-lead-models.ts), and
+-- what becomes of one. As in lead-scoring.sql, nothing here reads who somebody is: a sample is the signals and how it
+-- ended.
 
 -- The factors that a model may look at: those of which it can be told what they were at a past moment.
-create function private.learned_factors() returns text[]
+create function private.learnable_factors() returns text[]
 language sql immutable set search_path = '' as $$
   select array['recency', 'frequency', 'replies', 'appointments', 'stage_moves', 'age', 'source']
 $$;
@@ -18881,11 +18891,11 @@ $$;
 -- What was known of each a week before it was decided, as {factor: signal}, and what the weights made of the same. A week,
 -- since the days around a signature are full of calls and meetings that are the outcome itself. Who came later than that is
 -- left out.
-create function public.lead_samples(p_tenant_id uuid)
+create function public.list_lead_samples(p_tenant_id uuid)
 returns table (closed boolean, decided_at timestamptz, signals jsonb, rules double precision)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  settings jsonb := (private.scoring_of(p_tenant_id)).settings;
+  settings jsonb := (private.get_scoring(p_tenant_id)).settings;
 begin
   return query
   with outcomes as materialized (
@@ -18899,7 +18909,7 @@ begin
     from private.lead_signals(p_tenant_id,
       (select array_agg(o.client_id order by o.client_id) from outcomes o), (settings ->> 'half_life')::integer,
       (select array_agg(o.moment order by o.client_id) from outcomes o)) s
-    where s.key = any (private.learned_factors())
+    where s.key = any (private.learnable_factors())
     group by s.client_id
   )
   select o.closed, o.decided_at, g.signals, g.rules
@@ -18908,7 +18918,7 @@ begin
 end $$;
 
 -- How many clients ended which way, and from how many of each on there is something to learn.
-create function private.counted_outcomes(p_tenant_id uuid, out closed bigint, out lost bigint, out is_enough boolean)
+create function private.count_outcomes(p_tenant_id uuid, out closed bigint, out lost bigint, out is_enough boolean)
 language sql stable set search_path = '' as $$
   select c.closed, c.lost, c.closed + c.lost >= 200 and least(c.closed, c.lost) >= 40
   from (select count(*) filter (where o.closed) as closed, count(*) filter (where not o.closed) as lost
@@ -18916,7 +18926,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The teams that have learned nothing from their outcomes yet, or whose outcomes are others than a week ago.
-create function public.teams_to_learn_from() returns setof uuid
+create function public.list_teams_to_learn_from() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select t.id
   from public.tenants t
@@ -18924,8 +18934,8 @@ language sql stable security definer set search_path = '' as $$
     select m.learned_at, m.closed_count + m.lost_count as counted from public.lead_models m
     where m.tenant_id = t.id order by m.learned_at desc limit 1
   ) last on true
-  cross join lateral private.counted_outcomes(t.id) o
-  where not private.is_suspended(t.id) and (private.scoring_of(t.id)).settings -> 'learning' = 'true'
+  cross join lateral private.count_outcomes(t.id) o
+  where not private.is_suspended(t.id) and (private.get_scoring(t.id)).settings -> 'learning' = 'true'
     and not private.is_set_aside('lead learning', t.id::text)
     and (last.learned_at is null or last.learned_at < now() - interval '7 days') and o.is_enough
 $$;
@@ -18933,9 +18943,9 @@ $$;
 -- Whether this is a model as lead_models describes it: finite numbers for factors that may be learned from, no others.
 create function private.is_lead_model(p_model jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select coalesce(private.bounded(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
+  select coalesce(private.parse_bounded_integer(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
     and jsonb_typeof(p_model -> 'terms') = 'object' and p_model - array['half_life', 'intercept', 'terms'] = '{}'
-    and (p_model -> 'terms') - private.learned_factors() = '{}'
+    and (p_model -> 'terms') - private.learnable_factors() = '{}'
     and not exists (
       select from jsonb_each(p_model -> 'terms') t
       where jsonb_typeof(t.value -> 'weight') is distinct from 'number' or jsonb_typeof(t.value -> 'mean') is distinct from 'number'
@@ -18946,11 +18956,11 @@ alter table public.lead_models add constraint lead_models_whole check (private.i
 
 -- Keeps what was learned: {closed, lost, tested, auc, rules_auc, calibration, model}. It takes the place of the weights where
 -- it is right more often by 0.03 at least, and gives it back to them where the one in place is not any more.
-create function public.keep_lead_model(p_tenant_id uuid, p_learned jsonb) returns boolean
+create function public.save_lead_model(p_tenant_id uuid, p_learned jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   kept public.lead_models;
-  scoring jsonb := (private.scoring_of(p_tenant_id)).settings;
+  scoring jsonb := (private.get_scoring(p_tenant_id)).settings;
   in_place uuid;
   is_better boolean;
 begin
@@ -18973,23 +18983,23 @@ end $$;
 
 -- What there is to learn from, and what came of it last: {closed, lost, latest: {learned_at, closed_count, lost_count,
 -- tested_count, auc, rules_auc, calibration, in_use} | null}.
-create function public.lead_learning(p_tenant_id uuid) returns jsonb
+create function public.get_lead_learning(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  perform private.require_scoring(p_tenant_id, 'LEAD_SCORING_VIEW');
+  perform private.require_scoring_permission(p_tenant_id, 'LEAD_SCORING_VIEW');
   select jsonb_build_object('closed', o.closed, 'lost', o.lost, 'latest', (
     select to_jsonb(m) - array['id', 'tenant_id', 'model'] || jsonb_build_object('in_use', m.id is not distinct from (
       select v.model_id from public.lead_scoring_versions v where v.tenant_id = p_tenant_id order by v.version desc limit 1))
     from public.lead_models m where m.tenant_id = p_tenant_id order by m.learned_at desc limit 1))
   into answer
-  from private.counted_outcomes(p_tenant_id) o;
+  from private.count_outcomes(p_tenant_id) o;
   return answer;
 end $$;
 
-grant execute on function public.lead_learning to authenticated;
-grant execute on function public.lead_samples, public.teams_to_learn_from, public.keep_lead_model to service_role;
+grant execute on function public.get_lead_learning to authenticated;
+grant execute on function public.list_lead_samples, public.list_teams_to_learn_from, public.save_lead_model to service_role;
 
 -- schemas/billing.sql
 
@@ -19033,12 +19043,12 @@ create table public.subscriptions (
     and (subscription_id is null) = (price_id is null))
 );
 
-select private.audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'reading', 'requests', 'current_period_end']);
-call private.shut('subscriptions');
+select private.enable_audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'reading', 'requests', 'current_period_end']);
+call private.secure_table('subscriptions');
 grant select on public.subscriptions to authenticated;
-call private.permit('subscriptions', 'BILLING_VIEW', 'read');
+call private.create_permission_policies('subscriptions', 'BILLING_VIEW', 'read');
 
--- What was paid, from which the partner program reckons. Written by write_stripe_reading() alone.
+-- What was paid, from which the partner program reckons. Written by save_stripe_snapshot() alone.
 create table private.paid_invoices (
   invoice_id text primary key check (char_length(invoice_id) between 1 and 255),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -19057,7 +19067,7 @@ create index paid_invoices_tenant_idx on private.paid_invoices (tenant_id, paid_
 ------------------------------------------------------------------------------------------------------------
 
 -- Only reading is left a week after a payment failed, and once a subscription has ended.
-create function private.settle_standing() returns trigger
+create function private.resolve_read_only_from() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ends_at timestamptz := case
@@ -19072,18 +19082,18 @@ begin
 end $$;
 
 create trigger subscriptions_settle_standing after insert or update of status, past_due_since, ended_at on public.subscriptions
-  for each row when (new.subscription_id is not null) execute function private.settle_standing();
+  for each row when (new.subscription_id is not null) execute function private.resolve_read_only_from();
 
 -- Switches free testing; for super admins. When it ends, teams that have never subscribed get two weeks to choose a plan.
-create function public.set_free_testing(p_on boolean) returns void
+create function public.set_free_testing(p_is_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
-  if p_on is null then
+  if p_is_on is null then
     raise sqlstate 'PT400' using message = 'Say whether free testing is on';
   end if;
-  update private.platform_settings p set free_testing = p_on, free_testing_changed_at = now() where p.free_testing <> p_on;
-  if found and not p_on then
+  update private.platform_settings p set free_testing = p_is_on, free_testing_changed_at = now() where p.free_testing <> p_is_on;
+  if found and not p_is_on then
     update public.tenants t set read_only_from = greatest(t.read_only_from, now() + interval '14 days')
     where not exists (
       select from public.subscriptions s where s.tenant_id = t.id and s.subscription_id is not null);
@@ -19096,37 +19106,37 @@ grant execute on function public.set_free_testing to authenticated;
 ------------------------------------------------------------------------------------------------------------
 
 -- How many users, contacts or deals; null where there is no limit.
-create function private.plan_limit(p_plan public.plan_key, p_what text) returns integer
+create function private.plan_limit(p_plan public.plan_key, p_resource text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case p_plan
-    when 'starter' then case p_what when 'users' then 1 when 'contacts' then 100 when 'deals' then 50 end
-    when 'professional' then case p_what when 'users' then 4 when 'contacts' then 500 end
-    when 'enterprise' then case p_what when 'users' then 10 end
+    when 'starter' then case p_resource when 'users' then 1 when 'contacts' then 100 when 'deals' then 50 end
+    when 'professional' then case p_resource when 'users' then 4 when 'contacts' then 500 end
+    when 'enterprise' then case p_resource when 'users' then 10 end
   end
 $$;
 
 -- The plan whose limits hold for a team now; null while nothing is limited: in free testing, and for who looks around
 -- before they subscribe.
-create function private.limiting_plan(p_tenant_id uuid) returns public.plan_key
+create function private.effective_plan(p_tenant_id uuid) returns public.plan_key
 language sql stable security definer set search_path = '' as $$
   select s.plan from public.subscriptions s
   where s.tenant_id = p_tenant_id and not (select p.free_testing from private.platform_settings p)
 $$;
 
 -- Whether a team may use what only some plans include: mls, api or branding.
-create function private.plan_allows(p_tenant_id uuid, p_what text) returns boolean
+create function private.plan_includes(p_tenant_id uuid, p_resource text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case p_what
+  select case p_resource
     when 'mls' then plan in ('professional', 'enterprise')
     when 'api' then plan = 'enterprise'
     when 'branding' then plan = 'enterprise'
     else false
   end
-  from (select coalesce(private.limiting_plan(p_tenant_id), 'enterprise') as plan) current
+  from (select coalesce(private.effective_plan(p_tenant_id), 'enterprise') as plan) current
 $$;
 
 -- Users are the active members and those who are invited.
-create function private.used_seats(p_tenant_id uuid) returns bigint
+create function private.count_seats(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select (select count(*) from public.tenant_members m where m.tenant_id = p_tenant_id and m.status = 'active')
     + (select count(*) from public.invitations i
@@ -19139,72 +19149,72 @@ $$;
 
 -- Those who add to a limited team at the same moment take turns, so that the last place is given once; the next
 -- statement then sees what the others have added. The last lock that is taken: records are locked before it.
-create function private.take_turns_at_limit(p_tenant_id uuid) returns void
+create function private.lock_plan_usage(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('plan_limit:' || p_tenant_id, 0))
 $$;
 
-create function private.refuse_beyond_plan(p_plan public.plan_key, p_what text, p_used bigint) returns void
+create function private.require_within_plan(p_plan public.plan_key, p_resource text, p_used bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
-  most integer := private.plan_limit(p_plan, p_what);
+  max_allowed integer := private.plan_limit(p_plan, p_resource);
 begin
   raise sqlstate 'PT402' using
     message = format('The %s plan holds %s %s, and this would make %s. Choose a larger plan to go on.', initcap(p_plan::text),
-      most, case when most = 1 then rtrim(p_what, 's') else p_what end, p_used),
-    hint = p_what;
+      max_allowed, case when max_allowed = 1 then rtrim(p_resource, 's') else p_resource end, p_used),
+    hint = p_resource;
 end $$;
 
--- How many contacts or deals a team has, counted no further than p_most. Written out for each, so that the plan of the
+-- How many contacts or deals a team has, counted no further than p_max. Written out for each, so that the plan of the
 -- query is kept: making it anew for every create took longer than counting.
-create function private.used_of_plan(p_tenant_id uuid, p_what text, p_most integer) returns bigint
+create function private.count_plan_usage(p_tenant_id uuid, p_resource text, p_max integer) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_what = 'contacts' then
-    return (select count(*) from (select from public.clients c where c.tenant_id = p_tenant_id limit p_most) c);
+  if p_resource = 'contacts' then
+    return (select count(*) from (select from public.clients c where c.tenant_id = p_tenant_id limit p_max) c);
   end if;
-  return (select count(*) from (select from public.deals d where d.tenant_id = p_tenant_id limit p_most) d);
+  return (select count(*) from (select from public.deals d where d.tenant_id = p_tenant_id limit p_max) d);
 end $$;
 
 -- Arguments: what a plan calls the rows, contacts or deals. A team without a limit waits for nobody and counts nothing;
 -- of the others no more is counted than the plan holds, until there is one too many.
-create function private.hold_plan_limit() returns trigger
+create function private.enforce_plan_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   of_tenant uuid;
   plan public.plan_key;
-  most integer;
+  max_allowed integer;
   used bigint;
 begin
   if (select p.free_testing from private.platform_settings p) then
     return null;
   end if;
   for of_tenant in select distinct n.tenant_id from new_rows n loop
-    plan := private.limiting_plan(of_tenant);
-    most := private.plan_limit(plan, tg_argv[0]);
-    continue when most is null;
-    perform private.take_turns_at_limit(of_tenant);
-    used := private.used_of_plan(of_tenant, tg_argv[0], most + 1);
-    if used > most then
-      perform private.refuse_beyond_plan(plan, tg_argv[0], private.used_of_plan(of_tenant, tg_argv[0], null));
+    plan := private.effective_plan(of_tenant);
+    max_allowed := private.plan_limit(plan, tg_argv[0]);
+    continue when max_allowed is null;
+    perform private.lock_plan_usage(of_tenant);
+    used := private.count_plan_usage(of_tenant, tg_argv[0], max_allowed + 1);
+    if used > max_allowed then
+      perform private.require_within_plan(plan, tg_argv[0], private.count_plan_usage(of_tenant, tg_argv[0], null));
     end if;
   end loop;
   return null;
 end $$;
 
 create trigger clients_hold_plan_limit after insert on public.clients referencing new table as new_rows
-  for each statement execute function private.hold_plan_limit('contacts');
+  for each statement execute function private.enforce_plan_limit('contacts');
 create trigger deals_hold_plan_limit after insert on public.deals referencing new table as new_rows
-  for each statement execute function private.hold_plan_limit('deals');
+  for each statement execute function private.enforce_plan_limit('deals');
 
-create function private.hold_seats() returns trigger
+create function private.enforce_seat_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  plan public.plan_key := private.limiting_plan(new.tenant_id);
-  most integer := private.plan_limit(plan, 'users');
+  plan public.plan_key := private.effective_plan(new.tenant_id);
+  max_allowed integer := private.plan_limit(plan, 'users');
   used bigint;
 begin
-  if most is null then
+  if max_allowed is null then
     return null;
   end if;
   -- Who comes by an invitation has had their place since it was written.
@@ -19214,27 +19224,27 @@ begin
   ) then
     return null;
   end if;
-  perform private.take_turns_at_limit(new.tenant_id);
-  used := private.used_seats(new.tenant_id);
-  if used > most then
-    perform private.refuse_beyond_plan(plan, 'users', used);
+  perform private.lock_plan_usage(new.tenant_id);
+  used := private.count_seats(new.tenant_id);
+  if used > max_allowed then
+    perform private.require_within_plan(plan, 'users', used);
   end if;
   return null;
 end $$;
 
 create trigger invitations_hold_seats after insert on public.invitations
-  for each row execute function private.hold_seats();
+  for each row execute function private.enforce_seat_limit();
 create trigger tenant_members_hold_seats after insert on public.tenant_members
-  for each row when (new.status = 'active') execute function private.hold_seats();
+  for each row when (new.status = 'active') execute function private.enforce_seat_limit();
 create trigger tenant_members_hold_seats_again after update of status on public.tenant_members
-  for each row when (new.status = 'active' and old.status <> 'active') execute function private.hold_seats();
+  for each row when (new.status = 'active' and old.status <> 'active') execute function private.enforce_seat_limit();
 
 ------------------------------------------------------------------------------------------------------------
 -- What members are told
 ------------------------------------------------------------------------------------------------------------
 
 -- Who may act on billing, for those who may not.
-create function private.billing_managers(p_tenant_id uuid) returns table (name text, email text)
+create function private.list_billing_managers(p_tenant_id uuid) returns table (name text, email text)
 language sql stable security definer set search_path = '' as $$
   select p.name, p.email
   from private.member_grants g join public.profiles p on p.user_id = g.user_id
@@ -19244,7 +19254,7 @@ $$;
 
 -- How a team stands, for any member of it: what holds, until when one may work, and how much of the plan is used.
 -- Null to others.
-create function public.billing_state(p_tenant_id uuid) returns json
+create function public.get_billing_state(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'freeTesting', p.free_testing,
@@ -19253,46 +19263,46 @@ language sql stable security definer set search_path = '' as $$
     'readOnlyFrom', case when not p.free_testing and t.read_only_from > now() then t.read_only_from end,
     'pastDueSince', s.past_due_since,
     'trialUsed', s.trial_ends_at is not null,
-    'whomToAsk', (select coalesce(json_agg(m), '[]') from private.billing_managers(t.id) m),
+    'whomToAsk', (select coalesce(json_agg(m), '[]') from private.list_billing_managers(t.id) m),
     'usage', json_build_object(
-      'users', json_build_object('used', private.used_seats(t.id), 'limit', private.plan_limit(l.plan, 'users')),
+      'users', json_build_object('used', private.count_seats(t.id), 'limit', private.plan_limit(l.plan, 'users')),
       'contacts', json_build_object(
         'used', (select count(*) from public.clients c where c.tenant_id = t.id), 'limit', private.plan_limit(l.plan, 'contacts')),
       'deals', json_build_object(
         'used', (select count(*) from public.deals d where d.tenant_id = t.id), 'limit', private.plan_limit(l.plan, 'deals'))))
   from public.tenants t
   cross join private.platform_settings p
-  cross join lateral (select private.limiting_plan(t.id) as plan) l
+  cross join lateral (select private.effective_plan(t.id) as plan) l
   left join public.subscriptions s on s.tenant_id = t.id
-  where t.id = private.my_tenant(p_tenant_id) and (select private.person()) is not null
+  where t.id = private.member_tenant_or_null(p_tenant_id) and (select private.session_user_id()) is not null
 $$;
-grant execute on function public.billing_state to authenticated;
+grant execute on function public.get_billing_state to authenticated;
 
 -- schemas/branding.sql
 
 -- What a team's pages, forms and mails look like: its logo and its colour. Part of the plans that include it.
 
 -- What others see of it: null for both while the plan does not include it; what was chosen stays.
-create function private.branding_of(p_tenant_id uuid) returns json
+create function private.effective_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('logo_url', t.logo_url, 'accent_color', t.accent_color)
   from public.tenants t
   where t.id = p_tenant_id and (t.logo_url is not null or t.accent_color is not null)
-    and private.plan_allows(t.id, 'branding')
+    and private.plan_includes(t.id, 'branding')
 $$;
 
 -- The same for a member of the team; null to others.
-create function public.my_branding(p_tenant_id uuid) returns json
+create function public.get_my_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
-  select private.branding_of(private.my_tenant(p_tenant_id))
+  select private.effective_branding(private.member_tenant_or_null(p_tenant_id))
 $$;
-grant execute on function public.my_branding to authenticated;
+grant execute on function public.get_my_branding to authenticated;
 
 -- Refuses what the plan does not include. Taking a logo or a colour away is always let through.
 create function private.require_branding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.plan_allows(new.id, 'branding') then
+  if not private.plan_includes(new.id, 'branding') then
     raise sqlstate 'PT402' using hint = 'branding', message = 'Your plan does not include a logo and colour of your own. Choose one that does.';
   end if;
   return new;
@@ -19328,14 +19338,14 @@ create policy "logos: read my teams'" on storage.objects for select to authentic
 ------------------------------------------------------------------------------------------------------------
 
 -- Origins as a browser names them, at most twenty: nothing else may stand in the policy that says who frames the form.
-create function private.are_origins(p_origins text[]) returns boolean
+create function private.is_origin_list(p_origins text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_origins) <= 20 and not exists (
     select from unnest(p_origins) o
     where o is null or not private.is_web_address(o, 200)
       or o !~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$' and o !~ '^http://localhost(:[0-9]{1,5})?$')
 $$;
-grant execute on function private.are_origins to authenticated, service_role;
+grant execute on function private.is_origin_list to authenticated, service_role;
 
 create table public.inquiry_forms (
   -- Its address, which nobody guesses.
@@ -19347,25 +19357,25 @@ create table public.inquiry_forms (
   thanks text not null check (char_length(thanks) between 1 and 500),
   consent_text text not null check (char_length(consent_text) between 1 and 2000),
   -- Who may show it within a page of theirs.
-  allowed_origins text[] not null default '{}' check (private.are_origins(allowed_origins)),
+  allowed_origins text[] not null default '{}' check (private.is_origin_list(allowed_origins)),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
 
-select private.audit('public.inquiry_forms', 'inquiry_form');
-call private.shut('inquiry_forms');
+select private.enable_audit('public.inquiry_forms', 'inquiry_form');
+call private.secure_table('inquiry_forms');
 grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins),
   update (is_on, title, intro, thanks, consent_text, allowed_origins) on public.inquiry_forms to authenticated;
 
-call private.permit('inquiry_forms', 'SETTINGS_VIEW', 'read');
-call private.permit('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
+call private.create_permission_policies('inquiry_forms', 'SETTINGS_VIEW', 'read');
+call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
 
 -- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
-create function public.open_inquiry_form(p_id uuid) returns json
+create function public.get_inquiry_form(p_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
     'consent_text', f.consent_text, 'allowed_origins', f.allowed_origins,
-    'branding', private.branding_of(t.id))
+    'branding', private.effective_branding(t.id))
   from public.inquiry_forms f join public.tenants t on t.id = f.tenant_id
   where f.id = p_id and f.is_on and t.suspended_at is null
 $$;
@@ -19383,7 +19393,7 @@ begin
   if p_inquiry ->> 'consent_text' <> form.consent_text then
     raise sqlstate 'PT409' using message = 'What you agree to has changed meanwhile. Please reload the page and read it again.';
   end if;
-  return private.take_inquiry(form.tenant_id, p_inquiry || '{"came_by": "form"}');
+  return private.receive_inquiry(form.tenant_id, p_inquiry || '{"came_by": "form"}');
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -19404,12 +19414,12 @@ create table public.inquiry_keys (
 
 create index inquiry_keys_tenant_idx on public.inquiry_keys (tenant_id, created_at desc);
 
-select private.audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
-call private.shut('inquiry_keys');
+select private.enable_audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
+call private.secure_table('inquiry_keys');
 grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
 
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
-  using ((select private.person()) is not null and tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
 -- Makes a key: {id, token}. The token is told this once. PT402 where the plan does not include it, PT409 beyond twenty.
 create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
@@ -19418,8 +19428,8 @@ declare
   token text := 'inq_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
   new_id uuid;
 begin
-  perform private.require_key_keeper(p_tenant_id);
-  if not private.plan_allows(p_tenant_id, 'api') then
+  perform private.require_key_manager(p_tenant_id);
+  if not private.plan_includes(p_tenant_id, 'api') then
     raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
   end if;
   perform from public.tenants t where t.id = p_tenant_id for no key update;
@@ -19436,14 +19446,14 @@ end $$;
 create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_key_keeper(p_tenant_id);
+  perform private.require_key_manager(p_tenant_id);
   update public.inquiry_keys k set revoked_at = now()
   where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
   return found;
 end $$;
 
 -- The key that works under a token; no row for none.
-create function private.working_inquiry_key(p_token text) returns setof public.inquiry_keys
+create function private.find_active_inquiry_key(p_token text) returns setof public.inquiry_keys
 language sql stable security definer set search_path = '' as $$
   select k from public.inquiry_keys k
   where k.token_hash = private.hash_token(left(p_token, 200)) and k.revoked_at is null
@@ -19454,28 +19464,28 @@ $$;
 create function public.require_inquiry_key(p_token text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not exists (select from private.working_inquiry_key(p_token)) then
+  if not exists (select from private.find_active_inquiry_key(p_token)) then
     raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
   end if;
 end $$;
 
--- What a website sent with its key; as take_inquiry(). PT401 for a key that does not work.
+-- What a website sent with its key; as receive_inquiry(). PT401 for a key that does not work.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   key public.inquiry_keys;
 begin
   perform public.require_inquiry_key(p_token);
-  select k.* into key from private.working_inquiry_key(p_token) k;
+  select k.* into key from private.find_active_inquiry_key(p_token) k;
   -- Once a minute is enough, and a busy website does not wait for its own key.
   update public.inquiry_keys k set last_used_at = now()
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
-  return private.take_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
+  return private.receive_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
 end $$;
 
 grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
 -- A visitor and a website have no session: only the app's server asks for them, and counts how often.
-grant execute on function public.open_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
+grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
 
 -- schemas/api-keys.sql
@@ -19484,25 +19494,25 @@ grant execute on function public.open_inquiry_form, public.receive_form_inquiry,
 -- their permissions, and ends with their membership.
 --
 -- The app exchanges a key for a token of its creator, good for a minute, that carries the key's id (lib/api-keys). What
--- the caller may do is asked where such a token is held to its key: `caller` and `person` (two-step.sql), `my_grants`,
--- `my_tenants` and `my_tenant` (tenancy.sql).
+-- the caller may do is asked where such a token is held to its key: `effective_user_id` and `session_user_id`
+-- (two-step.sql), `my_grants`, `my_tenants` and `member_tenant_or_null` (tenancy.sql).
 
 -- Keys reach records and, with API_KEYS_MANAGE, webhooks that they subscribe themselves (webhooks.sql): no members, no
 -- settings, no keys.
-create function private.fits_key(p_permissions public.permission[]) returns boolean
+create function private.is_key_permissions(p_permissions public.permission[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_permissions) between 1 and 60 and not exists (
     select from unnest(p_permissions) p
     where p is null or p::text !~ '^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_' and p <> 'API_KEYS_MANAGE')
 $$;
-grant execute on function private.fits_key to authenticated, service_role;
+grant execute on function private.is_key_permissions to authenticated, service_role;
 
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   created_by uuid not null,
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
-  permissions public.permission[] not null check (private.fits_key(permissions)),
+  permissions public.permission[] not null check (private.is_key_permissions(permissions)),
   -- sha256 of the key, which the app draws and shows once: the database never sees it.
   key_hash bytea not null unique check (octet_length(key_hash) = 32),
   -- How it begins, so that people can tell which is which.
@@ -19515,40 +19525,40 @@ create table public.api_keys (
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
-select private.audit('public.api_keys', 'api_key', array['key_hash', 'last_used_at']);
+select private.enable_audit('public.api_keys', 'api_key', array['key_hash', 'last_used_at']);
 
 create index api_keys_tenant_idx on public.api_keys (tenant_id, created_at desc);
 create index api_keys_creator_idx on public.api_keys (tenant_id, created_by);
 
-call private.shut('api_keys');
+call private.secure_table('api_keys');
 grant select (id, tenant_id, created_by, name, permissions, start, created_at, expires_at, last_used_at, revoked_at)
   on public.api_keys to authenticated;
 
 create policy "api_keys: read with API_KEYS_MANAGE" on public.api_keys for select to authenticated
-  using ((select private.person()) is not null and tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
 -- Keys are made and ended by people alone: one that could make keys would outlive its own end.
-create function private.require_key_keeper(p_tenant_id uuid) returns void
+create function private.require_key_manager(p_tenant_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if p_tenant_id is null or private.person() is null
-    or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
+  if p_tenant_id is null or private.session_user_id() is null
+    or p_tenant_id not in (select private.tenants_with_permission('API_KEYS_MANAGE')) then
     raise insufficient_privilege using message = 'You cannot manage the keys of this team';
   end if;
 end $$;
 
 -- Whether a key works; whether its creator is still at work is asked beside it.
-create function private.is_live(p_key public.api_keys) returns boolean
+create function private.is_key_active(p_key public.api_keys) returns boolean
 language sql stable set search_path = '' as $$
   select p_key.revoked_at is null and (p_key.expires_at is null or p_key.expires_at > now())
 $$;
-grant execute on function private.is_live to authenticated, service_role;
+grant execute on function private.is_key_active to authenticated, service_role;
 
 -- Throws PT402 where a team's plan does not include keys: none is made, and none works.
 create function private.require_keys_in_plan(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.plan_allows(p_tenant_id, 'api') then
+  if not private.plan_includes(p_tenant_id, 'api') then
     raise sqlstate 'PT402' using message = 'Your plan does not include the API. Choose a larger plan to go on.', hint = 'api';
   end if;
 end $$;
@@ -19562,10 +19572,10 @@ declare
   mine private.my_grants;
   new_id uuid;
 begin
-  perform private.require_key_keeper(p_tenant_id);
+  perform private.require_key_manager(p_tenant_id);
   select g.* into mine from private.my_grants g where g.tenant_id = p_tenant_id;
   perform private.require_keys_in_plan(p_tenant_id);
-  if not coalesce(private.fits_key(p_permissions), false) then
+  if not coalesce(private.is_key_permissions(p_permissions), false) then
     raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks, messages or webhooks';
   end if;
   if not private.permissions_cover(mine.permissions, p_permissions) then
@@ -19579,7 +19589,7 @@ begin
   end if;
   -- Those who make the last one at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.api_keys k where k.tenant_id = p_tenant_id and private.is_live(k)) >= 20 then
+  if (select count(*) from public.api_keys k where k.tenant_id = p_tenant_id and private.is_key_active(k)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
   insert into public.api_keys (tenant_id, created_by, name, permissions, key_hash, start, expires_at)
@@ -19594,7 +19604,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   revoked public.api_keys;
 begin
-  perform private.require_key_keeper(p_tenant_id);
+  perform private.require_key_manager(p_tenant_id);
   update public.api_keys k set revoked_at = now()
   where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null
   returning k.* into revoked;
@@ -19602,7 +19612,7 @@ begin
     return false;
   end if;
   begin
-    perform private.end_webhooks_of_key(revoked);
+    perform private.disable_webhooks_of_key(revoked);
   exception when others then
     -- The key has ended whatever its webhooks look like; those are tried again (webhook-sending.sql).
     perform private.record_item_failure('webhook key', p_id::text, p_tenant_id, sqlerrm);
@@ -19617,14 +19627,14 @@ grant execute on function public.create_api_key, public.revoke_api_key to authen
 ------------------------------------------------------------------------------------------------------------
 
 -- Six hundred requests a minute for each key.
-create function private.requests_of_a_key() returns integer
+create function private.key_requests_per_minute() returns integer
 language sql immutable set search_path = '' as $$
   select 600
 $$;
 
 -- Takes up to p_hits requests of a key's minute, for the app to give out: `granted` of them, `remaining` beside them,
 -- and the window's end in `seconds`. Several instances of the app share the minute, and none asks for each request.
-create function private.take_key_requests(p_key_id uuid, p_hits integer)
+create function private.claim_key_requests(p_key_id uuid, p_hits integer)
 returns table (granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19636,8 +19646,8 @@ begin
     hits = case when r.window_ends_at <= clock_timestamp() then 0 else r.hits end,
     window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at else r.window_ends_at end
   returning * into entry;
-  granted := least(greatest(p_hits, 0), private.requests_of_a_key() - entry.hits);
-  remaining := private.requests_of_a_key() - entry.hits - granted;
+  granted := least(greatest(p_hits, 0), private.key_requests_per_minute() - entry.hits);
+  remaining := private.key_requests_per_minute() - entry.hits - granted;
   seconds := greatest(1, ceil(extract(epoch from entry.window_ends_at - clock_timestamp())))::integer;
   update private.rate_limits r set hits = r.hits + granted where r.key = entry.key;
   return next;
@@ -19658,10 +19668,10 @@ begin
   if key.revoked_at is not null then
     raise sqlstate 'PT401' using message = 'This API key was revoked';
   end if;
-  if not private.is_live(key) then
+  if not private.is_key_active(key) then
     raise sqlstate 'PT401' using message = 'This API key has expired';
   end if;
-  if not private.works_in(key.tenant_id, key.created_by) then
+  if not private.is_active_member(key.tenant_id, key.created_by) then
     raise sqlstate 'PT401' using message = 'This API key does not work: whoever made it is not at work in the team';
   end if;
   perform private.require_keys_in_plan(key.tenant_id);
@@ -19669,8 +19679,8 @@ begin
   update public.api_keys k set last_used_at = now()
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
   return query
-  select key.id, key.created_by, private.requests_of_a_key(), t.granted, t.remaining, t.seconds
-  from private.take_key_requests(key.id, p_hits) t;
+  select key.id, key.created_by, private.key_requests_per_minute(), t.granted, t.remaining, t.seconds
+  from private.claim_key_requests(key.id, p_hits) t;
 end $$;
 grant execute on function public.lease_api_key to service_role;
 
@@ -19686,24 +19696,24 @@ create index notes_updated_idx on public.notes (tenant_id, updated_at, id);
 create index messages_updated_idx on public.messages (tenant_id, updated_at, id);
 
 -- What of a kind the caller may read, as conditions on "r".
-create function private.where_readable(p_kind text, p_tenant_id uuid) returns text
+create function private.readable_condition(p_kind text, p_tenant_id uuid) returns text
 language sql stable set search_path = '' as $$
   select case p_kind
     when 'notes' then format(
       'r.tenant_id = %L and r.client_id in (select r.id from public.clients r where %s)',
-      p_tenant_id, private.where_visible('clients', p_tenant_id))
+      p_tenant_id, private.visible_condition('clients', p_tenant_id))
     when 'messages' then format('r.tenant_id = %L', p_tenant_id) || case when m.part is null then '' else format(
       ' and exists (select from public.message_states s where s.message_id = r.id and s.user_id = %L and %s)',
       (select auth.uid()), m.part) end
-    else private.where_visible(p_kind, p_tenant_id)
+    else private.visible_condition(p_kind, p_tenant_id)
   end
-  from (select case p_kind when 'messages' then private.asked_part(p_tenant_id, '{}') end as part) m
+  from (select case p_kind when 'messages' then private.message_scope_condition(p_tenant_id, '{}') end as part) m
 $$;
 
 -- The ids of those changed after (p_at, p_id), the earliest change first, and where the next part begins: null at the end.
 -- Checks the scope itself.
-create function private.find_updated(
-  p_kind text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_most bigint, out ids uuid[], out next jsonb
+create function private.find_updated_records(
+  p_kind text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_max bigint, out ids uuid[], out next jsonb
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19716,15 +19726,15 @@ begin
     select array(select id from part order by updated_at, id),
       case when (select count(*) from found) > $3 then (
         select jsonb_build_object(''at'', updated_at, ''id'', id) from part order by updated_at desc, id desc limit 1) end',
-    p_kind, private.where_readable(p_kind, p_tenant_id))
-  into ids, next using p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000'), p_most;
+    p_kind, private.readable_condition(p_kind, p_tenant_id))
+  into ids, next using p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000'), p_max;
 end $$;
 
 -- One part of what was changed: p_query {kind, at, id, limit}: of clients, deals, tasks, notes or messages those changed
 -- after the moment `at`, and after the record `id` of that very moment. {rows, next, until}: `next` {at, id} begins the
 -- next part, null at the end; from `until` on one asks next time. A change counts by the clock of whoever wrote it and
 -- is seen once it is committed, so that moment lies a minute back: nothing that is under way is passed over.
-create function public.list_updated(p_tenant_id uuid, p_query jsonb) returns json
+create function public.list_updated_records(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   kind text := p_query ->> 'kind';
@@ -19733,17 +19743,17 @@ begin
   if kind is null or kind not in ('clients', 'deals', 'tasks', 'notes', 'messages') then
     raise sqlstate 'PT404' using message = 'There is no such list';
   end if;
-  found := private.find_updated(
-    kind, private.my_tenant(p_tenant_id), coalesce((p_query ->> 'at')::timestamptz, '-infinity'), (p_query ->> 'id')::uuid,
-    private.whole_number(p_query, 'limit', 1, 1000, 50));
+  found := private.find_updated_records(
+    kind, private.member_tenant_or_null(p_tenant_id), coalesce((p_query ->> 'at')::timestamptz, '-infinity'), (p_query ->> 'id')::uuid,
+    private.parse_integer(p_query, 'limit', 1, 1000, 50));
   return json_build_object(
-    'rows', private.answer_list(
-      left(kind, -1) || '_records', p_tenant_id, '{}', row(found.ids, null, null)::private.found) -> 'rows',
+    'rows', private.serialize_list(
+      left(kind, -1) || '_records', p_tenant_id, '{}', row(found.ids, null, null)::private.list_result) -> 'rows',
     'next', found.next, 'until', now() - interval '1 minute');
 end $$;
 
-grant execute on function private.find_updated to authenticated;
-grant execute on function public.list_updated to authenticated;
+grant execute on function private.find_updated_records to authenticated;
+grant execute on function public.list_updated_records to authenticated;
 
 -- schemas/webhooks.sql
 
@@ -19752,14 +19762,14 @@ grant execute on function public.list_updated to authenticated;
 -- (docs/features/webhooks.md).
 
 -- What one can be told of.
-create function private.webhook_events() returns text[]
+create function private.webhook_event_types() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   -- An automation ran: where one calls the webhook (docs/features/automations.md).
   select array['automation.ran'] || array(
     select k || '.' || a
     from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
 $$;
-grant execute on function private.webhook_events to authenticated, service_role;
+grant execute on function private.webhook_event_types to authenticated, service_role;
 
 create table public.webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
@@ -19770,7 +19780,7 @@ create table public.webhook_endpoints (
   -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
   api_key_id uuid,
   url text not null check (private.is_web_address(url, 2000)),
-  events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_events()),
+  events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_event_types()),
   -- What the app signs with, encrypted by it and bound to the team and the endpoint.
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
   -- The one before it signs as well until then, so that a receiver has time to change over.
@@ -19800,26 +19810,26 @@ create index webhook_endpoints_tenant_idx on public.webhook_endpoints (tenant_id
 create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_id, created_by);
 create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
 -- With which key one was subscribed the entry itself says.
-select private.audit('public.webhook_endpoints', 'webhook',
+select private.enable_audit('public.webhook_endpoints', 'webhook',
   array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at', 'behind_written_by', 'behind_event_id']);
 
-call private.shut('webhook_endpoints');
+call private.secure_table('webhook_endpoints');
 grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
   disabled_because, created_at, updated_at), delete on public.webhook_endpoints to authenticated;
 
 -- Whether the caller has a hand in what this key subscribed, or in what none did (null): people in all of it, a key in its own
 -- alone. Of another's it does not even learn the address, which is often a secret itself.
-create function private.has_hand_in(p_api_key_id uuid) returns boolean
+create function private.can_access_key_webhooks(p_api_key_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.my_api_key() is null or coalesce(p_api_key_id = private.my_api_key(), false);
+  return private.current_api_key_id() is null or coalesce(p_api_key_id = private.current_api_key_id(), false);
 end $$;
-grant execute on function private.has_hand_in to authenticated;
+grant execute on function private.can_access_key_webhooks to authenticated;
 
 create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_endpoints for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and private.has_hand_in(api_key_id));
+  using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
 create policy "webhook_endpoints: delete with API_KEYS_MANAGE" on public.webhook_endpoints for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and private.has_hand_in(api_key_id));
+  using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
 
 -- What is to be told to whom, and what became of it. Nothing of the record itself is kept here.
 create table public.webhook_deliveries (
@@ -19858,21 +19868,21 @@ create index webhook_deliveries_due_idx on public.webhook_deliveries (endpoint_i
   where state = 'waiting' and next_at is not null;
 create index webhook_deliveries_claimed_idx on public.webhook_deliveries (endpoint_id) where claimed_at is not null;
 
-call private.shut('webhook_deliveries');
+call private.secure_table('webhook_deliveries');
 grant all on sequence public.webhook_deliveries_place_seq to service_role;
 grant select on public.webhook_deliveries to authenticated;
 
 -- A key reads of the webhooks it subscribed what was sent or tried: of what was left out, or was not looked at yet, it would
 -- learn that there is such a record.
 create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_deliveries for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and ((select private.has_hand_in(null))
+  using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and ((select private.can_access_key_webhooks(null))
     or (status is not null or failure is not null) and endpoint_id in (select e.id from public.webhook_endpoints e)));
 
 ------------------------------------------------------------------------------------------------------------
 -- Making and mending one
 ------------------------------------------------------------------------------------------------------------
 
-create function private.require_webhooks(p_tenant_id uuid) returns void
+create function private.require_webhook_access(p_tenant_id uuid) returns void
 language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
 $$;
@@ -19912,12 +19922,12 @@ end $$;
 
 -- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
 -- it called by automations, none of which it sees.
-create function private.require_sight_of(p_tenant_id uuid, p_events text[]) returns void
+create function private.require_event_visibility(p_tenant_id uuid, p_events text[]) returns void
 language plpgsql stable set search_path = '' as $$
 declare
   area text;
 begin
-  if private.my_api_key() is null then
+  if private.current_api_key_id() is null then
     return;
   end if;
   if 'automation.ran' = any (p_events) then
@@ -19926,7 +19936,7 @@ begin
   select a.name into area
   from (values ('client', 'CLIENTS'), ('deal', 'DEALS'), ('task', 'TASKS'), ('message', 'CONVERSATIONS')) a (kind, name)
   where exists (select from unnest(p_events) e where split_part(e, '.', 1) = a.kind)
-    and not exists (select from private.my_reach(a.name, 'VIEW') r where r.tenant_id = p_tenant_id and r.reach > 0)
+    and not exists (select from private.my_scope(a.name, 'VIEW') r where r.tenant_id = p_tenant_id and r.scope > 0)
   limit 1;
   if found then
     raise insufficient_privilege using message = 'This API key lacks the permission ' || area || '_VIEW.';
@@ -19936,7 +19946,7 @@ end $$;
 -- Whether the key that subscribed an endpoint has ended; not where none did (null).
 create function private.has_key_ended(p_api_key_id uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_live(k))
+  select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_key_active(k))
 $$;
 
 -- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT400 for an address where nothing can be
@@ -19946,9 +19956,9 @@ create function public.create_webhook_endpoint(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_webhooks(p_tenant_id);
+  perform private.require_webhook_access(p_tenant_id);
   perform private.require_keys_in_plan(p_tenant_id);
-  perform private.require_sight_of(p_tenant_id, p_events);
+  perform private.require_event_visibility(p_tenant_id, p_events);
   perform private.require_webhook_address(p_url);
   -- Those who make the last one at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
@@ -19957,7 +19967,7 @@ begin
     raise sqlstate 'PT409' using message = 'A team has at most 20 webhooks. Delete one first.';
   end if;
   insert into public.webhook_endpoints (id, tenant_id, created_by, api_key_id, url, events, sealed_secret)
-  values (p_id, p_tenant_id, private.caller(), private.my_api_key(), p_url, p_events, p_sealed_secret);
+  values (p_id, p_tenant_id, private.effective_user_id(), private.current_api_key_id(), p_url, p_events, p_sealed_secret);
 end $$;
 
 -- Changes where an endpoint leads, what it is told of, and whether it is on; null leaves a thing as it is. Answers whether
@@ -19965,50 +19975,50 @@ end $$;
 -- otherwise one could reach further through it; turned on it begins with what happens from then on. What a key subscribed stays
 -- that key's: people turn it off and on, but were it to tell what they see, whoever holds the key would learn more than it may
 -- read. PT402 as above; PT409 where a person says more of it than that, and for turning it on once that key has ended.
-create function public.change_webhook_endpoint(
-  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_on boolean default null
+create function public.update_webhook_endpoint(
+  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   endpoint public.webhook_endpoints;
 begin
-  perform private.require_webhooks(p_tenant_id);
+  perform private.require_webhook_access(p_tenant_id);
   select e.* into endpoint from public.webhook_endpoints e
-  where e.tenant_id = p_tenant_id and e.id = p_id and private.has_hand_in(e.api_key_id) for no key update;
+  where e.tenant_id = p_tenant_id and e.id = p_id and private.can_access_key_webhooks(e.api_key_id) for no key update;
   if not found then
     return false;
   end if;
-  perform private.require_sight_of(p_tenant_id, p_events);
+  perform private.require_event_visibility(p_tenant_id, p_events);
   if p_url is not null then
     perform private.require_webhook_address(p_url);
   end if;
-  if endpoint.api_key_id is not null and private.my_api_key() is null and (p_url is not null or p_events is not null) then
+  if endpoint.api_key_id is not null and private.current_api_key_id() is null and (p_url is not null or p_events is not null) then
     raise sqlstate 'PT409' using message =
       'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
   end if;
-  if p_on and private.has_key_ended(endpoint.api_key_id) then
+  if p_is_on and private.has_key_ended(endpoint.api_key_id) then
     raise sqlstate 'PT409' using message =
       'The API key that subscribed this webhook has ended. Delete the webhook, and have the program subscribe again with another key.';
   end if;
-  if p_url is not null or p_events is not null or p_on then
+  if p_url is not null or p_events is not null or p_is_on then
     perform private.require_keys_in_plan(p_tenant_id);
     update public.webhook_endpoints e set url = coalesce(p_url, e.url), events = coalesce(p_events, e.events),
-      created_by = case when e.api_key_id is null then private.caller() else e.created_by end,
-      disabled_at = case when p_on then null else e.disabled_at end,
-      disabled_because = case when p_on then null else e.disabled_because end, behind_written_by = null, behind_event_id = null
+      created_by = case when e.api_key_id is null then private.effective_user_id() else e.created_by end,
+      disabled_at = case when p_is_on then null else e.disabled_at end,
+      disabled_because = case when p_is_on then null else e.disabled_because end, behind_written_by = null, behind_event_id = null
     where e.id = p_id;
     perform private.clear_item_failures('webhook', p_id::text);
-    perform private.try_webhook_again(p_id);
+    perform private.retry_webhook(p_id);
   end if;
-  if not p_on and endpoint.disabled_at is null then
+  if not p_is_on and endpoint.disabled_at is null then
     update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'person' where e.id = p_id;
-    perform private.give_up_webhooks(p_id);
+    perform private.cancel_webhook_deliveries(p_id);
   end if;
   return true;
 end $$;
 
 -- What failed until now counts no more: what waits is due at once.
-create function private.try_webhook_again(p_endpoint_id uuid) returns void
+create function private.retry_webhook(p_endpoint_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
   update public.webhook_deliveries d set next_at = now()
@@ -20016,7 +20026,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- What waits for an endpoint is not sent any more; the log keeps it.
-create function private.give_up_webhooks(p_endpoint_id uuid) returns void
+create function private.cancel_webhook_deliveries(p_endpoint_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
   update public.webhook_deliveries d set state = 'failed', next_at = null, claimed_at = null
@@ -20025,13 +20035,13 @@ $$;
 
 -- Gives an endpoint a new secret, which the app has drawn; the one it had signs beside it for a day. Answers whether there
 -- is such an endpoint.
-create function public.renew_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
+create function public.rotate_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_webhooks(p_tenant_id);
+  perform private.require_webhook_access(p_tenant_id);
   update public.webhook_endpoints e
   set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
-  where e.tenant_id = p_tenant_id and e.id = p_id and private.has_hand_in(e.api_key_id);
+  where e.tenant_id = p_tenant_id and e.id = p_id and private.can_access_key_webhooks(e.api_key_id);
   return found;
 end $$;
 
@@ -20041,9 +20051,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.webhook_deliveries;
 begin
-  perform private.require_webhooks(p_tenant_id);
+  perform private.require_webhook_access(p_tenant_id);
   select d.* into wanted
-  from public.webhook_deliveries d join public.webhook_endpoints e on e.id = d.endpoint_id and private.has_hand_in(e.api_key_id)
+  from public.webhook_deliveries d join public.webhook_endpoints e on e.id = d.endpoint_id and private.can_access_key_webhooks(e.api_key_id)
   where d.tenant_id = p_tenant_id and d.id = p_id;
   if not found then
     return false;
@@ -20060,12 +20070,12 @@ begin
   update public.webhook_deliveries d set next_at = null
   where d.endpoint_id = wanted.endpoint_id and d.record_id = wanted.record_id and d.state = 'waiting'
     and d.next_at is not null and d.place > wanted.place;
-  perform private.call_next_webhook(wanted.endpoint_id, wanted.record_id);
-  perform private.try_webhook_again(wanted.endpoint_id);
+  perform private.schedule_next_webhook(wanted.endpoint_id, wanted.record_id);
+  perform private.retry_webhook(wanted.endpoint_id);
   return true;
 end $$;
 
-grant execute on function public.create_webhook_endpoint, public.change_webhook_endpoint, public.renew_webhook_secret,
+grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.rotate_webhook_secret,
   public.replay_webhook_delivery to authenticated;
 
 -- schemas/webhook-sending.sql
@@ -20077,16 +20087,16 @@ grant execute on function public.create_webhook_endpoint, public.change_webhook_
 -- arrive in their order and nobody has to look for what may go. Whoever puts something down or settles it holds the endpoint.
 
 -- Up to which event everything has been put down for delivery: one row.
-create table private.webhook_reading (
+create table private.webhook_cursor (
   is_one boolean primary key default true check (is_one),
   written_by xid8 not null,
   event_id bigint not null
 );
-insert into private.webhook_reading (written_by, event_id) values ('0', 0);
+insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
 
 -- Turns off what keys subscribed that have expired since. A key that has ended sees nothing, so nothing is told in its name
 -- either way: this says so.
-create function private.end_webhooks_of_ended_keys() returns void
+create function private.disable_webhooks_of_ended_keys() returns void
 language plpgsql set search_path = '' as $$
 declare
   ended public.api_keys;
@@ -20098,10 +20108,10 @@ begin
       where e.disabled_at is null and e.api_key_id is not null
     ) e
     join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
-    where not private.is_live(k) and not private.is_set_aside('webhook key', k.id::text)
+    where not private.is_key_active(k) and not private.is_set_aside('webhook key', k.id::text)
   loop
     begin
-      perform private.end_webhooks_of_key(ended);
+      perform private.disable_webhooks_of_key(ended);
       perform private.clear_item_failures('webhook key', ended.id::text);
     exception when others then
       perform private.record_item_failure('webhook key', ended.id::text, ended.tenant_id, sqlerrm);
@@ -20110,14 +20120,14 @@ begin
 end $$;
 
 -- Puts down for endpoints what happened after one event and up to another.
-create function private.put_down_webhooks(
+create function private.record_deliveries_of_endpoints(
   p_endpoint_ids uuid[], p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
 ) returns void
 language sql set search_path = '' as $$
   -- By id: of one record, whose row is locked while an event is written, that is the order in which they happened.
   insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
   select e.tenant_id, p.id, e.kind || '.' || e.action, e.record_id,
-    case e.action when 'updated' then private.changed_in(e.changes) else '{}' end, e.happened_at,
+    case e.action when 'updated' then private.changed_columns(e.changes) else '{}' end, e.happened_at,
     case when row_number() over (partition by p.id, e.record_id order by e.id) = 1 and not exists (
       select from public.webhook_deliveries d where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')
     then now() end
@@ -20130,14 +20140,14 @@ $$;
 
 -- The same for one endpoint. Where that fails it is put aside: its reading goes on from the same event when it is tried again,
 -- so that it is told everything, and after five failures it is turned off and its maker told.
-create function private.put_down_webhook(
+create function private.record_deliveries_of_endpoint(
   p_endpoint_id uuid, p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   endpoint public.webhook_endpoints;
 begin
-  perform private.put_down_webhooks(array[p_endpoint_id], p_after_written_by, p_after_id, p_last_written_by, p_last_id);
+  perform private.record_deliveries_of_endpoints(array[p_endpoint_id], p_after_written_by, p_after_id, p_last_written_by, p_last_id);
   update public.webhook_endpoints e set behind_written_by = null, behind_event_id = null
   where e.id = p_endpoint_id and e.behind_event_id is not null;
   perform private.clear_item_failures('webhook', p_endpoint_id::text);
@@ -20151,24 +20161,24 @@ end $$;
 
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
 -- how many events it read.
-create function public.plan_webhooks() returns integer
+create function public.plan_webhook_deliveries() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  reading private.webhook_reading;
+  reading private.webhook_cursor;
   last record;
   behind record;
   endpoints uuid[];
   endpoint uuid;
 begin
   -- Readers take turns: each event is put down once.
-  select r.* into reading from private.webhook_reading r for update;
-  perform private.end_webhooks_of_ended_keys();
+  select r.* into reading from private.webhook_cursor r for update;
+  perform private.disable_webhooks_of_ended_keys();
   for behind in
     select e.id, e.behind_written_by, e.behind_event_id from public.webhook_endpoints e
     where e.behind_event_id is not null and e.disabled_at is null and not private.is_set_aside('webhook', e.id::text)
     order by e.id for no key update
   loop
-    perform private.put_down_webhook(behind.id, behind.behind_written_by, behind.behind_event_id,
+    perform private.record_deliveries_of_endpoint(behind.id, behind.behind_written_by, behind.behind_event_id,
       reading.written_by, reading.event_id);
   end loop;
   select count(*)::integer as count, array_agg(distinct w.tenant_id) as tenants,
@@ -20177,7 +20187,7 @@ begin
   into last
   from (
     select e.written_by, e.id, e.tenant_id from public.record_changes e
-    where (e.written_by, e.id) > (reading.written_by, reading.event_id) and e.written_by < private.settled_before()
+    where (e.written_by, e.id) > (reading.written_by, reading.event_id) and e.written_by < private.committed_before()
     order by e.written_by, e.id limit 1000
   ) w;
   if last.count = 0 then
@@ -20188,14 +20198,14 @@ begin
     where p.tenant_id = any (last.tenants) and p.disabled_at is null and p.behind_event_id is null
     order by p.id for no key update);
   begin
-    perform private.put_down_webhooks(endpoints, reading.written_by, reading.event_id, last.written_by, last.id);
+    perform private.record_deliveries_of_endpoints(endpoints, reading.written_by, reading.event_id, last.written_by, last.id);
   exception when others then
     -- One of them fails: each by itself.
     foreach endpoint in array endpoints loop
-      perform private.put_down_webhook(endpoint, reading.written_by, reading.event_id, last.written_by, last.id);
+      perform private.record_deliveries_of_endpoint(endpoint, reading.written_by, reading.event_id, last.written_by, last.id);
     end loop;
   end;
-  update private.webhook_reading r set written_by = last.written_by, event_id = last.id;
+  update private.webhook_cursor r set written_by = last.written_by, event_id = last.id;
   return last.count;
 end $$;
 
@@ -20219,13 +20229,13 @@ begin
   end if;
   insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, automation_id, happened_at, next_at)
   values (p_tenant_id, p_endpoint_id, 'automation.ran', p_client_id, '{}',
-    substring(current_setting('lintel.caused_by', true) from '^automation:(.*)$')::uuid, now(), null);
-  perform private.call_next_webhook(p_endpoint_id, p_client_id);
+    substring(current_setting('lintel.cause', true) from '^automation:(.*)$')::uuid, now(), null);
+  perform private.schedule_next_webhook(p_endpoint_id, p_client_id);
 end $$;
 grant execute on function private.call_webhook to authenticated;
 
 -- Lets the first that waits for an endpoint about a record be tried.
-create function private.call_next_webhook(p_endpoint_id uuid, p_record_id uuid) returns void
+create function private.schedule_next_webhook(p_endpoint_id uuid, p_record_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_deliveries d set next_at = now()
   where d.next_at is null and d.id = (
@@ -20235,7 +20245,7 @@ $$;
 
 -- How long to wait after so many attempts: five seconds at first, then longer, but never longer than a quarter of an hour,
 -- so that a receiver that is back hears of it soon.
-create function private.webhook_pause(p_attempts integer) returns interval
+create function private.webhook_backoff(p_attempts integer) returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select least(interval '5 seconds' * power(3, least(greatest(p_attempts, 1), 9) - 1), interval '15 minutes')
 $$;
@@ -20243,7 +20253,7 @@ $$;
 -- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight, and of a team eight. Teams take
 -- turns: first what is the first of each under way, then what is the second. Whoever takes one settles it within a minute, or
 -- it is due again.
-create function public.claim_webhooks(p_most integer)
+create function public.claim_webhook_deliveries(p_max integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
   old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
@@ -20270,10 +20280,10 @@ language sql security definer set search_path = '' as $$
       order by w.next_at, w.place
       limit greatest(case when e.failing_since is null then 8 else 1 end - under_way.count, 0)
     ) d
-    where e.disabled_at is null and (e.try_at is null or e.try_at <= now()) and private.plan_allows(e.tenant_id, 'api')
+    where e.disabled_at is null and (e.try_at is null or e.try_at <= now()) and private.plan_includes(e.tenant_id, 'api')
   ),
   due as (
-    select w.id from waiting w where w.turn <= 8 order by w.turn, w.next_at, w.place limit least(greatest(p_most, 0), 100)
+    select w.id from waiting w where w.turn <= 8 order by w.turn, w.next_at, w.place limit least(greatest(p_max, 0), 100)
   ),
   locked as (
     select d.id from public.webhook_deliveries d
@@ -20294,7 +20304,7 @@ $$;
 -- asked to be left alone, an hour at most. What does not arrive for three days while other things do is given up, so that it
 -- holds up its record no longer. An endpoint where nothing has arrived for three days, and one that says it is gone (410), is
 -- turned off, and its maker is told.
-create function public.settle_webhook(
+create function public.resolve_webhook_delivery(
   p_id uuid, p_attempt integer, p_status integer, p_answer text, p_failure text, p_wait integer
 ) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -20312,29 +20322,29 @@ begin
     else 'waiting' end;
   update public.webhook_deliveries d
   set state = outcome, claimed_at = null, status = p_status, failure = p_failure, answer = left(p_answer, 500),
-    next_at = case outcome when 'waiting' then now() + private.webhook_pause(d.attempts) end
+    next_at = case outcome when 'waiting' then now() + private.webhook_backoff(d.attempts) end
   where d.id = p_id and d.attempts = p_attempt and d.state = 'waiting';
   if not found then
     return;
   end if;
   if outcome <> 'waiting' then
-    perform private.call_next_webhook(sent.endpoint_id, sent.record_id);
+    perform private.schedule_next_webhook(sent.endpoint_id, sent.record_id);
   end if;
   if outcome = 'delivered' then
     if target.failures > 1 then
       -- It was away and is back: what waited for it need not wait on.
-      perform private.try_webhook_again(target.id);
+      perform private.retry_webhook(target.id);
     elsif target.failing_since is not null then
       update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = target.id;
     end if;
   elsif outcome <> 'left_out' then
-    perform private.note_webhook_failure(target, p_status, p_wait);
+    perform private.record_webhook_failure(target, p_status, p_wait);
   end if;
 end $$;
 
 -- Leaves an endpoint alone for a while after something did not arrive, longer each time. What was under way beside it says
 -- nothing new.
-create function private.note_webhook_failure(p_endpoint public.webhook_endpoints, p_status integer, p_wait integer) returns void
+create function private.record_webhook_failure(p_endpoint public.webhook_endpoints, p_status integer, p_wait integer) returns void
 language plpgsql set search_path = '' as $$
 declare
   tries integer := p_endpoint.failures + (p_endpoint.try_at is null or p_endpoint.try_at <= now())::integer;
@@ -20345,17 +20355,17 @@ begin
   end if;
   update public.webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), failures = tries,
     try_at = greatest(e.try_at, now() + make_interval(secs => least(greatest(p_wait, 0), 3600)),
-      case when tries > e.failures then now() + private.webhook_pause(tries) end)
+      case when tries > e.failures then now() + private.webhook_backoff(tries) end)
   where e.id = p_endpoint.id;
 end $$;
 
 -- Turns an endpoint off and tells its maker.
-create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_because text) returns void
+create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_reason text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if private.turn_off_webhook(p_endpoint.id, p_because) then
-    perform private.tell_of_webhooks_off(p_endpoint.tenant_id, p_endpoint.created_by,
-      'The webhook to ' || private.host_of(p_endpoint.url) || case p_because
+  if private.switch_off_webhook(p_endpoint.id, p_reason) then
+    perform private.notify_webhooks_disabled(p_endpoint.tenant_id, p_endpoint.created_by,
+      'The webhook to ' || private.url_host(p_endpoint.url) || case p_reason
         when 'gone' then ' was turned off: its receiver says it is gone'
         when 'broken' then ' was turned off: what it is to be told could not be put together'
         else ' was turned off: nothing arrived for three days' end,
@@ -20365,45 +20375,45 @@ end $$;
 
 -- Turns off all that a key subscribed, which has ended, and tells its maker once, however many there are: not at all where
 -- they ended it themselves.
-create function private.end_webhooks_of_key(p_key public.api_keys) returns void
+create function private.disable_webhooks_of_key(p_key public.api_keys) returns void
 language plpgsql set search_path = '' as $$
 declare
   ended public.webhook_endpoints[] := array(
     select e from public.webhook_endpoints e
     where e.tenant_id = p_key.tenant_id and e.api_key_id = p_key.id and e.disabled_at is null);
 begin
-  perform private.turn_off_webhook(e.id, 'key') from unnest(ended) e;
+  perform private.switch_off_webhook(e.id, 'key') from unnest(ended) e;
   if ended <> '{}' and p_key.created_by is distinct from (select auth.uid()) then
-    perform private.tell_of_webhooks_off(p_key.tenant_id, p_key.created_by,
+    perform private.notify_webhooks_disabled(p_key.tenant_id, p_key.created_by,
       case cardinality(ended)
-        when 1 then 'The webhook to ' || private.host_of(ended[1].url) || ' was turned off: its API key has ended'
+        when 1 then 'The webhook to ' || private.url_host(ended[1].url) || ' was turned off: its API key has ended'
         else cardinality(ended) || ' webhooks were turned off: their API key ' || p_key.name || ' has ended' end,
       case cardinality(ended) when 1 then '/settings/api/webhooks/' || ended[1].id else '/settings/api' end);
   end if;
 end $$;
 
 -- Of what is no address the beginning: a notice without it would say nothing at all.
-create function private.host_of(p_url text) returns text
+create function private.url_host(p_url text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(substring(p_url from '^https?://([^/?#]{1,120})'), left(p_url, 120), '')
 $$;
 
 -- Turns an endpoint off, and gives up what waits for it; whether it was on.
-create function private.turn_off_webhook(p_id uuid, p_because text) returns boolean
+create function private.switch_off_webhook(p_id uuid, p_reason text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  update public.webhook_endpoints e set disabled_at = now(), disabled_because = p_because
+  update public.webhook_endpoints e set disabled_at = now(), disabled_because = p_reason
   where e.id = p_id and e.disabled_at is null;
   if not found then
     return false;
   end if;
-  perform private.give_up_webhooks(p_id);
+  perform private.cancel_webhook_deliveries(p_id);
   return true;
 end $$;
 
 -- By mail whatever they have chosen: a program of theirs hears nothing more. Where they cannot be told, the webhook is off all
 -- the same, and the operators hear of it.
-create function private.tell_of_webhooks_off(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
+create function private.notify_webhooks_disabled(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform private.notify(p_tenant_id, p_user_id, 'webhook_disabled', p_title, p_page, null);
@@ -20412,7 +20422,7 @@ begin
   from public.profiles p, public.tenants t
   where p.user_id = p_user_id and t.id = p_tenant_id;
 exception when others then
-  perform public.note_error('worker webhook', sqlerrm);
+  perform public.record_error('worker webhook', sqlerrm);
 end $$;
 
 -- Drops what was settled more than 30 days ago, and what has waited longer than that for an endpoint whose team may not send.
@@ -20427,7 +20437,7 @@ language sql security definer set search_path = '' as $$
     where w.state = 'waiting' order by w.endpoint_id, w.record_id, w.place);
 $$;
 
-grant execute on function public.plan_webhooks, public.claim_webhooks, public.purge_webhook_deliveries, public.settle_webhook
+grant execute on function public.plan_webhook_deliveries, public.claim_webhook_deliveries, public.purge_webhook_deliveries, public.resolve_webhook_delivery
   to service_role;
 
 -- schemas/stripe.sql
@@ -20455,12 +20465,12 @@ create index stripe_events_waiting_idx on private.stripe_events (customer_id) wh
 create index stripe_events_unqueued_idx on private.stripe_events (received_at) where queued_at is null and applied_at is null;
 create index stripe_events_received_idx on private.stripe_events (received_at);
 
-create sequence private.stripe_readings;
+create sequence private.stripe_snapshots;
 
 -- Writes events down, each once however often it comes, and nothing more: Stripe waits for the answer. p_events is
 -- [{id, type, customer_id, charge_id}], a thousand at most; in the order of their ids, so that two calls with the same
 -- events wait for each other in one order.
-create function public.take_stripe_events(p_events jsonb) returns void
+create function public.record_stripe_events(p_events jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if jsonb_typeof(p_events) is distinct from 'array' or jsonb_array_length(p_events) > 1000 then
@@ -20476,7 +20486,7 @@ end $$;
 -- Has the worker see to the events that came in since it was last asked: one job for all that waits for a customer, in
 -- the transaction that says so. An event that comes while its customer's job runs gets another. Answers how many events
 -- were taken, p_limit at most.
-create function private.queue_stripe_events(p_limit integer) returns integer
+create function private.enqueue_stripe_events(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   concerned record;
@@ -20531,14 +20541,14 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- The number of a reading that begins.
-create function public.begin_stripe_reading() returns bigint
+create function public.begin_stripe_snapshot() returns bigint
 language sql volatile security definer set search_path = '' as $$
-  select nextval('private.stripe_readings')
+  select nextval('private.stripe_snapshots')
 $$;
 
 -- Tells those who manage billing, by bell and mail as they have chosen. p_variables of the mail without what is the
 -- tenant's: its name and its time zone.
-create function private.tell_billing_managers(p_tenant_id uuid, p_kind text, p_title text, p_variables jsonb) returns void
+create function private.notify_billing_managers(p_tenant_id uuid, p_kind text, p_title text, p_variables jsonb) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(t.id, g.user_id, 'billing_' || p_kind, p_title, '/settings/billing', p_kind,
     p_variables || jsonb_build_object('tenantName', t.name, 'timeZone', t.time_zone))
@@ -20548,7 +20558,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- A subscription's row as a reading found it; p_found is null where the customer has none. That there was a trial stays.
-create function private.subscription_as_read(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
+create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
   found public.subscriptions := p_row;
@@ -20576,7 +20586,7 @@ end $$;
 -- Writes what was read of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id,
 -- amount_paid_cents, refunded_cents, paid_at, card_fingerprint}]}. Answers what that changed of the subscription, as
 -- {column: [before, after]}, with `paid_invoices: [null, count]` where some are new or other than before; null where the customer is nobody's here, or a later reading stands.
-create function public.write_stripe_reading(p_customer_id text, p_reading bigint, p_found jsonb) returns jsonb
+create function public.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   before public.subscriptions;
@@ -20585,16 +20595,16 @@ declare
   paid bigint;
 begin
   select s.* into before from public.subscriptions s where s.customer_id = p_customer_id for no key update;
-  if before.tenant_id is null or before.reading >= p_reading then
+  if before.tenant_id is null or before.reading >= p_snapshot_number then
     return null;
   end if;
-  after := private.subscription_as_read(before, nullif(p_found -> 'subscription', 'null'));
+  after := private.apply_stripe_snapshot(before, nullif(p_found -> 'subscription', 'null'));
   select coalesce(jsonb_object_agg(b.key, jsonb_build_array(b.value, to_jsonb(after) -> b.key)), '{}') into changed
   from jsonb_each(to_jsonb(before)) b where to_jsonb(after) -> b.key is distinct from b.value;
   update public.subscriptions s set
     subscription_id = after.subscription_id, price_id = after.price_id, plan = after.plan, next_plan = after.next_plan,
     status = after.status, cancel_at_period_end = after.cancel_at_period_end, current_period_end = after.current_period_end,
-    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, reading = p_reading
+    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, reading = p_snapshot_number
   where s.tenant_id = before.tenant_id;
   insert into private.paid_invoices as i
     (invoice_id, tenant_id, amount_paid_cents, refunded_cents, paid_at, card_fingerprint)
@@ -20609,18 +20619,18 @@ begin
   get diagnostics paid = row_count;
   if before.past_due_since is null and after.past_due_since is not null then
     -- In free testing nobody is read-only, whatever they owe.
-    perform private.tell_billing_managers(before.tenant_id, 'payment_failed', 'A payment did not go through',
-      jsonb_build_object('readOnlyFrom', case when not public.free_testing() then after.past_due_since + interval '7 days' end));
+    perform private.notify_billing_managers(before.tenant_id, 'payment_failed', 'A payment did not go through',
+      jsonb_build_object('readOnlyFrom', case when not public.is_free_testing() then after.past_due_since + interval '7 days' end));
   end if;
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
 -- Writes a reading of a team's customer and returns the team's row as it stands then.
-create function public.write_tenant_stripe_reading(p_tenant_id uuid, p_customer_id text, p_reading bigint, p_found jsonb)
+create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.write_stripe_reading(p_customer_id, p_reading, p_found);
+  perform public.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
@@ -20639,14 +20649,14 @@ begin
   select array_agg(m.type) into applied from marked m;
   select s.* into found from public.subscriptions s where s.customer_id = p_customer_id;
   if 'customer.subscription.trial_will_end' = any (applied) and found.status = 'trialing' and not found.cancel_at_period_end then
-    perform private.tell_billing_managers(found.tenant_id, 'trial_ending', 'Your trial ends in three days',
+    perform private.notify_billing_managers(found.tenant_id, 'trial_ending', 'Your trial ends in three days',
       jsonb_build_object('trialEndsAt', found.trial_ends_at, 'plan', found.plan));
   end if;
 end $$;
 
-grant execute on function public.take_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
-  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_reading, public.write_stripe_reading,
-  public.write_tenant_stripe_reading
+grant execute on function public.record_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
+  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot, public.save_stripe_snapshot,
+  public.save_tenant_stripe_snapshot
   to service_role;
 
 -- schemas/billing-notice.sql
@@ -20656,7 +20666,7 @@ grant execute on function public.take_stripe_events, public.purge_stripe_events,
 -- How a member's team stands: few columns of two rows and nothing counted, since every screen asks. What is still to
 -- come is for those who may act on it; the others learn why only reading is left, and whom to ask. Null to everybody
 -- else, and while testing is free.
-create function public.billing_notice(p_tenant_id uuid) returns json
+create function public.get_billing_notice(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'mayManage', m.manages,
@@ -20668,33 +20678,33 @@ language sql stable security definer set search_path = '' as $$
     'endsAt', case when m.manages and s.cancel_at_period_end and s.status in ('trialing', 'active') then s.current_period_end end,
     'plan', case when m.manages then coalesce(s.next_plan, s.plan) end,
     'whomToAsk', case when m.manages then '[]'
-      else (select coalesce(json_agg(b.name), '[]') from private.billing_managers(t.id) b) end)
+      else (select coalesce(json_agg(b.name), '[]') from private.list_billing_managers(t.id) b) end)
   from public.tenants t
-  cross join lateral (select t.id in (select private.tenants_with('BILLING_MANAGE')) as manages) m
+  cross join lateral (select t.id in (select private.tenants_with_permission('BILLING_MANAGE')) as manages) m
   left join public.subscriptions s on s.tenant_id = t.id
-  where t.id = private.my_tenant(p_tenant_id) and not (select p.free_testing from private.platform_settings p)
+  where t.id = private.member_tenant_or_null(p_tenant_id) and not (select p.free_testing from private.platform_settings p)
 $$;
-grant execute on function public.billing_notice to authenticated;
+grant execute on function public.get_billing_notice to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- A team that has never subscribed, before it can only read
 ------------------------------------------------------------------------------------------------------------
 
 -- Which word of it went to a team, about which moment: where the moment moves, it is told of the new one.
-create table private.reading_only_notices (
+create table private.read_only_notices (
   tenant_id uuid not null references public.tenants on delete cascade,
   read_only_from public.instant not null,
   days_before smallint not null check (days_before in (0, 1, 3)),
   primary key (tenant_id, read_only_from, days_before)
 );
 
-create type private.reading_only_due as (id uuid, name text, time_zone text, read_only_from timestamptz, days_before smallint);
+create type private.read_only_due as (id uuid, name text, time_zone text, read_only_from timestamptz, days_before smallint);
 
 -- Whether a team is told now: not where it has been.
-create function private.tell_team_of_reading_only(p_team private.reading_only_due) returns boolean
+create function private.notify_read_only_team(p_team private.read_only_due) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.reading_only_notices (tenant_id, read_only_from, days_before)
+  insert into private.read_only_notices (tenant_id, read_only_from, days_before)
   values (p_team.id, p_team.read_only_from, p_team.days_before) on conflict do nothing;
   if not found then
     return false;
@@ -20715,13 +20725,13 @@ end $$;
 -- Tells whoever holds SETTINGS_MANAGE in each such team three days before, one day before, and when it has happened, once each; what
 -- is more than two days late is not said any more. Answers how many teams were told. The worker calls it every hour, and
 -- nobody is told in free testing.
-create function public.tell_of_reading_only() returns integer
+create function public.notify_read_only_teams() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  team private.reading_only_due;
-  told integer := 0;
+  team private.read_only_due;
+  notified_count integer := 0;
 begin
-  if public.free_testing() then
+  if public.is_free_testing() then
     return 0;
   end if;
   for team in
@@ -20735,18 +20745,18 @@ begin
       and not private.is_set_aside('reading-only notice', t.id::text)
   loop
     begin
-      told := told + private.tell_team_of_reading_only(team)::integer;
+      notified_count := notified_count + private.notify_read_only_team(team)::integer;
     exception
       when serialization_failure or deadlock_detected or lock_not_available then raise;
       when others then
         perform private.record_item_failure('reading-only notice', team.id::text, team.id, sqlerrm);
     end;
   end loop;
-  return told;
+  return notified_count;
 end $$;
-grant execute on function public.tell_of_reading_only to service_role;
+grant execute on function public.notify_read_only_teams to service_role;
 
--- schemas/handing-over.sql
+-- schemas/member-offboarding.sql
 
 -- Leaving: somebody's membership ends, and what they worked on goes to somebody else.
 
@@ -20757,14 +20767,14 @@ grant execute on function public.tell_of_reading_only to service_role;
 -- The calendar address, the API keys, the webhooks and the reports by mail, which would work again if they came back, what
 -- they were to close, and the invitations they sent. Their sessions only where they work in no other team and run no
 -- platform: one company does not sign anybody out of another's.
-create function private.end_access() returns trigger
+create function private.revoke_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.calendar_feeds f where f.tenant_id = new.tenant_id and f.user_id = new.user_id;
   delete from public.report_mails r where r.tenant_id = new.tenant_id and r.user_id = new.user_id;
   update public.api_keys k set revoked_at = now()
   where k.tenant_id = new.tenant_id and k.created_by = new.user_id and k.revoked_at is null;
-  perform private.give_up_webhooks(e.id) from public.webhook_endpoints e
+  perform private.cancel_webhook_deliveries(e.id) from public.webhook_endpoints e
   where e.tenant_id = new.tenant_id and e.created_by = new.user_id;
   update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'left'
   where e.tenant_id = new.tenant_id and e.created_by = new.user_id and e.disabled_at is null;
@@ -20780,7 +20790,7 @@ end $$;
 
 create trigger tenant_members_end_access after update of status on public.tenant_members
   for each row when (new.status = 'deactivated' and old.status <> 'deactivated')
-  execute function private.end_access();
+  execute function private.revoke_access();
 
 ------------------------------------------------------------------------------------------------------------
 -- Handing over
@@ -20793,7 +20803,7 @@ create type private.holdings as (
 -- What somebody still works on, and so hands over: their clients, the deals and tasks that are open (and the open key
 -- dates of those deals, which go with them), the messages that wait for their time, their saved views, their place in
 -- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
-create function private.holdings_of(p_tenant_id uuid, p_user_id uuid) returns private.holdings
+create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
 language sql stable security definer set search_path = '' as $$
   with open_deals as materialized (
     select d.id from public.deals d
@@ -20816,16 +20826,16 @@ language sql stable security definer set search_path = '' as $$
     array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id)
 $$;
 
-create function private.count_holdings(p_held private.holdings) returns json
+create function private.count_holdings(p_holdings private.holdings) returns json
 language sql immutable set search_path = '' as $$
-  select json_build_object('clients', cardinality(p_held.clients), 'deals', cardinality(p_held.deals),
-    'tasks', cardinality(p_held.tasks), 'key_dates', p_held.key_dates, 'messages', cardinality(p_held.messages),
-    'views', cardinality(p_held.views), 'rules', cardinality(p_held.rules),
-    'plans', cardinality(p_held.plans))
+  select json_build_object('clients', cardinality(p_holdings.clients), 'deals', cardinality(p_holdings.deals),
+    'tasks', cardinality(p_holdings.tasks), 'key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
+    'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules),
+    'plans', cardinality(p_holdings.plans))
 $$;
 
 -- Whose membership the caller may end: not their own, and nobody's who may more than they. Throws otherwise.
-create function private.require_removable(p_tenant_id uuid, p_user_id uuid) returns void
+create function private.require_can_remove(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   member public.tenant_members;
@@ -20836,20 +20846,20 @@ begin
   if p_user_id = (select auth.uid()) then
     raise insufficient_privilege using message = 'You cannot change your own membership';
   end if;
-  perform private.require_cover(p_tenant_id, member.role, member.custom_role_id);
+  perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
 end $$;
 
 -- How much somebody would hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}. Needs MEMBERS_DELETE.
 create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform private.require_removable(p_tenant_id, p_user_id);
-  return private.count_holdings(private.holdings_of(p_tenant_id, p_user_id));
+  perform private.require_can_remove(p_tenant_id, p_user_id);
+  return private.count_holdings(private.list_holdings(p_tenant_id, p_user_id));
 end $$;
 
 -- Handing over reaches no further than giving single records away does: otherwise who may only remove people would
 -- take for themselves what they cannot see.
-create function private.require_may_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_held private.holdings) returns void
+create function private.require_can_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_holdings private.holdings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   part record;
@@ -20857,20 +20867,20 @@ begin
   for part in
     select v.area, v.ids from (values
       -- Whom leads go to has the clients that they become.
-      ('CLIENTS', p_held.clients || p_held.rules), ('DEALS', p_held.deals), ('TASKS', p_held.tasks)) v (area, ids)
+      ('CLIENTS', p_holdings.clients || p_holdings.rules), ('DEALS', p_holdings.deals), ('TASKS', p_holdings.tasks)) v (area, ids)
   loop
     if part.ids <> '{}' and not (
-      (p_tenant_id in (select private.tenants_all(part.area, 'UPDATE'))
+      (p_tenant_id in (select private.tenants_in_full_scope(part.area, 'UPDATE'))
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
-      and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignees(part.area) a)
+      and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignable_members(part.area) a)
     ) then
       raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', lower(part.area));
     end if;
   end loop;
-  if p_held.messages = '{}' then
+  if p_holdings.messages = '{}' then
     return;
   end if;
-  if p_tenant_id not in (select private.tenants_all('CONVERSATIONS', 'VIEW')) then
+  if p_tenant_id not in (select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')) then
     raise insufficient_privilege using message = 'You cannot hand over messages from this person to that one';
   end if;
   if not exists (
@@ -20883,7 +20893,7 @@ begin
 end $$;
 
 -- Scheduled messages go out in the name of whoever has them now.
-create function private.hand_messages_on(p_ids uuid[], p_to uuid) returns void
+create function private.reassign_messages(p_ids uuid[], p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.messages m
   set owner_id = p_to, sender_name = nullif(p.name, ''), sender_email = p.email, sender_phone = p.phone
@@ -20892,7 +20902,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- A name that the new owner has already gets a number.
-create function private.hand_views_on(p_ids uuid[], p_to uuid) returns void
+create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   handed public.saved_views;
@@ -20912,7 +20922,7 @@ begin
 end $$;
 
 -- Who has a place in a rule already keeps it as it is.
-create function private.hand_rules_on(p_tenant_id uuid, p_from uuid, p_to uuid) returns void
+create function private.reassign_rules(p_tenant_id uuid, p_from uuid, p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o set user_id = p_to
   where o.tenant_id = p_tenant_id and o.user_id = p_from and not exists (
@@ -20929,34 +20939,34 @@ language plpgsql security definer set search_path = '' as $$
 declare
   held private.holdings;
 begin
-  perform private.require_removable(p_tenant_id, p_user_id);
+  perform private.require_can_remove(p_tenant_id, p_user_id);
   -- Two who hand over to each other at the same moment take turns.
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id in (p_user_id, p_to) order by m.user_id for no key update;
-  if p_to is not null and (p_to = p_user_id or not private.works_in(p_tenant_id, p_to)) then
+  if p_to is not null and (p_to = p_user_id or not private.is_active_member(p_tenant_id, p_to)) then
     raise sqlstate 'PT409' using message = 'Choose somebody who works in the team to take over';
   end if;
   -- Before any record: whoever routes a lead holds this, and then its client.
-  perform private.hold_routing(p_tenant_id);
+  perform private.lock_routing(p_tenant_id);
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
   if p_to is null then
     return private.count_holdings(row('{}', '{}', '{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
-  held := private.holdings_of(p_tenant_id, p_user_id);
-  perform private.require_may_hand_over(p_tenant_id, p_user_id, p_to, held);
+  held := private.list_holdings(p_tenant_id, p_user_id);
+  perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, held);
   -- In the order of everybody who changes several: tasks, deals, messages, clients.
-  perform private.hold_records('task', p_tenant_id, held.tasks);
+  perform private.lock_records('task', p_tenant_id, held.tasks);
   update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (held.tasks);
-  perform private.hold_records('deal', p_tenant_id, held.deals);
+  perform private.lock_records('deal', p_tenant_id, held.deals);
   update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (held.deals);
-  perform private.hold_records('message', p_tenant_id, held.messages);
-  perform private.hold_records('client', p_tenant_id, held.clients);
-  perform private.hand_messages_on(held.messages, p_to);
+  perform private.lock_records('message', p_tenant_id, held.messages);
+  perform private.lock_records('client', p_tenant_id, held.clients);
+  perform private.reassign_messages(held.messages, p_to);
   update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (held.clients);
-  perform private.hand_views_on(held.views, p_to);
-  perform private.hand_rules_on(p_tenant_id, p_user_id, p_to);
+  perform private.reassign_views(held.views, p_to);
+  perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
   update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (held.plans);
   return private.count_holdings(held);
 end $$;
@@ -20987,7 +20997,7 @@ create type public.payout_status as enum ('pending', 'paid', 'rejected');
 
 -- The tier that so many confirmed referrals reach, and the percent of the first payment it earns. lib/partners/tiers.ts
 -- has the same figures, held together by a test.
-create function private.affiliate_tier_of(p_confirmed bigint) returns public.affiliate_tier
+create function private.compute_affiliate_tier(p_confirmed bigint) returns public.affiliate_tier
 language sql immutable parallel safe set search_path = '' as $$
   select (case when p_confirmed >= 50 then 'platinum' when p_confirmed >= 15 then 'gold' when p_confirmed >= 5 then 'silver'
     else 'bronze' end)::public.affiliate_tier
@@ -21085,25 +21095,25 @@ create unique index affiliate_entries_payout_idx on public.affiliate_entries (pa
 create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
   for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
 
-call private.shut('affiliate_programs');
-call private.shut('affiliate_referrals');
-call private.shut('affiliate_payouts');
-call private.shut('affiliate_entries');
+call private.secure_table('affiliate_programs');
+call private.secure_table('affiliate_referrals');
+call private.secure_table('affiliate_payouts');
+call private.secure_table('affiliate_entries');
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
 -- Asked by the table's check when a partner changes how they are paid.
 grant execute on function private.affiliate_rate to authenticated;
 
 create function private.my_affiliate_id() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select p.id from public.affiliate_programs p where p.user_id = (select private.person())
+  select p.id from public.affiliate_programs p where p.user_id = (select private.session_user_id())
 $$;
 grant execute on function private.my_affiliate_id to authenticated;
 
 grant select, update (payment_method) on public.affiliate_programs to authenticated;
 create policy "affiliate_programs: read mine" on public.affiliate_programs for select to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 create policy "affiliate_programs: choose how I am paid" on public.affiliate_programs for update to authenticated
-  using (user_id = (select private.person()));
+  using (user_id = (select private.session_user_id()));
 
 -- Not who it was: a partner learns that somebody came and paid, not which team.
 grant select (id, affiliate_id, status, commission_amount, commission_rate, created_at, confirmed_at, paid_at)
@@ -21131,7 +21141,7 @@ create policy "affiliate_entries: read mine" on public.affiliate_entries for sel
 create function public.join_partner_program() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  caller uuid := (select private.person());
+  caller uuid := (select private.session_user_id());
   letters text;
   digits text := lpad((extract(epoch from clock_timestamp()) * 1000)::bigint % 10000 || '', 4, '0');
   program_id uuid;
@@ -21179,7 +21189,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Referrals that were ever confirmed: what is given back later takes no tier away.
-create function private.confirmed_referrals(p_affiliate_id uuid) returns bigint
+create function private.count_confirmed_referrals(p_affiliate_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.affiliate_referrals r
   where r.affiliate_id = p_affiliate_id and r.confirmed_at is not null and r.status <> 'void'
@@ -21187,7 +21197,7 @@ $$;
 
 -- The latest of what a partner's screen lists beside its figures, with how many there are: ten referrals, fifty requests
 -- and entries.
-create function private.partner_latest(p_affiliate_id uuid) returns json
+create function private.list_partner_activity(p_affiliate_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
     'referrals', json_build_object(
@@ -21213,19 +21223,19 @@ $$;
 
 -- The caller's program with what it has come to, null for somebody who has not joined. Figures and lists are read in one
 -- statement, so that no event comes between them.
-create function public.partner_dashboard() returns json
+create function public.get_partner_dashboard() returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'id', p.id, 'user_id', p.user_id, 'referral_code', p.referral_code, 'commission_rate', p.commission_rate,
     'tier', p.tier, 'status', p.status, 'total_referrals', p.total_referrals, 'payment_method', p.payment_method,
     'created_at', p.created_at,
-    'confirmed_referrals', private.confirmed_referrals(p.id),
+    'confirmed_referrals', private.count_confirmed_referrals(p.id),
     'pending_earnings', b.pending, 'paid_earnings', b.paid, 'requested_earnings', b.requested,
-    'available_earnings', b.available, 'latest', private.partner_latest(p.id))
+    'available_earnings', b.available, 'latest', private.list_partner_activity(p.id))
   from public.affiliate_programs p cross join private.partner_balance(p.id) b
-  where p.user_id = (select private.person())
+  where p.user_id = (select private.session_user_id())
 $$;
-grant execute on function public.partner_dashboard to authenticated;
+grant execute on function public.get_partner_dashboard to authenticated;
 
 -- schemas/partner-referrals.sql
 
@@ -21302,7 +21312,7 @@ $$;
 
 -- Writes down who sent a new team, in the transaction that makes it. A code that nobody has is passed over: a sign-up
 -- never fails over it.
-create function private.refer(p_tenant_id uuid, p_user_id uuid, p_code text) returns void
+create function private.record_referral(p_tenant_id uuid, p_user_id uuid, p_code text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   program public.affiliate_programs;
@@ -21343,7 +21353,7 @@ begin
   update public.affiliate_referrals
   set status = 'confirmed', confirmed_at = now(), commission_rate = p_program.commission_rate
   where id = p_referral.id;
-  reached := greatest(p_program.tier, private.affiliate_tier_of(private.confirmed_referrals(p_program.id)));
+  reached := greatest(p_program.tier, private.compute_affiliate_tier(private.count_confirmed_referrals(p_program.id)));
   update public.affiliate_programs set tier = reached, commission_rate = private.affiliate_rate(reached)
   where id = p_program.id and tier <> reached;
 end $$;
@@ -21383,7 +21393,7 @@ begin
 end $$;
 
 -- What an invoice that was paid, or given back, means for whoever referred its team.
-create function private.settle_referral() returns trigger
+create function private.resolve_referral() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   referral public.affiliate_referrals;
@@ -21417,13 +21427,13 @@ begin
 end $$;
 
 create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
-  for each row execute function private.settle_referral();
+  for each row execute function private.resolve_referral();
 
 -- schemas/partner-payouts.sql
 
 -- Paying partners: what they ask for, and what the platform's operators make of it.
 
-create function private.dollars_text(p_amount numeric) returns text
+create function private.format_dollars(p_amount numeric) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when p_amount < 0 then '-' else '' end || to_char(abs(p_amount), 'FM$999,999,999,990.00')
 $$;
@@ -21437,7 +21447,7 @@ declare
   available numeric;
   payout_id uuid;
 begin
-  select p.* into program from public.affiliate_programs p where p.user_id = (select private.person()) for no key update;
+  select p.* into program from public.affiliate_programs p where p.user_id = (select private.session_user_id()) for no key update;
   perform private.require_found(found, 'You have not joined the partner program yet');
   if program.status <> 'active' then
     raise insufficient_privilege using message = 'Your partner account is suspended. Please contact support.';
@@ -21451,7 +21461,7 @@ begin
   select b.available into available from private.partner_balance(program.id) b;
   if p_amount > available then
     raise sqlstate 'PT409' using message = case
-      when available > 0 then format('You can request up to %s', private.dollars_text(available))
+      when available > 0 then format('You can request up to %s', private.format_dollars(available))
       else 'There is nothing to pay out right now' end;
   end if;
   if (select count(*) from public.affiliate_payouts o where o.affiliate_id = program.id and o.status = 'pending') >= 10 then
@@ -21467,7 +21477,7 @@ end $$;
 grant execute on function public.request_payout to authenticated;
 
 -- Locks a request that still waits, its program first, for an operator who is not its partner.
-create function private.take_payout(p_id uuid) returns public.affiliate_payouts
+create function private.lock_payout(p_id uuid) returns public.affiliate_payouts
 language plpgsql set search_path = '' as $$
 declare
   program public.affiliate_programs;
@@ -21476,7 +21486,7 @@ begin
   select p.* into program from public.affiliate_payouts o join public.affiliate_programs p on p.id = o.affiliate_id
   where o.id = p_id for no key update of p;
   perform private.require_found(found, 'Payout request not found');
-  if program.user_id = (select private.person()) then
+  if program.user_id = (select private.session_user_id()) then
     raise insufficient_privilege using message = 'Somebody else has to review your own request';
   end if;
   select o.* into payout from public.affiliate_payouts o where o.id = p_id for no key update;
@@ -21487,7 +21497,7 @@ begin
 end $$;
 
 -- Tells a partner by mail, and by the bell where they work in a team, what became of a request.
-create function private.tell_partner(p_payout_id uuid, p_kind text) returns void
+create function private.notify_partner(p_payout_id uuid, p_kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
   payout public.affiliate_payouts;
@@ -21502,7 +21512,7 @@ begin
     return;
   end if;
   mail := jsonb_build_object(
-    'amount', private.dollars_text(payout.amount), 'paymentMethod', payout.payment_method,
+    'amount', private.format_dollars(payout.amount), 'paymentMethod', payout.payment_method,
     'reference', payout.external_reference, 'reason', payout.reject_reason);
   select m.tenant_id into team from public.tenant_members m
   left join public.active_tenants a on a.user_id = m.user_id and a.tenant_id = m.tenant_id
@@ -21511,7 +21521,7 @@ begin
   if team is not null then
     perform private.notify(team, partner.user_id, p_kind,
       format(case p_kind when 'payout_paid' then 'Your payout of %s was paid' else 'Your payout request of %s was declined' end,
-        private.dollars_text(payout.amount)),
+        private.format_dollars(payout.amount)),
       '/affiliate?tab=payouts', p_kind, mail);
   else
     -- Without a team there is no bell, and nothing to choose by.
@@ -21532,15 +21542,15 @@ begin
   if reference is null or char_length(reference) not between 1 and 200 then
     raise sqlstate 'PT400' using message = 'Enter the reference of the payment, up to 200 characters';
   end if;
-  payout := private.take_payout(p_id);
+  payout := private.lock_payout(p_id);
   select b.* into balance from private.partner_balance(payout.affiliate_id) b;
   if payout.amount > balance.pending then
     raise sqlstate 'PT409' using message = format(
       'Refunds have left %s of what was asked for. Decline the request; the partner can ask again.',
-      private.dollars_text(greatest(balance.pending, 0)));
+      private.format_dollars(greatest(balance.pending, 0)));
   end if;
   update public.affiliate_payouts
-  set status = 'paid', external_reference = reference, settled_at = now(), settled_by = (select private.person())
+  set status = 'paid', external_reference = reference, settled_at = now(), settled_by = (select private.session_user_id())
   where id = payout.id;
   insert into public.affiliate_entries (affiliate_id, kind, amount, payout_id)
   values (payout.affiliate_id, 'released', payout.amount, payout.id), (payout.affiliate_id, 'paid', -payout.amount, payout.id);
@@ -21553,7 +21563,7 @@ begin
   ) covered
   where r.id = covered.id and r.status = 'confirmed' and r.commission_amount > 0
     and covered.up_to <= balance.paid + payout.amount;
-  perform private.tell_partner(payout.id, 'payout_paid');
+  perform private.notify_partner(payout.id, 'payout_paid');
 end $$;
 
 -- Declines a request, for a reason that the partner is told. What it reserved may be asked for again.
@@ -21567,13 +21577,13 @@ begin
   if reason is null or char_length(reason) not between 1 and 500 then
     raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
   end if;
-  payout := private.take_payout(p_id);
+  payout := private.lock_payout(p_id);
   update public.affiliate_payouts
-  set status = 'rejected', reject_reason = reason, settled_at = now(), settled_by = (select private.person())
+  set status = 'rejected', reject_reason = reason, settled_at = now(), settled_by = (select private.session_user_id())
   where id = payout.id;
   insert into public.affiliate_entries (affiliate_id, kind, amount, payout_id)
   values (payout.affiliate_id, 'released', payout.amount, payout.id);
-  perform private.tell_partner(payout.id, 'payout_rejected');
+  perform private.notify_partner(payout.id, 'payout_rejected');
 end $$;
 
 -- A partner who plays foul is suspended: their link refers nobody, and they cannot ask for payouts.
@@ -21606,7 +21616,7 @@ create table private.trace_key (
   key bytea not null default extensions.gen_random_bytes(32)
 );
 
-create function private.traced(p_text text) returns bytea
+create function private.hash_trace(p_text text) returns bytea
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.trace_key default values on conflict do nothing;
@@ -21625,10 +21635,10 @@ create table private.affiliate_traces (
 create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
 
 -- Writes a trace of a partner, or of somebody a partner referred; nobody else leaves one.
-create function public.note_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
+create function public.record_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.affiliate_traces (user_id, address, device)
-  select p_user_id, private.traced(left(p_address, 200)), private.traced(left(p_device, 2000))
+  select p_user_id, private.hash_trace(left(p_address, 200)), private.hash_trace(left(p_device, 2000))
   where exists (select from public.affiliate_programs p where p.user_id = p_user_id)
     or exists (select from public.affiliate_referrals r where r.referred_user_id = p_user_id)
   on conflict (user_id, address, device) do update set seen_at = excluded.seen_at
@@ -21642,7 +21652,7 @@ language sql security definer set search_path = '' as $$
   delete from private.affiliate_traces where seen_at < now() - interval '180 days';
 $$;
 
-grant execute on function public.count_referral_click, public.note_affiliate_trace, public.purge_affiliate_traces
+grant execute on function public.count_referral_click, public.record_affiliate_trace, public.purge_affiliate_traces
   to service_role;
 
 ------------------------------------------------------------------------------------------------------------
@@ -21651,7 +21661,7 @@ grant execute on function public.count_referral_click, public.note_affiliate_tra
 
 -- How the caller's link did, month by month (UTC), the latest first: visitors a day, teams that signed up, and those
 -- that paid their first invoice.
-create function public.partner_analytics(p_months integer default 12)
+create function public.get_partner_analytics(p_months integer default 12)
 returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -21675,7 +21685,7 @@ begin
   group by m.first
   order by m.first desc;
 end $$;
-grant execute on function public.partner_analytics to authenticated;
+grant execute on function public.get_partner_analytics to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Review
@@ -21684,7 +21694,7 @@ grant execute on function public.partner_analytics to authenticated;
 -- A partner's referrals that look like the partner themselves, or like one another, with what they share: card, email
 -- (the same mailbox), address, device, or that the partner works in the team (member). A hint for whoever reviews, never
 -- a verdict: colleagues share an address, and many people a kind of browser. The latest 50.
-create function private.suspicious_referrals(p_program public.affiliate_programs) returns json
+create function private.list_suspicious_referrals(p_program public.affiliate_programs) returns json
 language sql stable set search_path = '' as $$
   with people as (
     select null::uuid as referral_id, p_program.user_id as user_id
@@ -21746,7 +21756,7 @@ begin
         'settled_by_name', (select coalesce(nullif(f.name, ''), f.email) from public.profiles f where f.user_id = page.settled_by),
         'partner', json_build_object('name', f.name, 'email', f.email, 'referral_code', p.referral_code, 'tier', p.tier,
           'status', p.status, 'total_referrals', p.total_referrals, 'pending_earnings', b.pending, 'paid_earnings', b.paid),
-        'suspicious', case when page.status = 'pending' then private.suspicious_referrals(p) else '[]' end)
+        'suspicious', case when page.status = 'pending' then private.list_suspicious_referrals(p) else '[]' end)
         order by page.place)
       from (
         select o.*, row_number() over (order by case when o.status = 'pending' then o.created_at end, o.settled_at desc, o.id) as place
@@ -21765,7 +21775,7 @@ grant execute on function public.list_payout_requests to authenticated;
 -- function checks platform_admins by itself.
 
 -- What a team pays for or stands at, in one word: the plan's, free_testing, read_only, or none while it looks around.
-create function private.plan_of(p_tenant public.tenants) returns text
+create function private.describe_plan(p_tenant public.tenants) returns text
 language sql stable set search_path = '' as $$
   select case
     when p.free_testing then 'free_testing'
@@ -21776,7 +21786,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The page that an operator asked for: {limit (1 to 100), offset (from 0), search (up to 100 characters)}.
-create function private.operators_page(p_query jsonb, out page_size integer, out skipped bigint, out pattern text)
+create function private.parse_operator_page(p_query jsonb, out page_size integer, out skipped bigint, out pattern text)
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_platform_admin();
@@ -21796,7 +21806,7 @@ declare
   asked record;
   wanted text := p_query ->> 'state';
 begin
-  asked := private.operators_page(p_query);
+  asked := private.parse_operator_page(p_query);
   if wanted not in ('active', 'suspended') then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
@@ -21811,7 +21821,7 @@ begin
       select f.id from found f order by f.created_at desc, f.id limit asked.page_size offset asked.skipped
     )
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce(json_agg(json_build_object(
-      'id', t.id, 'name', t.name, 'created_at', t.created_at, 'suspended_at', t.suspended_at, 'plan', private.plan_of(t),
+      'id', t.id, 'name', t.name, 'created_at', t.created_at, 'suspended_at', t.suspended_at, 'plan', private.describe_plan(t),
       'members', (select count(*) from public.tenant_members m where m.tenant_id = t.id and m.status = 'active'),
       'clients', (select count(*) from public.clients c where c.tenant_id = t.id),
       'deals', (select count(*) from public.deals d where d.tenant_id = t.id),
@@ -21822,7 +21832,7 @@ begin
 end $$;
 
 -- One team: its members and how much it uses. PT404 for one that is not there.
-create function public.tenant_overview(p_tenant_id uuid) returns json
+create function public.get_tenant_overview(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   tenant public.tenants;
@@ -21832,12 +21842,12 @@ begin
   perform private.require_found(found, 'Team not found');
   return json_build_object(
     'id', tenant.id, 'name', tenant.name, 'created_at', tenant.created_at, 'time_zone', tenant.time_zone,
-    'suspended_at', tenant.suspended_at, 'suspended_reason', tenant.suspended_reason, 'plan', private.plan_of(tenant),
+    'suspended_at', tenant.suspended_at, 'suspended_reason', tenant.suspended_reason, 'plan', private.describe_plan(tenant),
     'subscription', (
       select json_build_object('status', s.status, 'plan', s.plan, 'current_period_end', s.current_period_end,
         'cancel_at_period_end', s.cancel_at_period_end, 'past_due_since', s.past_due_since)
       from public.subscriptions s where s.tenant_id = tenant.id and s.subscription_id is not null),
-    'usage', private.usage_of(tenant.id),
+    'usage', private.compute_usage(tenant.id),
     'members', (
       select coalesce(json_agg(json_build_object(
         'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role_name', m.role_name,
@@ -21849,10 +21859,10 @@ end $$;
 
 -- How much a team uses: seats, clients and deals with the plan's limits, messages sent in 30 days, and the bytes of its
 -- files.
-create function private.usage_of(p_tenant_id uuid) returns json
+create function private.compute_usage(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
-    'users', json_build_object('used', private.used_seats(p_tenant_id), 'limit', private.plan_limit(l.plan, 'users')),
+    'users', json_build_object('used', private.count_seats(p_tenant_id), 'limit', private.plan_limit(l.plan, 'users')),
     'clients', json_build_object(
       'used', (select count(*) from public.clients c where c.tenant_id = p_tenant_id), 'limit', private.plan_limit(l.plan, 'contacts')),
     'deals', json_build_object(
@@ -21862,7 +21872,7 @@ language sql stable security definer set search_path = '' as $$
       where m.tenant_id = p_tenant_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
         and m.status in ('sent', 'delivered', 'read') and m.occurred_at > now() - interval '30 days'),
     'stored_bytes', private.stored_bytes(p_tenant_id))
-  from (select private.limiting_plan(p_tenant_id) as plan) l
+  from (select private.effective_plan(p_tenant_id) as plan) l
 $$;
 
 -- People by name or email, those who signed in last first, with their teams. Keys of p_query: search, limit, offset.
@@ -21871,7 +21881,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   asked record;
 begin
-  asked := private.operators_page(p_query);
+  asked := private.parse_operator_page(p_query);
   return (
     with found as materialized (
       select p.user_id, u.last_sign_in_at from public.profiles p join auth.users u on u.id = p.user_id
@@ -21896,7 +21906,7 @@ end $$;
 
 -- Signs somebody out everywhere, and answers of how many sessions. PT404 for nobody, PT409 for the caller, who has the
 -- sessions in their own settings for that.
-create function public.end_sessions_of(p_user_id uuid) returns integer
+create function public.end_user_sessions(p_user_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   ended integer;
@@ -21911,7 +21921,7 @@ begin
   return ended;
 end $$;
 
-grant execute on function public.list_tenants, public.tenant_overview, public.list_platform_users, public.end_sessions_of
+grant execute on function public.list_tenants, public.get_tenant_overview, public.list_platform_users, public.end_user_sessions
   to authenticated;
 
 -- schemas/team-usage.sql
@@ -21920,21 +21930,21 @@ grant execute on function public.list_tenants, public.tenant_overview, public.li
 
 -- {usage: seats, clients and deals with their limits, messages, files; days: messages sent on each of the last 30 days (in
 -- the caller's time zone), by channel; members: what each active member did in 30 days, by name}.
-create function public.team_usage(p_tenant_id uuid) returns json
+create function public.get_team_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   zone text;
   today date;
   since timestamptz;
 begin
-  if not private.looks_after(p_tenant_id) then
+  if not private.is_tenant_admin(p_tenant_id) then
     raise insufficient_privilege using message = 'Access denied. Please refresh the page and try again.';
   end if;
-  zone := private.time_zone_of(p_tenant_id, (select auth.uid()));
+  zone := private.get_time_zone(p_tenant_id, (select auth.uid()));
   today := (now() at time zone zone)::date;
   since := (today - 29)::timestamp at time zone zone;
   return json_build_object(
-    'usage', private.usage_of(p_tenant_id),
+    'usage', private.compute_usage(p_tenant_id),
     'days', (
       select json_agg(json_build_object('day', d.day, 'emails', coalesce(s.emails, 0), 'texts', coalesce(s.texts, 0)) order by d.day)
       from (select today - n as day from generate_series(0, 29) n) d
@@ -21967,14 +21977,14 @@ begin
       where g.tenant_id = p_tenant_id and g.status = 'active'));
 end $$;
 
-grant execute on function public.team_usage to authenticated;
+grant execute on function public.get_team_usage to authenticated;
 
 -- schemas/platform-health.sql
 
 -- What the platform's operators see of how it runs: the queue, and errors that were reported.
 
 -- Text without what may say who: addresses, numbers of five digits and more, ids, and what stands in quotes.
-create function private.impersonal(p_text text) returns text
+create function private.redact_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(left(p_text, 2000),
     '[^\s<>"'']+@[^\s<>"'']+', '…@…', 'g'),
@@ -21989,7 +21999,7 @@ $$;
 
 -- The jobs of each kind: those due and not begun (waiting), under way, put off to later, to be tried again after a
 -- failure (failing), given up (dead); how long the oldest waits, in seconds.
-create function public.queue_health() returns json
+create function public.get_queue_health() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
@@ -22018,7 +22028,7 @@ begin
     select coalesce(json_agg(f order by f.is_dead desc, f.failed_at desc, f.id), '[]')
     from (
       select j.id, j.task_identifier as task, j.attempts, j.max_attempts, j.attempts >= j.max_attempts as is_dead, j.run_at,
-        j.updated_at as failed_at, private.impersonal(j.last_error) as reason
+        j.updated_at as failed_at, private.redact_text(j.last_error) as reason
       from graphile_worker.jobs j
       where j.attempts > 0 and j.locked_at is null
       order by is_dead desc, failed_at desc, j.id limit 100
@@ -22039,7 +22049,7 @@ begin
       run_at => now(), attempts => 0));
 end $$;
 
-grant execute on function public.queue_health, public.list_failed_jobs, public.retry_jobs to authenticated;
+grant execute on function public.get_queue_health, public.list_failed_jobs, public.retry_jobs to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Errors
@@ -22062,11 +22072,11 @@ create index reported_errors_seen_idx on private.reported_errors (last_seen_at);
 
 alter table private.reported_errors enable row level security;
 
-create function public.note_error(p_place text, p_message text, p_reference text default null) returns void
+create function public.record_error(p_place text, p_message text, p_reference text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  place text := left(private.impersonal(coalesce(p_place, '')), 200);
-  said text := left(private.impersonal(coalesce(p_message, '')), 2000);
+  place text := left(private.redact_text(coalesce(p_place, '')), 200);
+  said text := left(private.redact_text(coalesce(p_message, '')), 2000);
 begin
   insert into private.reported_errors as e (fingerprint, place, message, reference)
   values (private.hash_token(place || E'\n' || said), place, said, left(p_reference, 100))
@@ -22076,7 +22086,7 @@ begin
     select o.fingerprint from private.reported_errors o order by o.last_seen_at desc, o.fingerprint offset 200);
 end $$;
 
-grant execute on function public.note_error to service_role;
+grant execute on function public.record_error to service_role;
 
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$

@@ -68,7 +68,7 @@ begin
     when 'plan' then
       left_out := public.enrol_clients(p_client.tenant_id, (p_action ->> 'plan_id')::uuid, array[p_client.id]) -> 'left_out' -> 0 ->> 'reason';
       if left_out = 'already_in' then return false; end if;
-      -- As the plans call it (lib/action-plans/words.ts).
+      -- As the plans call it (lib/action-plans/labels.ts).
       if left_out is not null then raise sqlstate 'PT409' using message = left_out; end if;
       return true;
     when 'webhook' then

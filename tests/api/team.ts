@@ -20,7 +20,7 @@ export type Team = {
 type Role = "admin" | "manager" | "agent" | "viewer";
 
 /** Founds a tenant with a member of each role. */
-export async function foundTeam(): Promise<Team> {
+export async function createTeam(): Promise<Team> {
   const owner = await signUp({ name: "Olive Owner", teamName: `Team ${randomUUID()}` });
   const { rows } = await database.query<{ tenant_id: string; team_id: string }>(
     "select tenant_id, team_id from public.tenant_members where user_id = $1",
@@ -67,7 +67,10 @@ async function join(
 export type Answer = { status: number; body: Record<string, unknown> };
 
 /** A call to the app with its JSON; `body` is empty where there is none. */
-export async function ask(path: string, init: Parameters<typeof call>[1] = {}): Promise<Answer> {
+export async function callApi(
+  path: string,
+  init: Parameters<typeof call>[1] = {},
+): Promise<Answer> {
   const response = await call(path, init);
   const text = await response.text();
   return {
@@ -77,7 +80,7 @@ export async function ask(path: string, init: Parameters<typeof call>[1] = {}): 
 }
 
 /** A call straight to the database API, past the app. */
-export async function askDatabase(
+export async function callDatabaseApi(
   path: string,
   { as, method = "GET", body }: { as?: Person; method?: string; body?: unknown },
 ): Promise<{ status: number; body: unknown }> {
@@ -96,7 +99,7 @@ export async function askDatabase(
 }
 
 /** A client in the database, without going through the API. */
-export async function plantClient(
+export async function insertClient(
   tenantId: string,
   ownerId: string,
   fields: { name?: string; email?: string; phone?: string; status?: string } = {},

@@ -16,8 +16,8 @@ import {
 } from "vitest";
 import { addressFile } from "@/local/addresses";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
-import { until } from "../until";
-import { runDemo, startDemo, stopDemo, untilGone, type Demo } from "../local/demo-command";
+import { waitUntil } from "../wait-until";
+import { runDemo, startDemo, stopDemo, waitForExit, type Demo } from "../local/demo-command";
 
 const PASSWORD = "demo-password-1";
 const FIVE_SECONDS = 5000;
@@ -69,7 +69,7 @@ async function endForSure(running: Demo): Promise<void> {
   } catch {
     return; // it had ended before
   }
-  await untilGone(pids, 15_000);
+  await waitForExit(pids, 15_000);
 }
 
 async function signUp(
@@ -116,7 +116,7 @@ describe("a running demo", () => {
     const begin = performance.now();
     running.signalGroup("SIGTERM");
     expect(await running.ended).toBe(0);
-    await untilGone(pids, FIVE_SECONDS);
+    await waitForExit(pids, FIVE_SECONDS);
     expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS);
     expect(fs.existsSync(addressFile(place.localDir))).toBe(false);
   });
@@ -146,14 +146,14 @@ describe("a running demo", () => {
     const pids = first.descendants();
     process.kill(first.pid, "SIGKILL");
     const second = await demo(); // at once, while the first one's Postgres may still be ending
-    await untilGone(pids, 10_000);
+    await waitForExit(pids, 10_000);
     expect(await canSignIn(second.addresses(), "survivor@lintel.test")).toBe(true);
   });
 
   test("killed while it starts for the first time, starts the next time", async () => {
     const first = runDemo(place);
     const draft = path.join(place.localDir, "postgres", "data.unfinished");
-    await until("the database to be half made", () => fs.existsSync(draft), {
+    await waitUntil("the database to be half made", () => fs.existsSync(draft), {
       within: 20_000,
       every: 1,
     });
@@ -167,7 +167,7 @@ describe("a running demo", () => {
     const running = await demoAgain({}, ["npm", "run", "demo"]);
     const pids = running.descendants();
     process.kill(running.pid, "SIGKILL");
-    await untilGone(pids, 10_000);
+    await waitForExit(pids, 10_000);
   });
 
   test("recovers when its database is killed under it", async () => {
@@ -176,7 +176,7 @@ describe("a running demo", () => {
     const lock = path.join(place.localDir, "postgres", "data", "postmaster.pid");
     const postmaster = Number(fs.readFileSync(lock, "utf8").split("\n")[0]);
     process.kill(postmaster, "SIGKILL");
-    await untilGone([postmaster], FIVE_SECONDS);
+    await waitForExit([postmaster], FIVE_SECONDS);
 
     // While the database is away a connection may break; if the app had ended, this would never come.
     const ready = () =>
@@ -184,7 +184,7 @@ describe("a running demo", () => {
         (answer) => answer.ok,
         () => false,
       );
-    await until("the app to be ready again", ready, { within: 60_000 });
+    await waitUntil("the app to be ready again", ready, { within: 60_000 });
     const database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
     const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
@@ -198,7 +198,7 @@ describe("a running demo", () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;
     };
-    await until("the worker to deliver again", arrived, { within: 60_000 });
+    await waitUntil("the worker to deliver again", arrived, { within: 60_000 });
   });
 
   test("outlives every connection to its database", async () => {
@@ -216,8 +216,11 @@ describe("a running demo", () => {
       );
       await signedIn;
     }
-    await until("people to sign in again", signsIn);
-    await until("the app to be ready again", async () => (await fetch(`${APP_URL}/api/ready`)).ok);
+    await waitUntil("people to sign in again", signsIn);
+    await waitUntil(
+      "the app to be ready again",
+      async () => (await fetch(`${APP_URL}/api/ready`)).ok,
+    );
     const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
     await database.query(
       "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2)",
@@ -228,7 +231,7 @@ describe("a running demo", () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=ended@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;
     };
-    await until("the worker to deliver again", arrived, { within: 30_000 });
+    await waitUntil("the worker to deliver again", arrived, { within: 30_000 });
     expect(running.output()).not.toContain("ended unexpectedly");
   });
 

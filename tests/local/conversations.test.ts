@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
-import { until } from "../until";
-import { moodyServer, type MoodyServer } from "./moody-server";
-import { FORGETFUL_NUMBER, slowPhones, type SlowPhones } from "./slow-phones";
+import { waitUntil } from "../wait-until";
+import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { FORGETFUL_NUMBER, startSlowSmsServer, type SlowSmsServer } from "./slow-sms-server";
 
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
 const SOON_MS = 30_000;
@@ -25,8 +25,8 @@ type MessageRow = { status: string; failure: string | null };
 let place: TemporaryPlace;
 let stack: Stack;
 let database: pg.Client;
-let smtp: MoodyServer;
-let phones: SlowPhones;
+let smtp: FlakySmtpServer;
+let phones: SlowSmsServer;
 let sender: Sender;
 const cleanups: (() => Promise<unknown> | void)[] = [];
 
@@ -38,9 +38,9 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
   cleanups.push(() => database.end());
-  smtp = await moodyServer();
+  smtp = await startFlakySmtpServer();
   cleanups.push(smtp.close);
-  phones = await slowPhones(stack.addresses.TWILIO_API_BASE ?? "");
+  phones = await startSlowSmsServer(stack.addresses.TWILIO_API_BASE ?? "");
   cleanups.push(phones.close);
   sender = await signUp("olive@lintel.test");
 });
@@ -86,7 +86,7 @@ test("200 mails to a server that hangs delay a reminder by five seconds at most"
   const worker = await startWorker();
   const hanging = numbered(200, (n) => `hanging-${n}@lintel.test`);
   const ids = await send("email", hanging);
-  await until(
+  await waitUntil(
     "every hand that a team gets to be at one",
     () => hanging.filter(smtp.asked).length === HANDS,
   );
@@ -96,7 +96,7 @@ test("200 mails to a server that hangs delay a reminder by five seconds at most"
     [sender.tenantId, sender.userId],
   );
   const due = rows[0]?.due.getTime() ?? 0;
-  const late = await until("the reminder's mail", () =>
+  const late = await waitUntil("the reminder's mail", () =>
     smtp.taken().some(({ to }) => to === "olive@lintel.test") ? Date.now() - due : null,
   );
   expect(late).toBeLessThan(5000);
@@ -116,7 +116,7 @@ test("what hangs of one team delays another's mail and text by five seconds at m
     ...(await send("email", hanging)),
     ...(await send("sms", Array<string>(50).fill(SILENT_NUMBER))),
   ];
-  await until("every hand that a team gets to be at one", () => {
+  await waitUntil("every hand that a team gets to be at one", () => {
     return hanging.filter(smtp.asked).length === HANDS;
   });
   const other = await signUp("otto@lintel.test");
@@ -124,7 +124,7 @@ test("what hangs of one team delays another's mail and text by five seconds at m
   const [mail = ""] = await send("email", ["kind-otto@lintel.test"], other);
   const [text = ""] = await send("sms", ["+16145551777"], other);
   for (const id of [mail, text]) {
-    await until("the other team's to be sent", async () => (await countSent([id])) === 1);
+    await waitUntil("the other team's to be sent", async () => (await countSent([id])) === 1);
   }
   expect(Date.now() - began).toBeLessThan(5000);
   expect(hanging.filter(smtp.asked)).toHaveLength(HANDS);
@@ -174,13 +174,13 @@ test("twenty killed workers lose no message and send no text twice", async () =>
   for (let kills = 0; kills < KILLS; kills += 1) {
     const enough = (await gone()) + randomInt(1, 2 * HANDS);
     const worker = await startWorker();
-    await until("it to be at work", async () => (await gone()) >= enough, { within: SOON_MS });
+    await waitUntil("it to be at work", async () => (await gone()) >= enough, { within: SOON_MS });
     await worker.kill();
   }
   const left = await gone();
   await startWorker();
-  await until("the queue to run again", async () => (await gone()) > left, { within: SOON_MS });
-  await until("every message to be sent", async () => (await countSent(ids)) === ids.length, {
+  await waitUntil("the queue to run again", async () => (await gone()) > left, { within: SOON_MS });
+  await waitUntil("every message to be sent", async () => (await countSent(ids)) === ids.length, {
     within: 2 * SOON_MS,
     every: 250,
   });
@@ -219,7 +219,9 @@ async function startWorker(): Promise<{ kill: () => Promise<void> }> {
     await ended;
   };
   cleanups.push(kill);
-  await until("the worker to be ready", () => output.includes("worker ready"), { within: SOON_MS });
+  await waitUntil("the worker to be ready", () => output.includes("worker ready"), {
+    within: SOON_MS,
+  });
   return { kill };
 }
 
@@ -261,7 +263,7 @@ async function read(id: string): Promise<MessageRow | undefined> {
 }
 
 const settled = (id: string, status: string) =>
-  until(
+  waitUntil(
     `message ${id} to be ${status}`,
     async () => {
       const row = await read(id);

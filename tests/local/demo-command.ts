@@ -5,7 +5,7 @@ import { addressFile, type Addresses } from "@/local/addresses";
 import { commandLine, isAlive } from "@/local/processes";
 import { PROJECT_DIR } from "@/local/settings";
 import type { TemporaryPlace } from "@/local/temporary";
-import { until } from "../until";
+import { waitUntil } from "../wait-until";
 
 const START_MS = 150_000; // a first start may have to build
 
@@ -47,7 +47,7 @@ export function runDemo(
     output: () => output,
     ended,
     addresses: () => readAddresses(place.localDir),
-    descendants: () => descendantsOf(pid),
+    descendants: () => getDescendants(pid),
     signalGroup: (signal) => process.kill(-pid, signal),
   };
 }
@@ -61,7 +61,7 @@ export async function startDemo(
   const demo = runDemo(place, extra, command);
   let code: number | null | undefined;
   void demo.ended.then((result) => (code = result));
-  await until(
+  await waitUntil(
     "the demo to be ready",
     () => {
       if (code !== undefined) throw new Error(`The demo ended (${code}):\n${demo.output()}`);
@@ -79,10 +79,10 @@ export async function stopDemo(demo: Demo): Promise<void> {
 }
 
 /** Waits until none of these processes is left. */
-export async function untilGone(pids: number[], within: number): Promise<void> {
+export async function waitForExit(pids: number[], within: number): Promise<void> {
   const left = () => pids.filter(isRunning);
   const named = () => left().map((pid) => `${pid} (${commandLine(pid)})`);
-  await until(
+  await waitUntil(
     () => `these to end: ${named().join(", ")}`,
     () => left().length === 0,
     { within },
@@ -96,7 +96,7 @@ function isRunning(pid: number): boolean {
   );
 }
 
-function descendantsOf(root: number): number[] {
+function getDescendants(root: number): number[] {
   const all = processes();
   const below = (parent: number): number[] =>
     all.filter(({ ppid }) => ppid === parent).flatMap(({ pid }) => [pid, ...below(pid)]);

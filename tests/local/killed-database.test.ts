@@ -7,7 +7,7 @@ import { startServer } from "@/local/postgres/server";
 import { superviseServer } from "@/local/postgres/supervised";
 import { portWishes } from "@/local/settings";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
-import { until } from "../until";
+import { waitUntil } from "../wait-until";
 
 const PASSWORD = "killed-database";
 
@@ -49,7 +49,10 @@ const answers = () =>
 async function killAndWait(): Promise<void> {
   const killed = postmaster();
   process.kill(killed, "SIGKILL");
-  await until("the database to be back", async () => (await answers()) && postmaster() !== killed);
+  await waitUntil(
+    "the database to be back",
+    async () => (await answers()) && postmaster() !== killed,
+  );
 }
 
 test("takes connections once it is said to have started, after the last one was killed", async () => {

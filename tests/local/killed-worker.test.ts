@@ -7,9 +7,9 @@ import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { openConnections } from "@/worker/connections";
-import { until } from "../until";
-import { moodyServer, type MoodyServer } from "./moody-server";
-import { severable } from "./severable";
+import { waitUntil } from "../wait-until";
+import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { createSeverableProxy } from "./severable-proxy";
 
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
 const SOON_MS = 30_000;
@@ -18,7 +18,7 @@ const VARIABLES = { token: "t", tenantName: "T", inviterName: "I", roleName: "Ag
 let place: TemporaryPlace;
 let stack: Stack;
 let database: pg.Client;
-let smtp: MoodyServer;
+let smtp: FlakySmtpServer;
 let second: Worker;
 const cleanups: (() => Promise<unknown> | void)[] = [];
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
   cleanups.push(() => database.end());
-  smtp = await moodyServer();
+  smtp = await startFlakySmtpServer();
   cleanups.push(smtp.close);
 });
 
@@ -58,7 +58,9 @@ async function startWorker(): Promise<Worker> {
     await ended;
   };
   cleanups.push(kill);
-  await until("the worker to be ready", () => output.includes("worker ready"), { within: SOON_MS });
+  await waitUntil("the worker to be ready", () => output.includes("worker ready"), {
+    within: SOON_MS,
+  });
   return { kill, output: () => output };
 }
 
@@ -70,7 +72,7 @@ async function owe(address: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-async function statusOf(id: string): Promise<string | undefined> {
+async function getStatus(id: string): Promise<string | undefined> {
   const { rows } = await database.query<{ status: string }>(
     "select status from public.emails where id = $1",
     [id],
@@ -79,13 +81,15 @@ async function statusOf(id: string): Promise<string | undefined> {
 }
 
 const sent = (id: string) =>
-  until(`mail ${id} to be sent`, async () => (await statusOf(id)) === "sent", { within: SOON_MS });
+  waitUntil(`mail ${id} to be sent`, async () => (await getStatus(id)) === "sent", {
+    within: SOON_MS,
+  });
 
 test("a worker killed in the middle of a job is replaced by another within 30 seconds", async () => {
   const address = "silent-once@lintel.test";
   const first = await startWorker();
   const id = await owe(address);
-  await until("the first worker to be at it", () => smtp.asked(address) === 1);
+  await waitUntil("the first worker to be at it", () => smtp.asked(address) === 1);
   second = await startWorker();
   await first.kill();
   await sent(id);
@@ -100,7 +104,7 @@ test("a worker killed in the middle of a job is replaced by another within 30 se
 test("a worker that lost its connections, but lives, keeps its job", async () => {
   const address = "silent-once-more@lintel.test";
   const id = await owe(address);
-  await until("a worker to be at it", () => smtp.asked(address) === 1);
+  await waitUntil("a worker to be at it", () => smtp.asked(address) === 1);
   await database.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user",
   );
@@ -113,7 +117,7 @@ test("a worker that lost its connections, but lives, keeps its job", async () =>
 });
 
 test("a job that ends while its database is out of reach is written down once that is back", async () => {
-  const way = await severable(new URL(stack.addresses.DATABASE_URL));
+  const way = await createSeverableProxy(new URL(stack.addresses.DATABASE_URL));
   cleanups.push(way.close);
   const connections = openConnections(way.url, 2, () => undefined);
   cleanups.push(() => connections.end());
@@ -136,7 +140,7 @@ test("a job that ends while its database is out of reach is written down once th
   await way.refused();
   way.mend();
   const left = "select from graphile_worker.jobs where task_identifier = 'ends_out_of_reach'";
-  await until("the end of the job", async () => (await database.query(left)).rowCount === 0, {
+  await waitUntil("the end of the job", async () => (await database.query(left)).rowCount === 0, {
     within: SOON_MS,
   });
 });

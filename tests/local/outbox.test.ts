@@ -4,8 +4,8 @@ import { startNode } from "@/local/child";
 import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace } from "@/local/temporary";
-import { until } from "../until";
-import { moodyServer, type MoodyServer } from "./moody-server";
+import { waitUntil } from "../wait-until";
+import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
 
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
 const DAY_SECONDS = 86_400;
@@ -26,7 +26,7 @@ type EmailRow = {
 
 let stack: Stack;
 let database: pg.Client;
-let smtp: MoodyServer;
+let smtp: FlakySmtpServer;
 const cleanups: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
   cleanups.push(() => database.end());
-  smtp = await moodyServer();
+  smtp = await startFlakySmtpServer();
   cleanups.push(smtp.close);
   const env = { ...place.env, ...stack.addresses, SMTP_URL: smtp.url };
   const worker = startNode(WORKER, { cwd: PROJECT_DIR, env, onLine: () => undefined });
@@ -82,7 +82,7 @@ test("a mail is tried for more than three days, then kept with the reason", asyn
     expect(row.last_error).toContain("try again later");
     if (row.status === "failed") break;
     expect(row).toMatchObject({ status: "queued", variables: INVITATION });
-    waited += await until("the job to be free for its next attempt", () => skipWait(id));
+    waited += await waitUntil("the job to be free for its next attempt", () => skipWait(id));
   }
   expect(waited).toBeGreaterThan(3 * DAY_SECONDS);
   expect(await attempted(id, 24)).toMatchObject({ status: "failed", variables: {} });
@@ -90,14 +90,14 @@ test("a mail is tried for more than three days, then kept with the reason", asyn
 
 test("who was invited, and whether the mail went out, is seen in the invitation", async () => {
   const busy = await invited("busy-once-invited@lintel.test");
-  await until(
+  await waitUntil(
     "the row to say that it is tried again",
     async () => (await mailState(busy.id)) === "retrying",
   );
-  await until("the job to be free for its next attempt", () => skipWait(busy.mail));
-  await until("the row to say that it went", async () => (await mailState(busy.id)) === "sent");
+  await waitUntil("the job to be free for its next attempt", () => skipWait(busy.mail));
+  await waitUntil("the row to say that it went", async () => (await mailState(busy.id)) === "sent");
   const refused = await invited("nobody-here-invited@lintel.test");
-  await until(
+  await waitUntil(
     "the row to say that it failed",
     async () => (await mailState(refused.id)) === "failed",
   );
@@ -124,7 +124,7 @@ async function skipWait(id: string): Promise<number | null> {
 }
 
 function attempted(id: string, attempts: number): Promise<EmailRow> {
-  return until(`attempt ${attempts} to be over`, async () => {
+  return waitUntil(`attempt ${attempts} to be over`, async () => {
     const { rows } = await database.query<EmailRow>("select * from public.emails where id = $1", [
       id,
     ]);
@@ -180,7 +180,7 @@ function settled(
   status: string,
   accept: (row: EmailRow) => boolean = () => true,
 ): Promise<EmailRow> {
-  return until(
+  return waitUntil(
     `the mail to be ${status}`,
     async () => {
       const { rows } = await database.query<EmailRow>("select * from public.emails where id = $1", [

@@ -12,8 +12,13 @@ import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { signature } from "@/local/stripe/webhooks";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
-import { until } from "../until";
-import { hasTrialNotice, stripeWorld, type StripeWorld, type Truth } from "./stripe-world";
+import { waitUntil } from "../wait-until";
+import {
+  hasTrialNotice,
+  createStripeWorld,
+  type StripeWorld,
+  type StripeState,
+} from "./stripe-world";
 
 // Stripe's events reach the app shuffled and repeated, while processes are killed. The app has an address that what
 // stands in for Stripe does not know, so that all it hears comes from here.
@@ -33,7 +38,7 @@ let world: StripeWorld;
 let port: number;
 let app: Process;
 let worker: Process;
-const truths = new Map<string, Truth>();
+const truths = new Map<string, StripeState>();
 const customers: string[] = [];
 const cleanups: (() => Promise<unknown> | void)[] = [];
 
@@ -44,7 +49,7 @@ beforeAll(async () => {
   cleanups.push(stack.stop);
   database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL, max: 4 });
   cleanups.push(() => database.end());
-  world = await stripeWorld(stack.addresses as StripeAddresses);
+  world = await createStripeWorld(stack.addresses as StripeAddresses);
   [port = 0] = await freePorts(1);
   cleanups.push(() => Promise.all([app.kill(), worker.kill()]));
   [app, worker] = await Promise.all([startApp(), startWorker()]);
@@ -74,7 +79,7 @@ async function startWorker(): Promise<Process> {
   const child = run(WORKER, PROJECT_DIR, {});
   let output = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
-  await until("the worker", () => output.includes("worker ready"), { within: READY_MS });
+  await waitUntil("the worker", () => output.includes("worker ready"), { within: READY_MS });
   return child;
 }
 
@@ -83,7 +88,7 @@ async function startApp(): Promise<Process> {
   const child = run(["server.js"], STANDALONE, { ...address, LOG_LEVEL: "error" });
   child.stdout?.resume();
   const ask = () => fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-  await until("the app", async () => (await ask())?.ok, { within: READY_MS });
+  await waitUntil("the app", async () => (await ask())?.ok, { within: READY_MS });
   return child;
 }
 
@@ -144,7 +149,7 @@ async function postOne(event: Stripe.Event): Promise<void> {
 /** Waits until every event has had its effect, a minute after the last was answered, and each is there once. */
 async function settled(events: readonly Stripe.Event[]): Promise<void> {
   const ids = events.map(({ id }) => id);
-  await until(
+  await waitUntil(
     "every event to be applied",
     async () => {
       const { rows } = await database.query<{ applied: number }>(
@@ -157,8 +162,8 @@ async function settled(events: readonly Stripe.Event[]): Promise<void> {
   );
 }
 
-async function found(): Promise<Map<string, Truth>> {
-  const { rows } = await database.query<Truth & { customer: string }>(
+async function found(): Promise<Map<string, StripeState>> {
+  const { rows } = await database.query<StripeState & { customer: string }>(
     `select s.customer_id as customer, s.plan, s.next_plan as "nextPlan", s.status, s.cancel_at_period_end as ending,
        coalesce(sum(i.amount_paid_cents), 0)::int as paid, coalesce(sum(i.refunded_cents), 0)::int as "wentBack"
      from subscriptions s left join private.paid_invoices i on i.tenant_id = s.tenant_id
@@ -207,7 +212,8 @@ test("a thousand events, shuffled, repeated and twenty at once, end as a plain m
 test("an app killed between commit and answer, and a worker between event and effect, lose and repeat nothing", async () => {
   const fresh = customers.filter((_, place) => place % 10 === 6);
   const before = new Set((await world.events()).map(({ id }) => id));
-  for (const customer of fresh) truths.set(customer, (await world.live(customer, 0)) as Truth);
+  for (const customer of fresh)
+    truths.set(customer, (await world.live(customer, 0)) as StripeState);
   await world.moveClock(5);
   for (const customer of fresh) Object.assign(truths.get(customer) ?? {}, { status: "trialing" });
   for (const customer of fresh) Object.assign(truths.get(customer) ?? {}, { paid: 2900 });

@@ -4,7 +4,7 @@ import { stripeClient } from "@/lib/integrations/stripe/client";
 import type { StripeAddresses } from "@/local/addresses";
 
 /** What is true of a customer at the end, reckoned without asking anybody. */
-export type Truth = {
+export type StripeState = {
   plan: string;
   nextPlan: string | null;
   status: string;
@@ -20,11 +20,11 @@ const PAYS_ONCE = "4000000000000341";
 const DISPUTES = "4000000000000259";
 
 /** Teams that live through what customers of Stripe live through; each knows what must be true of it in the end. */
-export async function stripeWorld(addresses: StripeAddresses) {
+export async function createStripeWorld(addresses: StripeAddresses) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = addresses;
   const stripe = stripeClient({ secretKey, apiBase });
   const catalog = await ensureCatalog(stripe);
-  const priceOf = (plan: Plan) => catalog.find((entry) => entry.plan.key === plan)?.priceId ?? "";
+  const getPrice = (plan: Plan) => catalog.find((entry) => entry.plan.key === plan)?.priceId ?? "";
 
   function page(address: string, fields: Record<string, string>): Promise<Response> {
     const body = new URLSearchParams(fields);
@@ -38,7 +38,7 @@ export async function stripeWorld(addresses: StripeAddresses) {
     const session = await stripe.checkout.sessions.create({
       mode: "subscription",
       customer,
-      line_items: [{ price: priceOf(plan), quantity: 1 }],
+      line_items: [{ price: getPrice(plan), quantity: 1 }],
       success_url: "http://localhost:1/done",
       ...(trial && { subscription_data: { trial_period_days: 7 } }),
     });
@@ -52,7 +52,7 @@ export async function stripeWorld(addresses: StripeAddresses) {
     return { id: subscription.id, item };
   }
 
-  const started = (plan: Plan, change: Partial<Truth> = {}): Truth => ({
+  const started = (plan: Plan, change: Partial<StripeState> = {}): StripeState => ({
     plan,
     nextPlan: null,
     status: "active",
@@ -61,11 +61,11 @@ export async function stripeWorld(addresses: StripeAddresses) {
     wentBack: 0,
     ...change,
   });
-  const chargeOf = async (customer: string) =>
+  const getCharge = async (customer: string) =>
     (await stripe.charges.list({ customer })).data[0]?.id ?? "";
 
   /** Lives that begin at once, and those that begin with a trial of which the clock must bring the end. */
-  const lives: ((customer: string) => Promise<Truth>)[] = [
+  const lives: ((customer: string) => Promise<StripeState>)[] = [
     async (customer) => {
       await subscribe(customer, "starter", { trial: true });
       return started("starter");
@@ -82,7 +82,7 @@ export async function stripeWorld(addresses: StripeAddresses) {
     async (customer) => {
       const { id, item } = await subscribe(customer, "professional");
       await stripe.subscriptions.update(id, {
-        items: [{ id: item.id, price: priceOf("enterprise") }],
+        items: [{ id: item.id, price: getPrice("enterprise") }],
         proration_behavior: "always_invoice",
         proration_date: item.current_period_start,
         payment_behavior: "pending_if_incomplete",
@@ -100,7 +100,7 @@ export async function stripeWorld(addresses: StripeAddresses) {
             start_date: item.current_period_start,
             end_date: item.current_period_end,
           },
-          { items: [{ price: priceOf("starter"), quantity: 1 }] },
+          { items: [{ price: getPrice("starter"), quantity: 1 }] },
         ],
       });
       return started("enterprise", { nextPlan: "starter" });
@@ -124,7 +124,7 @@ export async function stripeWorld(addresses: StripeAddresses) {
     },
     async (customer) => {
       await subscribe(customer, "professional");
-      const charge = await chargeOf(customer);
+      const charge = await getCharge(customer);
       for (const amount of [1000, 500]) await stripe.refunds.create({ charge, amount });
       return started("professional", { wentBack: 1500 });
     },
@@ -148,7 +148,7 @@ export async function stripeWorld(addresses: StripeAddresses) {
   };
 }
 
-export type StripeWorld = Awaited<ReturnType<typeof stripeWorld>>;
+export type StripeWorld = Awaited<ReturnType<typeof createStripeWorld>>;
 
 /** Those places whose life begins with a trial that is told of before it ends. */
 export const hasTrialNotice = (place: number) => [0, 1].includes(place % 10);

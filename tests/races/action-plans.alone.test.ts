@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { doDueSteps } from "@/worker/action-plans";
+import { runDueSteps } from "@/worker/action-plans";
 import { database, stack } from "../stack";
-import { until } from "../until";
-import { newTenant } from "../rls/settled";
+import { waitUntil } from "../wait-until";
+import { createTenant } from "../rls/sessions";
 
 const ROUNDS = 500;
 /** Ten thousand and twenty kills are run by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
@@ -32,7 +32,7 @@ const TEXTED = `insert into messages (tenant_id, owner_id, channel_id, status, d
 
 /** Clients of a new team who text, where it is noon, all of them in a plan whose steps are due at once. */
 async function enrolled(count: number, steps: object[]): Promise<string> {
-  const { tenant, owner } = await newTenant();
+  const { tenant, owner } = await createTenant();
   const hour = 12 - new Date().getUTCHours();
   await database.query("update tenants set time_zone = $2 where id = $1", [
     tenant,
@@ -65,7 +65,7 @@ async function enrolled(count: number, steps: object[]): Promise<string> {
   return tenant;
 }
 
-const countOf = async (query: string, tenant: string) =>
+const getCount = async (query: string, tenant: string) =>
   Number((await database.query<{ count: string }>(query, [tenant])).rows[0]?.count);
 
 test("no step follows a reply, however close the two come", async () => {
@@ -80,17 +80,17 @@ test("no step follows a reply, however close the two come", async () => {
       await pool.query(`${TEXTED} where c.id = $1`, [id]);
     }
   };
-  await Promise.all([doDueSteps(pool), doDueSteps(pool), reply(), reply()]);
-  await doDueSteps(pool);
+  await Promise.all([runDueSteps(pool), runDueSteps(pool), reply(), reply()]);
+  await runDueSteps(pool);
   const late = `select count(*) from action_plan_runs r join action_plan_enrolments e on e.id = r.enrolment_id
     where e.tenant_id = $1 and e.status = 'stopped' and r.ran_at > e.ended_at`;
-  expect(await countOf(late, tenant)).toBe(0);
+  expect(await getCount(late, tenant)).toBe(0);
   const going =
     "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'active'";
-  expect(await countOf(going, tenant)).toBe(0);
+  expect(await getCount(going, tenant)).toBe(0);
   const stopped =
     "select count(*) from action_plan_enrolments where tenant_id = $1 and stopped_because = 'reply'";
-  expect(await countOf(stopped, tenant)).toBeGreaterThan(0);
+  expect(await getCount(stopped, tenant)).toBeGreaterThan(0);
 }, 60_000);
 
 test("every step is done once, however often workers are killed", async () => {
@@ -99,7 +99,7 @@ test("every step is done once, however often workers are killed", async () => {
   // One after the other in the midst of a step, spread over two thirds of them: the last is not to come too late.
   const killer = async () => {
     for (; kills < KILLS; kills += 1) {
-      await until(
+      await waitUntil(
         "a worker to be in the midst of a step",
         async () => {
           const { rowCount } = await database.query(
@@ -118,7 +118,7 @@ test("every step is done once, however often workers are killed", async () => {
   const worker = async () => {
     for (;;) {
       try {
-        if ((await doDueSteps(pool)) === 0) return;
+        if ((await runDueSteps(pool)) === 0) return;
       } catch {
         // As one that is started anew.
       }
@@ -132,13 +132,13 @@ test("every step is done once, however often workers are killed", async () => {
     "notes where true",
     "messages where direction = 'outbound'",
   ]) {
-    expect(await countOf(`select count(*) from ${made} and tenant_id = $1`, tenant), made).toBe(
+    expect(await getCount(`select count(*) from ${made} and tenant_id = $1`, tenant), made).toBe(
       ENROLMENTS,
     );
     const reached = `select count(distinct client_id) from ${made} and tenant_id = $1`;
-    expect(await countOf(reached, tenant), made).toBe(ENROLMENTS);
+    expect(await getCount(reached, tenant), made).toBe(ENROLMENTS);
   }
   const finished =
     "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'finished'";
-  expect(await countOf(finished, tenant)).toBe(ENROLMENTS);
+  expect(await getCount(finished, tenant)).toBe(ENROLMENTS);
 }, 600_000);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../stack";
 import { database } from "../stack";
-import { listing, SOURCE } from "../rls/listing-rows";
-import { committed, newTenant } from "../rls/settled";
-import { alone, TIMES } from "../rls/together";
+import { createListingRow, SOURCE } from "../rls/listing-rows";
+import { queryCommitted, createTenant } from "../rls/sessions";
+import { runAs, TIMES } from "../rls/concurrently";
 
 const KEEP = "select save_listing($1, $2, $3)";
 const ATTACH = `insert into listing_links (tenant_id, deal_id, source, listing_key, mls_number)
@@ -13,8 +13,8 @@ let tenant: string;
 let owner: Person;
 let deals: string[];
 beforeAll(async () => {
-  ({ tenant, owner } = await newTenant());
-  const client = await committed<string>(
+  ({ tenant, owner } = await createTenant());
+  const client = await queryCommitted<string>(
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Dana', '614-555-0100') returning id",
     [tenant, owner.userId],
   );
@@ -30,8 +30,12 @@ beforeAll(async () => {
 async function attachAll(wanted: readonly { deal: string | undefined; key: string }[]) {
   const done = await Promise.allSettled(
     wanted.map(async ({ deal, key }) => {
-      await database.query(KEEP, [tenant, SOURCE, JSON.stringify(listing({ listing_key: key }))]);
-      await alone(owner, { statement: ATTACH, values: [tenant, deal, key] });
+      await database.query(KEEP, [
+        tenant,
+        SOURCE,
+        JSON.stringify(createListingRow({ listing_key: key })),
+      ]);
+      await runAs(owner, { statement: ATTACH, values: [tenant, deal, key] });
     }),
   );
   const codes = done.flatMap((one) =>

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { runAutomations } from "@/worker/automations";
 import { database, stack } from "../stack";
-import { newTenant } from "../rls/settled";
+import { createTenant } from "../rls/sessions";
 
 /** Ten thousand and twenty kills are run by hand: AUTOMATION_EVENTS=10000 AUTOMATION_KILLS=20. */
 const EVENTS = Number(process.env.AUTOMATION_EVENTS ?? 120);
@@ -17,7 +17,7 @@ afterAll(() => pool.end());
 const TASK = { do: "task", title: "Call", type: "Call", priority: "Low", due_days: 0 };
 
 test("each event starts an automation once, however often workers are killed", async () => {
-  const { tenant, owner } = await newTenant();
+  const { tenant, owner } = await createTenant();
   const countIn = async (table: "automation_runs" | "tasks") => {
     const asked = `select count(*) from ${table} where tenant_id = $1`;
     return Number((await database.query<{ count: string }>(asked, [tenant])).rows[0]?.count);

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { committed, newTenant } from "../rls/settled";
-import { TIMES, together, type Call } from "../rls/together";
+import { queryCommitted, createTenant } from "../rls/sessions";
+import { TIMES, runConcurrently, type Call } from "../rls/concurrently";
 import { database } from "../stack";
 
 // What outlives its client (supabase/schemas/client-links.sql), while many hands are at it.
 
 test("a client that comes back waits for whoever is changing what it is worth", async () => {
-  const { tenant, owner } = await newTenant();
+  const { tenant, owner } = await createTenant();
   const given = [tenant, owner.userId];
-  const client = await committed<string>(
+  const client = await queryCommitted<string>(
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Busy', '1') returning id",
     given,
   );
-  const deals = await committed<string[]>(
+  const deals = await queryCommitted<string[]>(
     `with made as (
        insert into deals (tenant_id, owner_id, client_id, title, value) select $1, $2, $3, 'Busy', 1 from generate_series(1, 10)
        returning id)
@@ -21,13 +21,13 @@ test("a client that comes back waits for whoever is changing what it is worth", 
   );
   const asOwner = (statement: string, values: unknown[]): Call => ({ statement, values });
   for (let round = 1; round <= 5; round += 1) {
-    const [done] = await together(owner, [
+    const [done] = await runConcurrently(owner, [
       asOwner("select bulk_change_records($1, 'client', $2, '{\"delete\": true}')", [
         tenant,
         [client],
       ]),
     ]);
-    await together(owner, [
+    await runConcurrently(owner, [
       ...Array.from({ length: TIMES }, (_, time) =>
         asOwner("select update_record('deal', $1, $2, $3)", [
           tenant,
@@ -39,14 +39,14 @@ test("a client that comes back waits for whoever is changing what it is worth", 
     ]);
     const right = `select c.deal_value = (select sum(d.value) from deals d where d.client_id = c.id)
       from clients c where c.id = $1`;
-    expect(await committed(right, [client])).toBe(true);
+    expect(await queryCommitted(right, [client])).toBe(true);
   }
 }, 120_000);
 
 test("forgetting the gone turns away nobody who is changing what they left", async () => {
-  const { tenant, owner } = await newTenant();
+  const { tenant, owner } = await createTenant();
   const given = [tenant, owner.userId];
-  const clients = await committed<string[]>(
+  const clients = await queryCommitted<string[]>(
     `with made as (
        insert into clients (tenant_id, owner_id, name, phone) select $1, $2, 'Busy ' || n, '1' from generate_series(1, 20) n
        returning id)
@@ -54,7 +54,7 @@ test("forgetting the gone turns away nobody who is changing what they left", asy
     given,
   );
   const plant = (columns: string, more: string) =>
-    committed<string[]>(
+    queryCommitted<string[]>(
       `with made as (
          insert into ${columns} select $1, $2, ($3::uuid[])[1 + (n * 7) % 20], 'Busy', ${more} from generate_series(1, 40) n
          returning id)
@@ -66,7 +66,7 @@ test("forgetting the gone turns away nobody who is changing what they left", asy
     "tasks (tenant_id, assigned_to, client_id, title, due_date, recurrence)",
     "'2027-01-01', 'daily'",
   );
-  await together(owner, [
+  await runConcurrently(owner, [
     {
       statement: "select bulk_change_records($1, 'client', $2, '{\"delete\": true}')",
       values: [tenant, clients],
@@ -82,7 +82,7 @@ test("forgetting the gone turns away nobody who is changing what they left", asy
   });
   await Promise.all([
     ...Array.from({ length: 5 }, () => database.query("select purge_deleted_clients()")),
-    together(
+    runConcurrently(
       owner,
       Array.from({ length: TIMES }, (_, time) => [
         change("deal", deals[time % 40], { value: time }),
@@ -96,6 +96,6 @@ test("forgetting the gone turns away nobody who is changing what they left", asy
   ]);
   for (const table of ["deals", "tasks"]) {
     const left = `select count(*)::int from ${table} where tenant_id = $1 and client_id is not null`;
-    expect(await committed(left, [tenant])).toBe(0);
+    expect(await queryCommitted(left, [tenant])).toBe(0);
   }
 }, 120_000);

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { committed, newMember, newTenant } from "../rls/settled";
-import { alone } from "../rls/together";
+import { queryCommitted, createMember, createTenant } from "../rls/sessions";
+import { runAs } from "../rls/concurrently";
 import { database } from "../stack";
 
 const SAVE = "select save_lead_rule($1, $2, $3)";
 const CLAIM = "select claim_lead($1, $2)";
 
 test("two hundred inquiries at once over seven agents differ by at most one", async () => {
-  const { tenant, owner } = await newTenant();
-  const agents = await Promise.all(Array.from({ length: 7 }, () => newMember(tenant, "agent")));
+  const { tenant, owner } = await createTenant();
+  const agents = await Promise.all(Array.from({ length: 7 }, () => createMember(tenant, "agent")));
   const people = agents.map(({ userId }) => ({ user_id: userId }));
-  await alone(owner, {
+  await runAs(owner, {
     statement: SAVE,
     values: [tenant, null, { name: "All", action: "round_robin", people }],
   });
@@ -30,10 +30,10 @@ test("two hundred inquiries at once over seven agents differ by at most one", as
 }, 60_000);
 
 test("of fifty who claim at once one wins", async () => {
-  const { tenant, owner } = await newTenant();
-  const agents = await Promise.all(Array.from({ length: 10 }, () => newMember(tenant, "agent")));
+  const { tenant, owner } = await createTenant();
+  const agents = await Promise.all(Array.from({ length: 10 }, () => createMember(tenant, "agent")));
   const people = agents.map(({ userId }) => ({ user_id: userId }));
-  await alone(owner, {
+  await runAs(owner, {
     statement: SAVE,
     values: [tenant, null, { name: "Fast", action: "first_to_claim", claim_minutes: 5, people }],
   });
@@ -41,13 +41,14 @@ test("of fifty who claim at once one wins", async () => {
     tenant,
     { name: "Wanted", phone: "6145550100" },
   ]);
-  const response = await committed<string>("select id from lead_responses where tenant_id = $1", [
-    tenant,
-  ]);
+  const response = await queryCommitted<string>(
+    "select id from lead_responses where tenant_id = $1",
+    [tenant],
+  );
   const claims = await Promise.allSettled(
     agents.flatMap((agent) =>
       Array.from({ length: 5 }, () =>
-        alone(agent, { statement: CLAIM, values: [tenant, response] }).then(() => agent.userId),
+        runAs(agent, { statement: CLAIM, values: [tenant, response] }).then(() => agent.userId),
       ),
     ),
   );
@@ -55,10 +56,10 @@ test("of fifty who claim at once one wins", async () => {
     claims.flatMap((claim) => (claim.status === "fulfilled" ? [claim.value] : [])),
   );
   expect([...winners]).toEqual([
-    await committed("select owner_id from clients where tenant_id = $1", [tenant]),
+    await queryCommitted("select owner_id from clients where tenant_id = $1", [tenant]),
   ]);
   expect(
-    await committed<number>(
+    await queryCommitted<number>(
       "select count(*)::int from lead_routings where tenant_id = $1 and words like '%first to claim it.'",
       [tenant],
     ),

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { withoutFreeTesting } from "../free-testing";
 import { database } from "../stack";
-import { committed, newMember, newTenant } from "../rls/settled";
-import { together, type Call } from "../rls/together";
+import { queryCommitted, createMember, createTenant } from "../rls/sessions";
+import { runConcurrently, type Call } from "../rls/concurrently";
 
 // Really committed, by many at the same moment.
 
 withoutFreeTesting();
 
 async function limitedTeam(plan = "starter") {
-  const team = await newTenant();
+  const team = await createTenant();
   await database.query(
     `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status)
      values ($1::uuid, 'cus_' || $1::uuid, 'sub_' || $1::uuid, 'price', $2, 'active')`,
@@ -18,7 +18,7 @@ async function limitedTeam(plan = "starter") {
   return team;
 }
 
-const refusalsOf = (calls: Promise<unknown>[]) =>
+const getRefusals = (calls: Promise<unknown>[]) =>
   Promise.allSettled(calls).then((all) =>
     all.flatMap((one) =>
       one.status === "rejected" ? [(one.reason as { code: string }).code] : [],
@@ -36,16 +36,18 @@ test("of thirty who add the hundredth contact at the same moment one does", asyn
     statement: "select create_record('client', $1, $2)",
     values: [tenant, JSON.stringify({ owner_id: owner.userId, name: "Last", phone: "1" })],
   };
-  const refusals = await refusalsOf(Array.from({ length: 30 }, () => together(owner, [add])));
-  expect(refusals).toEqual(Array(29).fill("PT402"));
-  expect(await committed("select count(*)::int from clients where tenant_id = $1", [tenant])).toBe(
-    100,
+  const refusals = await getRefusals(
+    Array.from({ length: 30 }, () => runConcurrently(owner, [add])),
   );
+  expect(refusals).toEqual(Array(29).fill("PT402"));
+  expect(
+    await queryCommitted("select count(*)::int from clients where tenant_id = $1", [tenant]),
+  ).toBe(100);
 });
 
 test("of many who invite, let in and add deals to a client at once as many do as there is room for", async () => {
   const { tenant, owner } = await limitedTeam("professional");
-  const former = await Promise.all([1, 2, 3].map(() => newMember(tenant, "agent")));
+  const former = await Promise.all([1, 2, 3].map(() => createMember(tenant, "agent")));
   await database.query(
     "update tenant_members set status = 'suspended' where tenant_id = $1 and role = 'agent'",
     [tenant],
@@ -61,14 +63,14 @@ test("of many who invite, let in and add deals to a client at once as many do as
       values: [tenant, userId],
     })),
   ];
-  const refusals = await refusalsOf(calls.map((call) => together(owner, [call])));
+  const refusals = await getRefusals(calls.map((call) => runConcurrently(owner, [call])));
   expect(refusals).toEqual(Array(10).fill("PT402"));
-  expect(await committed("select private.count_seats($1)::int", [tenant])).toBe(4);
+  expect(await queryCommitted("select private.count_seats($1)::int", [tenant])).toBe(4);
 });
 
 test("deals under one client stay within the plan, and nobody waits for somebody who waits for them", async () => {
   const { tenant, owner } = await limitedTeam();
-  const client = await committed<string>(
+  const client = await queryCommitted<string>(
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'One', '1') returning id",
     [tenant, owner.userId],
   );
@@ -77,7 +79,11 @@ test("deals under one client stay within the plan, and nobody waits for somebody
     statement: "select create_record('deal', $1, $2)",
     values: [tenant, JSON.stringify(values)],
   };
-  const refusals = await refusalsOf(Array.from({ length: 60 }, () => together(owner, [add])));
+  const refusals = await getRefusals(
+    Array.from({ length: 60 }, () => runConcurrently(owner, [add])),
+  );
   expect(refusals).toEqual(Array(10).fill("PT402"));
-  expect(await committed("select deal_value::int from clients where id = $1", [client])).toBe(500);
+  expect(await queryCommitted("select deal_value::int from clients where id = $1", [client])).toBe(
+    500,
+  );
 });

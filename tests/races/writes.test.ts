@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { database, type Person } from "../stack";
 import {
-  blocked,
-  committed,
-  newMember,
-  newTenant,
+  startBlocked,
+  queryCommitted,
+  createMember,
+  createTenant,
   withSessions,
   type Session,
-} from "../rls/settled";
-import { atOnce, TIMES, together, type Call } from "../rls/together";
+} from "../rls/sessions";
+import { runConcurrentlyTimes, TIMES, runConcurrently, type Call } from "../rls/concurrently";
 
 // A hundred hands on one client, one deal, one team: everybody waits their turn, nobody is turned away.
 
@@ -17,7 +17,7 @@ const UPDATE = "select update_record($1, $2, $3, $4)";
 const DELETE = "select delete_record($1, $2, $3)";
 
 async function plant(statement: string, values: unknown[]): Promise<string> {
-  return committed<string>(`${statement} returning id`, values);
+  return queryCommitted<string>(`${statement} returning id`, values);
 }
 
 const newClient = (tenant: string, owner: Person) =>
@@ -43,44 +43,44 @@ const LOG = `insert into messages (tenant_id, client_id, channel_id, content)
 
 describe("writing at the same moment", () => {
   test("deals and notes of one client all succeed, and the client counts them all", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const client = await newClient(tenant, owner);
     const deal = { owner_id: owner.userId, client_id: client, title: "Deal", value: 10 };
     const note = { author_id: owner.userId, client_id: client, body: "Called" };
     await Promise.all([
-      atOnce(owner, CREATE, () => ["deal", tenant, JSON.stringify(deal)]),
-      atOnce(owner, CREATE, (time) => [
+      runConcurrentlyTimes(owner, CREATE, () => ["deal", tenant, JSON.stringify(deal)]),
+      runConcurrentlyTimes(owner, CREATE, (time) => [
         "note",
         tenant,
         JSON.stringify({ ...note, contacted_at: new Date(Date.now() - time * 1000) }),
       ]),
     ]);
     const worth = "select deal_value::float8 from clients where id = $1";
-    expect(await committed(worth, [client])).toBe(TIMES * 10);
+    expect(await queryCommitted(worth, [client])).toBe(TIMES * 10);
     const contact = `select last_contact_at = (select max(contacted_at) from notes where client_id = $1)
       from clients where id = $1`;
-    expect(await committed(contact, [client])).toBe(true);
+    expect(await queryCommitted(contact, [client])).toBe(true);
   });
 
   test("deals that move between two clients, both ways, leave both right", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const clients = [await newClient(tenant, owner), await newClient(tenant, owner)];
     const deals = await Promise.all(
       Array.from({ length: TIMES }, (_, time) => newDeal(tenant, owner, clients[time % 2] ?? "")),
     );
-    await atOnce(owner, "select update_record('deal', $1, $2, $3)", (time) => [
+    await runConcurrentlyTimes(owner, "select update_record('deal', $1, $2, $3)", (time) => [
       tenant,
       deals[time],
       JSON.stringify({ client_id: clients[(time + 1) % 2], value: 3 }),
     ]);
     for (const client of clients) {
       const worth = "select deal_value::float8 from clients where id = $1";
-      expect(await committed(worth, [client])).toBe((TIMES / 2) * 3);
+      expect(await queryCommitted(worth, [client])).toBe((TIMES / 2) * 3);
     }
   });
 
   test("tasks and key dates of deals that are being changed all succeed", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const client = await newClient(tenant, owner);
     const deals = await Promise.all(
       Array.from({ length: TIMES }, () => newDeal(tenant, owner, client)),
@@ -88,49 +88,53 @@ describe("writing at the same moment", () => {
     const [shared = ""] = deals;
     const task = { assigned_to: owner.userId, client_id: client, deal_id: shared, title: "Call" };
     await Promise.all([
-      atOnce(owner, CREATE, () => [
+      runConcurrentlyTimes(owner, CREATE, () => [
         "task",
         tenant,
         JSON.stringify({ ...task, reminder_at: "2099-01-01T00:00:00Z" }),
       ]),
-      atOnce(owner, CREATE, (time) => [
+      runConcurrentlyTimes(owner, CREATE, (time) => [
         "key_date",
         tenant,
         JSON.stringify({ deal_id: deals[time], kind: "closing", due_date: "2027-01-01" }),
       ]),
-      atOnce(owner, "select update_record('deal', $1, $2, $3)", (time) => [
+      runConcurrentlyTimes(owner, "select update_record('deal', $1, $2, $3)", (time) => [
         tenant,
         time % 2 ? shared : deals[time],
         JSON.stringify({ value: time, status: time % 3 ? "Lead" : "Lost" }),
       ]),
     ]);
     const tasks = "select count(*)::int from tasks where deal_id = $1";
-    expect(await committed(tasks, [shared])).toBe(TIMES);
+    expect(await queryCommitted(tasks, [shared])).toBe(TIMES);
     const dates = "select count(*)::int from deal_key_dates where tenant_id = $1";
-    expect(await committed(dates, [tenant])).toBe(TIMES);
+    expect(await queryCommitted(dates, [tenant])).toBe(TIMES);
   });
 
   test("changes of members, the owners among them, do not stand in the way of their records", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const members = await Promise.all(
-      ["owner", "agent", "agent", "agent"].map((role) => newMember(tenant, role)),
+      ["owner", "agent", "agent", "agent"].map((role) => createMember(tenant, role)),
     );
     const change = "update tenant_members set role = $3 where tenant_id = $1 and user_id = $2";
     const roles = ["owner", "agent", "manager"];
     await Promise.all([
-      atOnce(owner, change, (time) => [tenant, members[time % 4]?.userId, roles[time % 3]]),
-      atOnce(owner, CREATE, (time) => [
+      runConcurrentlyTimes(owner, change, (time) => [
+        tenant,
+        members[time % 4]?.userId,
+        roles[time % 3],
+      ]),
+      runConcurrentlyTimes(owner, CREATE, (time) => [
         "client",
         tenant,
         JSON.stringify({ owner_id: members[time % 4]?.userId, name: "Given", phone: "1" }),
       ]),
     ]);
     const clients = "select count(*)::int from clients where tenant_id = $1";
-    expect(await committed(clients, [tenant])).toBe(TIMES);
+    expect(await queryCommitted(clients, [tenant])).toBe(TIMES);
   });
 
   test("messages that are deleted by many at once, over the same clients, all go", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const clients = await Promise.all(Array.from({ length: 10 }, () => newClient(tenant, owner)));
     // Each deletion takes one message of each client, every other one in the opposite order.
     const deletions: string[][] = [];
@@ -139,16 +143,19 @@ describe("writing at the same moment", () => {
       const { rows } = await database.query<{ id: string }>(LOGGED, [tenant, owner.userId, order]);
       deletions.push(rows.map(({ id }) => id));
     }
-    await atOnce(owner, "select delete_messages($1, $2)", (time) => [tenant, deletions[time]]);
+    await runConcurrentlyTimes(owner, "select delete_messages($1, $2)", (time) => [
+      tenant,
+      deletions[time],
+    ]);
     const left = "select count(*)::int from messages where tenant_id = $1";
-    expect(await committed(left, [tenant])).toBe(0);
+    expect(await queryCommitted(left, [tenant])).toBe(0);
     const contacts = "select count(last_contact_at)::int from clients where tenant_id = $1";
-    expect(await committed(contacts, [tenant])).toBe(0);
+    expect(await queryCommitted(contacts, [tenant])).toBe(0);
   });
 
   test("clients that change hands while messages are written and filed elsewhere leave each whose it is", async () => {
-    const { tenant, owner } = await newTenant();
-    const agents = [await newMember(tenant, "agent"), await newMember(tenant, "agent")];
+    const { tenant, owner } = await createTenant();
+    const agents = [await createMember(tenant, "agent"), await createMember(tenant, "agent")];
     const clients = [await newClient(tenant, owner), await newClient(tenant, owner)];
     const { rows } = await database.query<{ id: string }>(LOGGED, [
       tenant,
@@ -162,8 +169,8 @@ describe("writing at the same moment", () => {
         clients[(time + 1) % 2],
       ]);
     await Promise.all([
-      atOnce(owner, LOG, (time) => [tenant, clients[time % 2]]),
-      atOnce(owner, handOver, (time) => [
+      runConcurrentlyTimes(owner, LOG, (time) => [tenant, clients[time % 2]]),
+      runConcurrentlyTimes(owner, handOver, (time) => [
         tenant,
         clients[time % 2],
         JSON.stringify({ owner_id: agents[(time >> 1) % 2]?.userId }),
@@ -180,9 +187,9 @@ describe("writing at the same moment", () => {
       where m.tenant_id = $1
         and coalesce(s.is_mine, false) is distinct from person in (m.owner_id, c.owner_id)`;
     const people = agents.map(({ userId }) => userId);
-    expect(await committed(wrong, [tenant, ...people])).toBe(0);
+    expect(await queryCommitted(wrong, [tenant, ...people])).toBe(0);
     const all = "select count(*)::int from messages where tenant_id = $1";
-    expect(await committed(all, [tenant])).toBe(2 * TIMES);
+    expect(await queryCommitted(all, [tenant])).toBe(2 * TIMES);
   });
 
   test.each([
@@ -196,8 +203,8 @@ describe("writing at the same moment", () => {
       "update messages set client_id = null where id = $4 and $1 <> $2 and $2 <> $3",
     ],
   ])("a client waits to be handed over while a message is %s", async (_what, statement) => {
-    const { tenant, owner } = await newTenant();
-    const agent = await newMember(tenant, "agent");
+    const { tenant, owner } = await createTenant();
+    const agent = await createMember(tenant, "agent");
     const client = await newClient(tenant, owner);
     // One that failed is no contact: for the last contact the client would be locked anyway.
     const failed = LOGGED.replace("'sent'", "'failed'");
@@ -206,17 +213,17 @@ describe("writing at the same moment", () => {
       await writer.query("begin");
       await writer.query(statement, [tenant, owner.userId, client, rows[0]?.id]);
       const handOver = "update clients set owner_id = $2 where id = $1";
-      const { ended } = await blocked(giver, handOver, [client, agent.userId]);
+      const { ended } = await startBlocked(giver, handOver, [client, agent.userId]);
       await writer.query("commit");
       await ended;
     });
     const theirs = `select (count(*) filter (where m.client_id is not null) = count(*) filter (where s.is_mine))::text
       from messages m left join message_states s on s.message_id = m.id and s.user_id = $2 where m.tenant_id = $1`;
-    expect(await committed(theirs, [tenant, agent.userId])).toBe("true");
+    expect(await queryCommitted(theirs, [tenant, agent.userId])).toBe("true");
   });
 
   test("a client or a deal that is deleted while somebody saves what belongs to it turns nobody away", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const rounds = await Promise.all(
       Array.from({ length: TIMES }, async () => {
         const client = await newClient(tenant, owner);
@@ -236,7 +243,7 @@ describe("writing at the same moment", () => {
         return { client, deals, note, task };
       }),
     );
-    await together(
+    await runConcurrently(
       owner,
       rounds.flatMap(({ client, deals, note, task }) => {
         const save = (kind: string, id: string, changes: object): Call => ({
@@ -260,7 +267,7 @@ describe("writing at the same moment", () => {
       || (select count(*) from notes where tenant_id = $1) || ' notes, '
       || (select count(*) from deals where tenant_id = $1 and value = 5 and client_id is null) || ' deals, '
       || (select count(*) from tasks where tenant_id = $1 and client_id is null and deal_id is null) || ' tasks'`;
-    expect(await committed(left, [tenant])).toBe(
+    expect(await queryCommitted(left, [tenant])).toBe(
       `0 clients, 0 notes, ${TIMES} deals, ${2 * TIMES} tasks`,
     );
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, weekdayOf } from "@/lib/calendar-day";
+import { addDays, getWeekday } from "@/lib/calendar-day";
 import { instantToWall, wallToInstant } from "@/lib/zoned-time";
 import { database } from "../stack";
 
@@ -105,7 +105,7 @@ test("a wait ends on its day and hour of the wall clock, and never before it beg
       );
     }
     if (one.wait_for === "weekday") {
-      expect(weekdayOf(ended.day), said).toBe(one.wait_weekday);
+      expect(getWeekday(ended.day), said).toBe(one.wait_weekday);
       expect(ended.day <= addDays(began.day, 7), said).toBe(true);
     }
     if (one.wait_for === "birthday") {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, inWorld, ROLES, valueOf, type Member, type Name, type World } from "./world";
+import { queryId, withWorld, ROLES, queryValue, type Member, type Name, type World } from "./world";
 
 const SAVE = "select save_action_plan($1, $2, $3)";
 const COPY = "select copy_action_plan($1, $2)";
@@ -23,8 +23,8 @@ const days = (count: number) => ({ kind: "wait", wait_for: "days", wait_days: co
 
 /** A plan of the owner's, in a team that has an address and where it is noon. */
 async function plan(world: World, steps: object[], more: object = {}, by: Name = "owner") {
-  const { sql, tenant, become } = world;
-  await sql.becomeOwner();
+  const { sql, tenant, impersonate } = world;
+  await sql.resetRole();
   const hour = 12 - new Date().getUTCHours();
   const zone = `Etc/GMT${hour > 0 ? "-" : "+"}${Math.abs(hour)}`;
   await sql.run("update tenants set time_zone = $2, postal_address = '1 High St' where id = $1", [
@@ -35,8 +35,8 @@ async function plan(world: World, steps: object[], more: object = {}, by: Name =
     "update clients set email = id || '@b.example' where tenant_id = $1 and email is null",
     [tenant],
   );
-  await become(by);
-  return valueOf<string>(sql, SAVE, [tenant, null, { name: "Plan", steps, ...more }]);
+  await impersonate(by);
+  return queryValue<string>(sql, SAVE, [tenant, null, { name: "Plan", steps, ...more }]);
 }
 
 type Enrolment = {
@@ -50,7 +50,7 @@ type Enrolment = {
 
 /** What is known of a client in a plan, with in how many days its next step is due. */
 async function enrolment({ sql }: World, client: string): Promise<Enrolment> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   const [row] = await sql.run<Enrolment>(
     `select id, status, stopped_because, held_by, round,
        round(extract(epoch from due_at - clock_timestamp()) / 86400)::int as days
@@ -62,8 +62,8 @@ async function enrolment({ sql }: World, client: string): Promise<Enrolment> {
 }
 
 async function enrol(world: World, plan: string, name: Member = "agent") {
-  await world.become("owner");
-  const answer = await valueOf<{ enrolled: number }>(world.sql, ENROL, [
+  await world.impersonate("owner");
+  const answer = await queryValue<{ enrolled: number }>(world.sql, ENROL, [
     world.tenant,
     plan,
     [world.clients[name]],
@@ -74,16 +74,16 @@ async function enrol(world: World, plan: string, name: Member = "agent") {
 
 /** Does all that is due, as the worker; what became of each step. */
 async function work({ sql }: World) {
-  await sql.becomeOwner();
+  await sql.resetRole();
   const done: string[] = [];
   for (;;) {
-    const due = await valueOf<{ id: string; step: { subject: string; body: string } } | null>(
+    const due = await queryValue<{ id: string; step: { subject: string; body: string } } | null>(
       sql,
       "select private.claim_plan_step()",
     );
     if (!due) return done;
     done.push(
-      await valueOf<string>(sql, "select private.run_plan_step($1, $2, $3)", [
+      await queryValue<string>(sql, "select private.run_plan_step($1, $2, $3)", [
         due.id,
         due.step.subject,
         due.step.body,
@@ -94,7 +94,7 @@ async function work({ sql }: World) {
 
 /** As if so many days had gone by. */
 async function pass({ sql, tenant }: World, count: number) {
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run(
     `update action_plan_enrolments set due_at = due_at - make_interval(days => $1),
        waiting_since = waiting_since - make_interval(days => $1), enrolled_at = enrolled_at - make_interval(days => $1)
@@ -104,7 +104,7 @@ async function pass({ sql, tenant }: World, count: number) {
 }
 
 const runs = async ({ sql }: World, id: string) => {
-  await sql.becomeOwner();
+  await sql.resetRole();
   return sql.run<{ kind: string; outcome: string; reason: string | null }>(
     "select kind, outcome, reason from action_plan_runs where enrolment_id = $1 order by ran_at",
     [id],
@@ -118,7 +118,7 @@ const says = (
   more = "'inbound'",
   channel = "sms",
 ) =>
-  idOf(
+  queryId(
     sql,
     `insert into messages (tenant_id, owner_id, channel_id, status, direction, client_id, content)
      select $1, $2, id, 'delivered', ${more}, $3, 'Yes' from communication_channels where name = $4 returning id`,
@@ -128,10 +128,10 @@ const says = (
 describe("plans", () => {
   test(
     "are read by every member and by nobody else, and written by nobody directly",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const id = await plan(world, [NOTE]);
       for (const name of ROLES) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(await world.sql.count("select from action_plans where id = $1", [id])).toBe(1);
         expect(
           await world.sql.count("select from action_plan_steps where plan_id = $1", [id]),
@@ -147,57 +147,57 @@ describe("plans", () => {
           "delete from action_plan_enrolments",
           "update action_plan_runs set outcome = 'done'",
         ]) {
-          expect(await world.sql.refused(write), `${name}: ${write}`).toBe("42501");
+          expect(await world.sql.expectRefused(write), `${name}: ${write}`).toBe("42501");
         }
       }
       for (const name of OUTSIDE) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(await world.sql.count("select from action_plans where id = $1", [id])).toBe(0);
         expect(
           await world.sql.count("select from action_plan_steps where plan_id = $1", [id]),
         ).toBe(0);
       }
-      await world.sql.becomeAnon();
-      expect(await world.sql.refused("select from action_plans")).toBe("42501");
+      await world.sql.impersonateAnonymous();
+      expect(await world.sql.expectRefused("select from action_plans")).toBe("42501");
     }),
   );
 
   test(
     "are made with WORKFLOWS_CREATE, and others' changed with WORKFLOWS_MANAGE alone",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
       const made = { name: "Mine", steps: [NOTE] };
       const owners = await plan(world, [NOTE]);
       for (const name of [...ROLES, ...OUTSIDE] as const) {
-        await become(name);
+        await impersonate(name);
         const may = ["owner", "admin", "manager"].includes(name);
         if (may) {
-          const mine = await valueOf<string>(sql, SAVE, [tenant, null, made]);
-          await valueOf(sql, SAVE, [tenant, mine, { name: "Renamed" }]);
-          await valueOf(sql, COPY, [tenant, SYSTEM]);
-          expect(await valueOf(sql, DELETE, [tenant, mine])).toBe(true);
+          const mine = await queryValue<string>(sql, SAVE, [tenant, null, made]);
+          await queryValue(sql, SAVE, [tenant, mine, { name: "Renamed" }]);
+          await queryValue(sql, COPY, [tenant, SYSTEM]);
+          expect(await queryValue(sql, DELETE, [tenant, mine])).toBe(true);
         } else {
-          expect((await refusal(SAVE, [tenant, null, made])).code).toBe("42501");
-          expect(["42501", "PT404"]).toContain((await refusal(COPY, [tenant, SYSTEM])).code);
+          expect((await expectRefusal(SAVE, [tenant, null, made])).code).toBe("42501");
+          expect(["42501", "PT404"]).toContain((await expectRefusal(COPY, [tenant, SYSTEM])).code);
         }
         if (name !== "owner" && name !== "admin") {
           const outside = (OUTSIDE as readonly string[]).includes(name);
           const code = outside ? "PT404" : "42501";
-          expect((await refusal(SAVE, [tenant, owners, { name: "Theirs" }])).code).toBe(code);
-          if (!outside) expect((await refusal(DELETE, [tenant, owners])).code).toBe("42501");
+          expect((await expectRefusal(SAVE, [tenant, owners, { name: "Theirs" }])).code).toBe(code);
+          if (!outside) expect((await expectRefusal(DELETE, [tenant, owners])).code).toBe("42501");
         }
-        expect((await refusal(SAVE, [tenant, SYSTEM, { name: "Ours" }])).code).toBe("PT404");
+        expect((await expectRefusal(SAVE, [tenant, SYSTEM, { name: "Ours" }])).code).toBe("PT404");
       }
     }),
   );
 
   test(
     "that do nothing, end themselves or never end are refused",
-    inWorld(async (world) => {
-      const { tenant, become, refusal } = world;
-      await become("owner");
+    withWorld(async (world) => {
+      const { tenant, impersonate, expectRefusal } = world;
+      await impersonate("owner");
       const refused = async (body: object) =>
-        (await refusal(SAVE, [tenant, null, { name: "Plan", ...body }])).message;
+        (await expectRefusal(SAVE, [tenant, null, { name: "Plan", ...body }])).message;
       expect(await refused({ steps: [days(1)] })).toBe("Add a step that does something");
       expect(
         await refused({
@@ -215,7 +215,11 @@ describe("plans", () => {
         { kind: "wait", wait_for: "birthday", at_time: "09:00" },
         { kind: "wait" },
       ]) {
-        const { code } = await refusal(SAVE, [tenant, null, { name: "Plan", steps: [NOTE, step] }]);
+        const { code } = await expectRefusal(SAVE, [
+          tenant,
+          null,
+          { name: "Plan", steps: [NOTE, step] },
+        ]);
         expect(code, JSON.stringify(step)).toBe("23514");
       }
     }),
@@ -225,10 +229,10 @@ describe("plans", () => {
 describe("enrolling", () => {
   test(
     "takes the right to change the client and to send, and says who is left out",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, otherClients, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, otherClients, impersonate, expectRefusal } = world;
       const id = await plan(world, [MAIL]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("update clients set email = 'a@b.example' where tenant_id = $1", [tenant]);
       await sql.run("update clients set email = null where id = $1", [clients.deactivated]);
       await sql.run("update clients set email = 'Out@b.example' where id = $1", [clients.both]);
@@ -237,14 +241,18 @@ describe("enrolling", () => {
         [tenant],
       );
       const all = [...Object.values(clients), otherClients.foreigner];
-      await become("agent");
-      expect(await valueOf(sql, ENROL, [tenant, id, all])).toMatchObject({
+      await impersonate("agent");
+      expect(await queryValue(sql, ENROL, [tenant, id, all])).toMatchObject({
         enrolled: 1,
         left_out: [{ reason: "out_of_sight", count: all.length - 1 }],
       });
-      await become("owner");
-      const trial = await valueOf(sql, "select enrol_clients($1, $2, $3, true)", [tenant, id, all]);
-      const answer = await valueOf(sql, ENROL, [tenant, id, all]);
+      await impersonate("owner");
+      const trial = await queryValue(sql, "select enrol_clients($1, $2, $3, true)", [
+        tenant,
+        id,
+        all,
+      ]);
+      const answer = await queryValue(sql, ENROL, [tenant, id, all]);
       expect(trial).toEqual(answer);
       expect(answer).toEqual({
         enrolled: 7,
@@ -256,23 +264,25 @@ describe("enrolling", () => {
         ],
       });
       for (const name of ["viewer", ...OUTSIDE] as const) {
-        await become(name);
-        expect((await refusal(ENROL, [tenant, id, [clients.viewer]])).code, name).toBe("42501");
+        await impersonate(name);
+        expect((await expectRefusal(ENROL, [tenant, id, [clients.viewer]])).code, name).toBe(
+          "42501",
+        );
       }
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_ALL"]);
-      await become("agent");
-      expect((await refusal(ENROL, [tenant, id, [clients.viewer]])).code).toBe("42501");
+      await impersonate("agent");
+      expect((await expectRefusal(ENROL, [tenant, id, [clients.viewer]])).code).toBe("42501");
     }),
   );
 
   test(
     "in a plan of commercial mail needs the team's postal address",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const id = await plan(world, [MAIL]);
-      await world.sql.becomeOwner();
+      await world.sql.resetRole();
       await world.sql.run("update tenants set postal_address = null where id = $1", [world.tenant]);
-      await world.become("owner");
-      const refused = await world.refusal(ENROL, [world.tenant, id, [world.clients.agent]]);
+      await world.impersonate("owner");
+      const refused = await world.expectRefusal(ENROL, [world.tenant, id, [world.clients.agent]]);
       expect(refused).toEqual({
         code: "PT409",
         message: "Marketing mail carries the team's postal address. Add it in the settings first",
@@ -282,17 +292,17 @@ describe("enrolling", () => {
 
   test(
     "is seen with the client, and changed by whoever may change the client",
-    inWorld(async (world) => {
-      const { tenant, become, refusal, sql } = world;
+    withWorld(async (world) => {
+      const { tenant, impersonate, expectRefusal, sql } = world;
       const id = await enrol(world, await plan(world, [days(3), NOTE, days(4), TASK]), "teammate");
       for (const name of ["agent", "elsewhere", "viewer", ...OUTSIDE] as const) {
-        await become(name);
+        await impersonate(name);
         expect(await sql.count("select from action_plan_enrolments where id = $1", [id])).toBe(0);
         for (const action of ["skip", "pause", "resume", "stop"]) {
-          expect((await refusal(CHANGE, [tenant, id, action])).code, name).toBe("PT404");
+          expect((await expectRefusal(CHANGE, [tenant, id, action])).code, name).toBe("PT404");
         }
       }
-      await become("teammate");
+      await impersonate("teammate");
       await sql.run(CHANGE, [tenant, id, "pause"]);
       await sql.run(CHANGE, [tenant, id, "resume"]);
       await sql.run(CHANGE, [tenant, id, "skip"]);
@@ -300,20 +310,20 @@ describe("enrolling", () => {
         status: "active",
         days: 7,
       });
-      await become("manager");
-      expect((await refusal(CHANGE, [tenant, id, "explode"])).code).toBe("PT400");
+      await impersonate("manager");
+      expect((await expectRefusal(CHANGE, [tenant, id, "explode"])).code).toBe("PT400");
       await sql.run(CHANGE, [tenant, id, "stop"]);
       expect(await enrolment(world, world.clients.teammate)).toMatchObject({
         status: "stopped",
         stopped_because: "by_hand",
       });
-      await become("manager");
-      expect((await refusal(CHANGE, [tenant, id, "pause"])).code).toBe("PT409");
+      await impersonate("manager");
+      expect((await expectRefusal(CHANGE, [tenant, id, "pause"])).code).toBe("PT409");
       // A viewer sees what their own client is in, and changes nothing.
       const theirs = await enrol(world, await plan(world, [days(1), NOTE]), "viewer");
-      await become("viewer");
+      await impersonate("viewer");
       expect(await sql.count("select from action_plan_enrolments where id = $1", [theirs])).toBe(1);
-      expect((await refusal(CHANGE, [tenant, theirs, "stop"])).code).toBe("42501");
+      expect((await expectRefusal(CHANGE, [tenant, theirs, "stop"])).code).toBe("42501");
     }),
   );
 });
@@ -321,7 +331,7 @@ describe("enrolling", () => {
 describe("the worker", () => {
   test(
     "does each step once, at its time, in the name of the client's owner",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients, people } = world;
       const id = await enrol(
         world,
@@ -373,7 +383,7 @@ describe("the worker", () => {
 
   test(
     "says why a step could not be done, and goes on",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients, tenant } = world;
       const id = await enrol(
         world,
@@ -409,9 +419,9 @@ describe("the worker", () => {
 
   test(
     "waits while the owner is away, and looks again when they are back",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run(
         "insert into lead_availability (tenant_id, user_id, away_until) values ($1, $2, now() + interval '5 days')",
         [tenant, people.agent],
@@ -431,7 +441,7 @@ describe("the worker", () => {
 
   test(
     "writes to nobody at night, and goes on in the morning",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await enrol(world, await plan(world, [TASK, MAIL]));
       await sql.run(
@@ -452,8 +462,8 @@ describe("the worker", () => {
 
   test(
     "keeps to the limits of sending, and to a plan that was changed meanwhile",
-    inWorld(async (world) => {
-      const { sql, tenant, people, clients, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients, impersonate } = world;
       const id = await plan(world, [MAIL, days(1), NOTE]);
       await enrol(world, id);
       await sql.run("update clients set email = 'a@b.example' where id = $1", [clients.agent]);
@@ -465,7 +475,7 @@ describe("the worker", () => {
       }
       expect(await work(world)).toEqual(["later"]);
       expect(await enrolment(world, clients.agent)).toMatchObject({ held_by: "limit" });
-      await become("owner");
+      await impersonate("owner");
       const [, , note] = await sql.run<{ id: string }>(
         "select id from action_plan_steps where plan_id = $1 order by place",
         [id],
@@ -479,9 +489,9 @@ describe("the worker", () => {
 
   test(
     "begins a plan of the year's days anew",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run(
         "update clients set birthday = current_date - interval '10 years' + interval '10 days' where id = $1",
         [clients.agent],
@@ -524,7 +534,7 @@ describe("a plan stops by itself", () => {
 
   test(
     "when the client writes, and their agent hears of it",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await stops("reply", (w, client) => says(w, client), world);
       const bell = "select title from notifications where user_id = $1 and kind = 'plan_stopped'";
       expect(await world.sql.run(bell, [world.people.agent])).toEqual([
@@ -535,7 +545,7 @@ describe("a plan stops by itself", () => {
 
   test(
     "when a meeting is agreed on or was held",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await stops("appointment", (w, client) => says(w, client, "'outbound'", "meeting"), world);
       await stops(
         "appointment",
@@ -551,7 +561,7 @@ describe("a plan stops by itself", () => {
 
   test(
     "at a stage of client or deal that was chosen",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await stops(
         "stage",
         ({ sql }, client) =>
@@ -574,7 +584,7 @@ describe("a plan stops by itself", () => {
 
   test(
     "when they opt out, or a message comes back",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const suppress =
         (reason: string) =>
         async ({ sql, tenant }: World, client: string) => {
@@ -592,18 +602,18 @@ describe("a plan stops by itself", () => {
 
   test(
     "when the client is merged into another, and goes with one who is deleted",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
       const id = await plan(world, [days(1), NOTE]);
       await enrol(world, id);
       await enrol(world, id, "teammate");
-      await become("owner");
+      await impersonate("owner");
       await sql.run("select merge_clients($1, $2, $3, '{}')", [
         tenant,
         clients.teammate,
         clients.agent,
       ]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(
         await sql.run(
           "select status, stopped_because from action_plan_enrolments where client_id = $1 order by status",
@@ -613,9 +623,9 @@ describe("a plan stops by itself", () => {
         { status: "active", stopped_because: null },
         { status: "stopped", stopped_because: "merged" },
       ]);
-      await become("owner");
+      await impersonate("owner");
       await sql.run("select delete_record('client', $1, $2)", [tenant, clients.teammate]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(await sql.count("select from action_plan_enrolments where plan_id = $1", [id])).toBe(
         0,
       );
@@ -624,7 +634,7 @@ describe("a plan stops by itself", () => {
 
   test(
     "and not for what a machine wrote, what was said before, its own meeting, or what it was told to bear",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients, tenant, people } = world;
       const goesOn = async () =>
         expect(await enrolment(world, clients.agent)).toMatchObject({ status: "active" });
@@ -652,7 +662,7 @@ describe("a plan stops by itself", () => {
 
   test(
     "and what it has queued does not go any more",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients } = world;
       await enrol(world, await plan(world, [MAIL, days(1), NOTE]));
       await sql.run("update clients set email = 'a@b.example' where id = $1", [clients.agent]);
@@ -662,7 +672,7 @@ describe("a plan stops by itself", () => {
         "select id from messages where client_id = $1 and direction = 'outbound'",
         [clients.agent],
       );
-      expect(await valueOf(sql, "select private.claim_message($1)", [sent?.id])).toBeNull();
+      expect(await queryValue(sql, "select private.claim_message($1)", [sent?.id])).toBeNull();
       expect(
         await sql.run("select status, failure from messages where id = $1", [sent?.id]),
       ).toEqual([

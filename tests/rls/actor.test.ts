@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { inWorld, ROLES, valueOf, type Listed, type Name, type World } from "./world";
+import { withWorld, ROLES, queryValue, type Listed, type Name, type World } from "./world";
 
 type Answer = {
   userId: string;
@@ -16,25 +16,25 @@ type Answer = {
 /** Signs in as this person: with a session the database knows. */
 async function withSession({ sql, people }: World, name: Name): Promise<string> {
   const session = randomUUID();
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run(
     "insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())",
     [session, people[name]],
   );
-  await sql.become(people[name], { session_id: session });
+  await sql.impersonate(people[name], { session_id: session });
   return session;
 }
 
 function actor({ sql }: World): Promise<Answer> {
-  return valueOf<Answer>(sql, "select get_actor()");
+  return queryValue<Answer>(sql, "select get_actor()");
 }
 
 describe("actor", () => {
   test.each(ROLES)("says that %s is one, with the permissions of the role", (name) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const session = await withSession(world, name);
       const answer = await actor(world);
-      const held = await valueOf<string[]>(
+      const held = await queryValue<string[]>(
         world.sql,
         "select to_jsonb(permissions) from tenant_roles where system_role = $1",
         [name],
@@ -54,7 +54,7 @@ describe("actor", () => {
 
   test(
     "gives the permissions of the custom role instead",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_TEAM", "CLIENTS_CREATE"]);
       await withSession(world, "agent");
       expect(await actor(world)).toMatchObject({
@@ -68,7 +68,7 @@ describe("actor", () => {
   test.each(["suspended", "deactivated", "stranger"] as const)(
     "gives %s no tenant and no permission",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         await withSession(world, name);
         expect(await actor(world)).toMatchObject({
           tenantId: null,
@@ -81,15 +81,15 @@ describe("actor", () => {
 
   test(
     "knows platform admins by their row, not by what a token claims",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const session = await withSession(world, "agent");
-      await world.sql.become(world.people.agent, {
+      await world.sql.impersonate(world.people.agent, {
         session_id: session,
         app_metadata: { super_admin: true },
         user_metadata: { super_admin: true, role: "owner" },
       });
       expect(await actor(world)).toMatchObject({ superAdmin: false, role: "agent" });
-      await world.sql.becomeOwner();
+      await world.sql.resetRole();
       await world.sql.run("insert into platform_admins (user_id) values ($1)", [
         world.people.stranger,
       ]);
@@ -104,22 +104,22 @@ describe("actor", () => {
 
   test(
     "refuses a session that has ended, somebody else's, or none",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const ended = "PT401";
       const session = await withSession(world, "agent");
-      await world.sql.become(world.people.owner, { session_id: session });
-      expect((await world.refusal("select get_actor()")).code).toBe(ended);
-      await world.become("agent");
-      expect((await world.refusal("select get_actor()")).code).toBe(ended);
-      await world.sql.becomeOwner();
+      await world.sql.impersonate(world.people.owner, { session_id: session });
+      expect((await world.expectRefusal("select get_actor()")).code).toBe(ended);
+      await world.impersonate("agent");
+      expect((await world.expectRefusal("select get_actor()")).code).toBe(ended);
+      await world.sql.resetRole();
       await world.sql.run("delete from auth.sessions where id = $1", [session]);
-      await world.sql.become(world.people.agent, { session_id: session });
-      expect(await world.refusal("select get_actor()")).toEqual({
+      await world.sql.impersonate(world.people.agent, { session_id: session });
+      expect(await world.expectRefusal("select get_actor()")).toEqual({
         code: ended,
         message: "Your session has ended. Please sign in again.",
       });
-      await world.sql.becomeAnon();
-      expect((await world.refusal("select get_actor()")).code).toBe("42501");
+      await world.sql.impersonateAnonymous();
+      expect((await world.expectRefusal("select get_actor()")).code).toBe("42501");
     }),
   );
 });
@@ -127,7 +127,7 @@ describe("actor", () => {
 describe("switching tenant", () => {
   test(
     "one works in the tenant joined first until one switches",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await withSession(world, "both");
       expect((await actor(world)).tenantId).toBe(world.tenant);
       await world.sql.run("select switch_tenant($1)", [world.otherTenant]);
@@ -140,10 +140,10 @@ describe("switching tenant", () => {
   test.each(["owner", "suspended", "deactivated", "stranger"] as const)(
     "%s cannot switch where they are not active",
     (name) =>
-      inWorld(async ({ become, refusal, tenant, otherTenant }) => {
-        await become(name);
+      withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant }) => {
+        await impersonate(name);
         const target = name === "owner" ? otherTenant : tenant;
-        expect(await refusal("select switch_tenant($1)", [target])).toEqual({
+        expect(await expectRefusal("select switch_tenant($1)", [target])).toEqual({
           code: "42501",
           message: "Access denied to requested tenant",
         });
@@ -152,10 +152,10 @@ describe("switching tenant", () => {
 
   test(
     "a tenant one was shut out of falls back to another",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await withSession(world, "both");
       await world.sql.run("select switch_tenant($1)", [world.otherTenant]);
-      await world.sql.becomeOwner();
+      await world.sql.resetRole();
       await world.sql.run(
         "update tenant_members set status = 'suspended' where tenant_id = $1 and user_id = $2",
         [world.otherTenant, world.people.both],
@@ -169,7 +169,7 @@ describe("switching tenant", () => {
 describe("the actor with a list", () => {
   type Both = { actor: Answer; list: Listed | null };
   const both = ({ sql }: World, list = "clients", query = {}) =>
-    valueOf<Both>(sql, "select get_actor_and_list($1, $2)", [list, JSON.stringify(query)]);
+    queryValue<Both>(sql, "select get_actor_and_list($1, $2)", [list, JSON.stringify(query)]);
 
   test.each([
     ["owner", 10],
@@ -178,7 +178,7 @@ describe("the actor with a list", () => {
     ["viewer", 1],
     ["both", 1],
   ] as const)("is for %s both what the actor says and the clients they see", (name, count) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await withSession(world, name);
       const answer = await both(world);
       expect(answer.actor).toEqual(await actor(world));
@@ -189,7 +189,7 @@ describe("the actor with a list", () => {
 
   test(
     "is of the tenant one works in",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await withSession(world, "both");
       await world.sql.run("select switch_tenant($1)", [world.otherTenant]);
       const { list } = await both(world);
@@ -199,7 +199,7 @@ describe("the actor with a list", () => {
 
   test(
     "narrows to one's own, and to another's only where one sees them",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { clients, people } = world;
       await withSession(world, "manager");
       const ids = async (owner: string) =>
@@ -212,7 +212,7 @@ describe("the actor with a list", () => {
 
   test(
     "is any of the lists, and nothing else",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await withSession(world, "agent");
       for (const list of ["clients", "deals", "tasks", "key_dates"]) {
         expect((await both(world, list)).list, list).toHaveProperty("total_count");
@@ -220,14 +220,14 @@ describe("the actor with a list", () => {
       const about = { client_id: world.clients.agent };
       expect((await both(world, "notes", about)).list).toEqual({ total_count: 0, rows: [] });
       for (const name of ["nothing", "assignees", "calendar", "clients; select 1", "", 'x"y']) {
-        const call = await world.refusal("select get_actor_and_list($1)", [name]);
+        const call = await world.expectRefusal("select get_actor_and_list($1)", [name]);
         expect(call, name).toEqual({ code: "PT404", message: "There is no such list" });
       }
     }),
   );
 
   test.each(["suspended", "deactivated", "stranger"] as const)("has no list for %s", (name) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await withSession(world, name);
       const { actor: answer, list } = await both(world);
       expect(answer.tenantId).toBeNull();
@@ -237,11 +237,15 @@ describe("the actor with a list", () => {
 
   test(
     "is refused to an ended session and to those signed out",
-    inWorld(async (world) => {
-      await world.become("agent");
-      expect((await world.refusal("select get_actor_and_list('clients')")).code).toBe("PT401");
-      await world.sql.becomeAnon();
-      expect((await world.refusal("select get_actor_and_list('clients')")).code).toBe("42501");
+    withWorld(async (world) => {
+      await world.impersonate("agent");
+      expect((await world.expectRefusal("select get_actor_and_list('clients')")).code).toBe(
+        "PT401",
+      );
+      await world.sql.impersonateAnonymous();
+      expect((await world.expectRefusal("select get_actor_and_list('clients')")).code).toBe(
+        "42501",
+      );
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { asKey, plantKey, type Made } from "./planted-key";
-import { endFreeTesting, subscribe } from "./subscribed";
-import { columnOf, idOf, inWorld, valueOf, type Name, type World } from "./world";
+import { impersonateKey, insertApiKey, type InsertedKey } from "./api-key-fixtures";
+import { endFreeTesting, subscribe } from "./subscription-fixtures";
+import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "./world";
 
 const EVERYTHING = [
   ...["CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_ALL"],
@@ -15,10 +15,10 @@ const EVERYTHING = [
 describe("a key", () => {
   test(
     "reaches as far as its own permissions, whatever its creator may do",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, refusal } = world;
-      const key = await plantKey(world, "owner", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
-      await asKey(world, "owner", key);
+    withWorld(async (world) => {
+      const { sql, tenant, clients, expectRefusal } = world;
+      const key = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
+      await impersonateKey(world, "owner", key);
       expect(await sql.count("select from clients where tenant_id = $1", [tenant])).toBe(
         Object.keys(clients).length,
       );
@@ -31,8 +31,8 @@ describe("a key", () => {
       );
       expect(await sql.count("delete from clients where id = $1", [clients.owner])).toBe(0);
       const adding = "insert into clients (tenant_id, name, phone) values ($1, 'x', '6145550100')";
-      expect((await refusal(adding, [tenant])).code).toBe("42501");
-      expect(await valueOf<string[]>(sql, "select get_actor() -> 'permissions'")).toEqual([
+      expect((await expectRefusal(adding, [tenant])).code).toBe("42501");
+      expect(await queryValue<string[]>(sql, "select get_actor() -> 'permissions'")).toEqual([
         "CLIENTS_VIEW_ALL",
         "CLIENTS_UPDATE_OWN",
       ]);
@@ -41,15 +41,15 @@ describe("a key", () => {
 
   test(
     "reaches no further than its creator's role still does",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, clients } = world;
-      const key = await plantKey(world, "agent", ["CLIENTS_VIEW_ALL", "DEALS_VIEW_ALL"]);
+      const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_ALL", "DEALS_VIEW_ALL"]);
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_OWN", "TASKS_VIEW_ALL"]);
-      await asKey(world, "agent", key);
-      expect(await columnOf(sql, "select id from clients where tenant_id = $1", [tenant])).toEqual([
-        clients.agent,
-      ]);
-      expect(await valueOf<string[]>(sql, "select get_actor() -> 'permissions'")).toEqual([
+      await impersonateKey(world, "agent", key);
+      expect(
+        await queryColumn(sql, "select id from clients where tenant_id = $1", [tenant]),
+      ).toEqual([clients.agent]);
+      expect(await queryValue<string[]>(sql, "select get_actor() -> 'permissions'")).toEqual([
         "CLIENTS_VIEW_OWN",
       ]);
     }),
@@ -57,21 +57,21 @@ describe("a key", () => {
 
   test(
     "reaches its own team alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, otherTenant, otherClients, clients } = world;
-      const key = await plantKey(world, "both", ["CLIENTS_VIEW_OWN"]);
-      await asKey(world, "both", key);
-      expect(await columnOf(sql, "select id from clients")).toEqual([clients.both]);
-      expect(await columnOf(sql, "select id from tenants")).toEqual([tenant]);
+      const key = await insertApiKey(world, "both", ["CLIENTS_VIEW_OWN"]);
+      await impersonateKey(world, "both", key);
+      expect(await queryColumn(sql, "select id from clients")).toEqual([clients.both]);
+      expect(await queryColumn(sql, "select id from tenants")).toEqual([tenant]);
       expect(
-        await valueOf(sql, "select list_clients($1, '{}') -> 'total_count'", [otherTenant]),
+        await queryValue(sql, "select list_clients($1, '{}') -> 'total_count'", [otherTenant]),
       ).toBe(0);
-      await world.become("both");
-      expect(await columnOf(sql, "select id from clients")).toContain(otherClients.both);
+      await world.impersonate("both");
+      expect(await queryColumn(sql, "select id from clients")).toContain(otherClients.both);
     }),
   );
 
-  const endings: [string, (world: World, key: Made) => Promise<unknown>][] = [
+  const endings: [string, (world: World, key: InsertedKey) => Promise<unknown>][] = [
     [
       "revoked",
       ({ sql }, { id }) => sql.run("update api_keys set revoked_at = now() where id = $1", [id]),
@@ -100,42 +100,44 @@ describe("a key", () => {
     ["deleted", ({ sql }, { id }) => sql.run("delete from api_keys where id = $1", [id])],
   ];
   test.each(endings)("%s reaches nothing from that moment on", (_how, end) =>
-    inWorld(async (world) => {
-      const { sql, refusal, tenant } = world;
-      const key = await plantKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
-      await asKey(world, "agent", key);
+    withWorld(async (world) => {
+      const { sql, expectRefusal, tenant } = world;
+      const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
+      await impersonateKey(world, "agent", key);
       expect(await sql.count("select from clients")).toBe(1);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await end(world, key);
-      await asKey(world, "agent", key);
+      await impersonateKey(world, "agent", key);
       expect(await sql.count("select from clients")).toBe(0);
       expect(await sql.count("select from tenants")).toBe(0);
-      expect((await refusal("select get_actor()")).code).toBe("PT401");
-      expect((await refusal("select get_actor_and_list('clients', '{}')")).code).toBe("PT401");
-      expect(await valueOf(sql, "select list_clients($1, '{}') -> 'total_count'", [tenant])).toBe(
-        0,
+      expect((await expectRefusal("select get_actor()")).code).toBe("PT401");
+      expect((await expectRefusal("select get_actor_and_list('clients', '{}')")).code).toBe(
+        "PT401",
       );
+      expect(
+        await queryValue(sql, "select list_clients($1, '{}') -> 'total_count'", [tenant]),
+      ).toBe(0);
     })(),
   );
 
   test(
     "does not come back with a creator who comes back",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
-      const key = await plantKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
+      const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
       const set = "update tenant_members set status = $2 where user_id = $1";
       await sql.run(set, [people.agent, "deactivated"]);
       await sql.run(set, [people.agent, "active"]);
-      await asKey(world, "agent", key);
+      await impersonateKey(world, "agent", key);
       expect(await sql.count("select from clients")).toBe(0);
     }),
   );
 
   test(
     "is not its creator: it changes nothing about them, and makes no way in",
-    inWorld(async (world) => {
-      const { sql, tenant, people, clients, refusal } = world;
-      const key = await plantKey(world, "owner", EVERYTHING);
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients, expectRefusal } = world;
+      const key = await insertApiKey(world, "owner", EVERYTHING);
       await sql.run("insert into platform_admins (user_id) values ($1)", [people.owner]);
       await sql.run(
         "insert into notifications (tenant_id, user_id, kind, title, url) values ($1, $2, 'task_reminder', 'x', '/')",
@@ -145,12 +147,12 @@ describe("a key", () => {
         "insert into calendar_feeds (tenant_id, user_id, token_hash) values ($1, $2, 'x')",
         [tenant, people.owner],
       );
-      const inquiryKey = await idOf(
+      const inquiryKey = await queryId(
         sql,
         "insert into inquiry_keys (tenant_id, created_by, name, token_hash) values ($1, $2, 'x', 'x') returning id",
         [tenant, people.owner],
       );
-      await asKey(world, "owner", key);
+      await impersonateKey(world, "owner", key);
       for (const [statement, values] of [
         [
           "select create_api_key($1, 'x', '{CLIENTS_VIEW_ALL}', null, repeat('0', 64), 'crm_abcd')",
@@ -177,7 +179,7 @@ describe("a key", () => {
           [tenant],
         ],
       ] as [string, unknown[]][]) {
-        expect((await refusal(statement, values)).code, statement).toBe("42501");
+        expect((await expectRefusal(statement, values)).code, statement).toBe("42501");
       }
       for (const statement of [
         "select end_my_sessions()",
@@ -188,14 +190,14 @@ describe("a key", () => {
         "select verify_two_step('000000')",
         "select record_session_device('Mallory')",
       ]) {
-        expect((await refusal(statement)).code, statement).toBe("PT401");
+        expect((await expectRefusal(statement)).code, statement).toBe("PT401");
       }
       const snooze = [
         "select snooze_contact($1, $2, current_date + 7)",
         [tenant, clients.owner],
       ] as const;
-      expect((await refusal(snooze[0], [...snooze[1]])).code).toBe("PT404");
-      expect(await valueOf(sql, "select get_billing_state($1)", [tenant])).toBeNull();
+      expect((await expectRefusal(snooze[0], [...snooze[1]])).code).toBe("PT404");
+      expect(await queryValue(sql, "select get_billing_state($1)", [tenant])).toBeNull();
       for (const statement of [
         "update profiles set name = 'Mallory'",
         "update tenants set name = 'Mallory'",
@@ -215,7 +217,7 @@ describe("a key", () => {
       ]) {
         expect(await sql.count(statement), statement).toBe(0);
       }
-      expect(await valueOf(sql, "select get_actor() -> 'superAdmin'")).toBe(false);
+      expect(await queryValue(sql, "select get_actor() -> 'superAdmin'")).toBe(false);
     }),
   );
 
@@ -227,74 +229,74 @@ describe("a key", () => {
 
   test(
     "works for a creator who signs in in two steps, and their half-done sign-in still does not",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients } = world;
-      const key = await plantKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
+      const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
       await inTwoSteps(world, "agent");
-      await asKey(world, "agent", key);
-      expect(await columnOf(sql, "select id from clients")).toEqual([clients.agent]);
-      expect(await valueOf(sql, "select private.session_user_id()")).toBeNull();
-      await world.become("agent");
+      await impersonateKey(world, "agent", key);
+      expect(await queryColumn(sql, "select id from clients")).toEqual([clients.agent]);
+      expect(await queryValue(sql, "select private.session_user_id()")).toBeNull();
+      await world.impersonate("agent");
       expect(await sql.count("select from clients")).toBe(0);
     }),
   );
 
   test(
     "works in a team that asks for two-step sign-in for as long as its creator has it",
-    inWorld(async (world) => {
-      const { sql, tenant, people, refusal } = world;
-      const key = await plantKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
+    withWorld(async (world) => {
+      const { sql, tenant, people, expectRefusal } = world;
+      const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
       await inTwoSteps(world, "agent");
       await sql.run("update tenants set two_step_required = true where id = $1", [tenant]);
-      await asKey(world, "agent", key);
+      await impersonateKey(world, "agent", key);
       expect(await sql.count("select from clients")).toBe(1);
-      expect(await valueOf(sql, "select get_actor() -> 'twoStepMissing'")).toBe(false);
-      await sql.becomeOwner();
+      expect(await queryValue(sql, "select get_actor() -> 'twoStepMissing'")).toBe(false);
+      await sql.resetRole();
       await sql.run("delete from private.two_step where user_id = $1", [people.agent]);
-      await asKey(world, "agent", key);
+      await impersonateKey(world, "agent", key);
       expect(await sql.count("select from clients")).toBe(0);
-      expect((await refusal("select get_actor()")).code).toBe("PT401");
+      expect((await expectRefusal("select get_actor()")).code).toBe("PT401");
     }),
   );
 
   test(
     "never looks at another team as support",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
-      const key = await plantKey(world, "owner", EVERYTHING);
+      const key = await insertApiKey(world, "owner", EVERYTHING);
       await sql.run("insert into platform_admins (user_id) values ($1)", [people.owner]);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run("select start_support_view($1, 'Asked for help', 30)", [otherTenant]);
       expect(await sql.count("select from clients where tenant_id = $1", [otherTenant])).toBe(2);
-      await asKey(world, "owner", key);
-      expect(await columnOf(sql, "select id from tenants")).toEqual([tenant]);
+      await impersonateKey(world, "owner", key);
+      expect(await queryColumn(sql, "select id from tenants")).toEqual([tenant]);
       expect(await sql.count("select from clients where tenant_id = $1", [otherTenant])).toBe(0);
-      expect(await valueOf(sql, "select get_actor() -> 'support'")).toBeNull();
+      expect(await queryValue(sql, "select get_actor() -> 'support'")).toBeNull();
       expect(
-        await valueOf(sql, "select list_clients($1, '{}') -> 'total_count'", [otherTenant]),
+        await queryValue(sql, "select list_clients($1, '{}') -> 'total_count'", [otherTenant]),
       ).toBe(0);
     }),
   );
 
   test(
     "is over with the plan that includes keys, and back with it",
-    inWorld(async (world) => {
-      const { sql, refusal } = world;
-      const key = await plantKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
+    withWorld(async (world) => {
+      const { sql, expectRefusal } = world;
+      const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
       await endFreeTesting(world);
       const answer = async () => {
-        await asKey(world, "agent", key);
-        const actor = (await refusal("select get_actor()")).code;
-        await sql.becomeOwner();
-        return [actor, (await refusal("select lease_api_key($1, 1)", [key.hash])).code];
+        await impersonateKey(world, "agent", key);
+        const actor = (await expectRefusal("select get_actor()")).code;
+        await sql.resetRole();
+        return [actor, (await expectRefusal("select lease_api_key($1, 1)", [key.hash])).code];
       };
       for (const plan of ["starter", "professional"] as const) {
         await subscribe(world, plan);
         expect(await answer(), plan).toEqual(["PT402", "PT402"]);
       }
       await subscribe(world, "enterprise");
-      await asKey(world, "agent", key);
-      expect(await valueOf(sql, "select get_actor() ->> 'keyId'")).toBe(key.id);
+      await impersonateKey(world, "agent", key);
+      expect(await queryValue(sql, "select get_actor() ->> 'keyId'")).toBe(key.id);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hash, plantKey } from "./planted-key";
-import { idOf, inWorld, valueOf } from "./world";
+import { hash, insertApiKey } from "./api-key-fixtures";
+import { queryId, withWorld, queryValue } from "./world";
 
 const CREATE = "select create_api_key($1, $2, $3, $4, $5, 'crm_abcd')";
 
@@ -20,28 +20,28 @@ describe("the keys of a team", () => {
       ] as const
     ).map((name) => [name, "42501"] as const),
   ] as const)("%s making one: %s", (name, code) =>
-    inWorld(async (world) => {
-      const { sql, become, refusal, tenant } = world;
-      const planted = await plantKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
-      await become(name);
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant } = world;
+      const planted = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
+      await impersonate(name);
       const values = [tenant, "Zapier", ["CLIENTS_VIEW_OWN"], null, hash(name)];
-      if (code) expect((await refusal(CREATE, values)).code).toBe(code);
-      else expect(await valueOf(sql, CREATE, values)).toMatch(/^[\da-f-]{36}$/);
+      if (code) expect((await expectRefusal(CREATE, values)).code).toBe(code);
+      else expect(await queryValue(sql, CREATE, values)).toMatch(/^[\da-f-]{36}$/);
       expect(await sql.count("select id from api_keys where id = $1", [planted.id])).toBe(
         code ? 0 : 1,
       );
       const revoke = ["select revoke_api_key($1, $2)", [tenant, planted.id]] as const;
-      if (code) expect((await refusal(revoke[0], [...revoke[1]])).code).toBe(code);
-      else expect(await valueOf(sql, revoke[0], [...revoke[1]])).toBe(true);
+      if (code) expect((await expectRefusal(revoke[0], [...revoke[1]])).code).toBe(code);
+      else expect(await queryValue(sql, revoke[0], [...revoke[1]])).toBe(true);
     })(),
   );
 
   test(
     "are written by no other way, and their hashes are read by nobody",
-    inWorld(async (world) => {
-      const { tenant, become, refusal } = world;
-      await plantKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
-      await become("owner");
+    withWorld(async (world) => {
+      const { tenant, impersonate, expectRefusal } = world;
+      await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
+      await impersonate("owner");
       for (const statement of [
         "select key_hash from api_keys",
         "update api_keys set permissions = '{CLIENTS_DELETE_ALL}'",
@@ -51,59 +51,59 @@ describe("the keys of a team", () => {
          values ('${tenant}', auth.uid(), 'x', '{CLIENTS_VIEW_ALL}', decode(repeat('00', 32), 'hex'), 'crm_abcd')`,
         "select * from lease_api_key(repeat('0', 64), 1)",
       ]) {
-        expect((await refusal(statement)).code, statement).toBe("42501");
+        expect((await expectRefusal(statement)).code, statement).toBe("42501");
       }
     }),
   );
 
   test(
     "hold no more than their maker does, and nothing but records and webhooks",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal, giveCustomRole } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal, giveCustomRole } = world;
       await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_TEAM", "MEMBERS_MANAGE"]);
-      await become("agent");
+      await impersonate("agent");
       const codeFor = async (permissions: string[]) =>
-        (await refusal(CREATE, [tenant, "x", permissions, null, hash("x")])).code;
+        (await expectRefusal(CREATE, [tenant, "x", permissions, null, hash("x")])).code;
       expect(await codeFor(["CLIENTS_VIEW_ALL"])).toBe("42501");
       expect(await codeFor(["CLIENTS_UPDATE_OWN"])).toBe("42501");
       for (const wrong of [["MEMBERS_MANAGE"], ["API_KEYS_MANAGE", "SETTINGS_VIEW"], []]) {
         expect(await codeFor(wrong), String(wrong)).toBe("PT400");
       }
       const webhooks = [tenant, "x", ["API_KEYS_MANAGE"], null, hash("x")];
-      expect(await valueOf(sql, CREATE, webhooks)).toBeTruthy();
+      expect(await queryValue(sql, CREATE, webhooks)).toBeTruthy();
     }),
   );
 
   test(
     "are twenty at most, also when many are made at once",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
-      for (let n = 0; n < 20; n++) await plantKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
-      await become("owner");
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      for (let n = 0; n < 20; n++) await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
+      await impersonate("owner");
       const another = [tenant, "x", ["CLIENTS_VIEW_ALL"], null, hash("21")];
-      expect((await refusal(CREATE, another)).code).toBe("PT409");
+      expect((await expectRefusal(CREATE, another)).code).toBe("PT409");
       await sql.run("select revoke_api_key($1, id) from api_keys limit 1", [tenant]);
-      expect(await valueOf(sql, CREATE, another)).toBeTruthy();
+      expect(await queryValue(sql, CREATE, another)).toBeTruthy();
     }),
   );
 
   test(
     "are told in the audit log when they are made and revoked, without their hashes, and not when they are used",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
-      await world.become("owner");
-      const id = await idOf(sql, `${CREATE} as id`, [
+      await world.impersonate("owner");
+      const id = await queryId(sql, `${CREATE} as id`, [
         tenant,
         "Zapier",
         ["CLIENTS_VIEW_ALL"],
         null,
         hash("told"),
       ]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("select lease_api_key($1, 1)", [hash("told")]);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run("select revoke_api_key($1, $2)", [tenant, id]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       const told = await sql.run(
         "select action, kind, label, changes from private.audit_entries where record_id = $1 order by id",
         [id],
@@ -119,9 +119,9 @@ describe("the keys of a team", () => {
 
   test(
     "are leased to the app with their creator and a part of their minute, and no more than that is given",
-    inWorld(async (world) => {
-      const { sql, people, refusal } = world;
-      const key = await plantKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
+    withWorld(async (world) => {
+      const { sql, people, expectRefusal } = world;
+      const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
       const lease = (hits: number) =>
         sql.run("select * from lease_api_key($1, $2)", [key.hash, hits]);
       expect(await lease(20)).toMatchObject([
@@ -131,12 +131,14 @@ describe("the keys of a team", () => {
       expect(await lease(20)).toMatchObject([{ granted: 0, remaining: 0 }]);
       expect(await lease(-5)).toMatchObject([{ granted: 0 }]);
       const used = "select last_used_at is not null as used from api_keys where id = $1";
-      expect(await valueOf(sql, used, [key.id])).toBe(true);
+      expect(await queryValue(sql, used, [key.id])).toBe(true);
       await sql.run("update tenant_members set status = 'suspended' where user_id = $1", [
         people.agent,
       ]);
-      expect((await refusal("select lease_api_key($1, 1)", [key.hash])).code).toBe("PT401");
-      expect((await refusal("select lease_api_key($1, 1)", [hash("nobody's")])).code).toBe("PT401");
+      expect((await expectRefusal("select lease_api_key($1, 1)", [key.hash])).code).toBe("PT401");
+      expect((await expectRefusal("select lease_api_key($1, 1)", [hash("nobody's")])).code).toBe(
+        "PT401",
+      );
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, MEMBERS, valueOf, type Name, type World } from "./world";
+import { withWorld, MEMBERS, queryValue, type Name, type World } from "./world";
 
 type Answer = {
   entries: {
@@ -17,10 +17,10 @@ type Answer = {
 };
 
 const listed = ({ sql, tenant }: World, query: object = {}) =>
-  valueOf<Answer>(sql, "select list_audit_entries($1, $2)", [tenant, JSON.stringify(query)]);
+  queryValue<Answer>(sql, "select list_audit_entries($1, $2)", [tenant, JSON.stringify(query)]);
 
 const history = ({ sql, tenant }: World, id: string, after?: number) =>
-  valueOf<Answer>(sql, "select list_record_history($1, 'client', $2, $3)", [
+  queryValue<Answer>(sql, "select list_record_history($1, 'client', $2, $3)", [
     tenant,
     id,
     after ?? null,
@@ -31,25 +31,28 @@ const EVERYBODY: Name[] = [...MEMBERS, "foreigner", "stranger"];
 describe("the team's log", () => {
   test(
     "is seen by those with AUDIT_LOGS_VIEW alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await world.giveCustomRole("teammate", ["AUDIT_LOGS_VIEW"]);
-      await world.sql.becomeOwner();
-      const entry = await valueOf(
+      await world.sql.resetRole();
+      const entry = await queryValue(
         world.sql,
         "select max(id) from private.audit_entries where tenant_id = $1",
         [world.tenant],
       );
       const people = "select user_id from list_audit_people($1)";
       for (const name of EVERYBODY) {
-        await world.become(name);
+        await world.impersonate(name);
         if (["owner", "admin", "teammate"].includes(name)) {
           expect((await listed(world)).entries.length, name).toBeGreaterThan(0);
           expect(await world.sql.count(people, [world.tenant])).toBe(MEMBERS.length);
           continue;
         }
-        const { code } = await world.refusal("select list_audit_entries($1)", [world.tenant]);
+        const { code } = await world.expectRefusal("select list_audit_entries($1)", [world.tenant]);
         expect(code, name).toBe("42501");
-        const rows = await world.refusal("select list_audit_rows($1, $2)", [world.tenant, entry]);
+        const rows = await world.expectRefusal("select list_audit_rows($1, $2)", [
+          world.tenant,
+          entry,
+        ]);
         expect(rows.code, name).toBe("42501");
         expect(await world.sql.count(people, [world.tenant]), name).toBe(0);
       }
@@ -58,20 +61,22 @@ describe("the team's log", () => {
 
   test(
     "is never another team's",
-    inWorld(async (world) => {
-      await world.become("owner");
+    withWorld(async (world) => {
+      await world.impersonate("owner");
       const { entries } = await listed(world);
-      await world.become("foreigner");
+      await world.impersonate("foreigner");
       for (const call of ["list_audit_entries($1)", "list_audit_rows($1, $2)"]) {
-        const { code } = await world.refusal(`select ${call}`, [
+        const { code } = await world.expectRefusal(`select ${call}`, [
           world.tenant,
           ...(call.includes("$2") ? [entries[0]?.id] : []),
         ]);
         expect(code).toBe("42501");
       }
       const mine = "select list_audit_rows($1, $2)";
-      expect((await world.refusal(mine, [world.otherTenant, entries[0]?.id])).code).toBe("PT404");
-      const after = await valueOf<Answer>(world.sql, "select list_audit_entries($1, $2)", [
+      expect((await world.expectRefusal(mine, [world.otherTenant, entries[0]?.id])).code).toBe(
+        "PT404",
+      );
+      const after = await queryValue<Answer>(world.sql, "select list_audit_entries($1, $2)", [
         world.otherTenant,
         JSON.stringify({ after_entry: entries[0]?.id }),
       ]);
@@ -82,9 +87,9 @@ describe("the team's log", () => {
 
   test(
     "is narrowed by person, kind, action, time and record, and goes on where a page ended",
-    inWorld(async (world) => {
-      const { sql, become, people, clients, tenant } = world;
-      await become("admin");
+    withWorld(async (world) => {
+      const { sql, impersonate, people, clients, tenant } = world;
+      await impersonate("admin");
       await sql.run("update clients set company = 'Acme' where id = $1", [clients.agent]);
       await sql.run("update clients set owner_id = $2 where id = $1", [
         clients.agent,
@@ -128,7 +133,10 @@ describe("the team's log", () => {
       });
       expect(second).toMatchObject({ entries: entries.slice(3), next: null });
 
-      const rows = await valueOf(sql, "select list_audit_rows($1, $2)", [tenant, entries[0]?.id]);
+      const rows = await queryValue(sql, "select list_audit_rows($1, $2)", [
+        tenant,
+        entries[0]?.id,
+      ]);
       expect(rows).toMatchObject({
         rows: [clients.agent, clients.elsewhere]
           .sort()
@@ -141,11 +149,11 @@ describe("the team's log", () => {
 describe("the history of a record", () => {
   test(
     "is for who sees the record and has it, or sees the log",
-    inWorld(async (world) => {
-      const { become, clients } = world;
+    withWorld(async (world) => {
+      const { impersonate, clients } = world;
       const outcome: Record<string, string> = {};
       for (const name of EVERYBODY) {
-        await become(name);
+        await impersonate(name);
         const call = "select list_record_history($1, 'client', $2)";
         await world.sql.run("savepoint asked");
         outcome[name] = await world.sql.run(call, [world.tenant, clients.agent]).then(
@@ -173,15 +181,15 @@ describe("the history of a record", () => {
 
   test(
     "has what was done to it alone and among others, and no names of what its owner does not see",
-    inWorld(async (world) => {
-      const { sql, become, people, clients, tenant } = world;
-      await become("owner");
+    withWorld(async (world) => {
+      const { sql, impersonate, people, clients, tenant } = world;
+      await impersonate("owner");
       await sql.run("select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
         tenant,
         [clients.agent, clients.elsewhere],
       ]);
       await sql.run("update clients set name = 'New Name' where id = $1", [clients.agent]);
-      await become("agent");
+      await impersonate("agent");
       const { entries } = await history(world, clients.agent);
       expect(entries.map((e) => [e.action, e.record_id, e.changes])).toEqual([
         ["updated", clients.agent, { name: [expect.any(String), "New Name"] }],

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { columnOf, idOf, inWorld, valueOf, type World } from "./world";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "./world";
 
 type Entry = {
   actor_id: string | null;
@@ -17,10 +17,10 @@ type Entry = {
 /** What the work wrote into the log, the first entry first; ends as the migrating role. */
 async function logged({ sql, tenant }: World, work: () => Promise<unknown>): Promise<Entry[]> {
   const last = "select coalesce(max(id), 0) from private.audit_entries";
-  await sql.becomeOwner();
-  const before = await valueOf(sql, last);
+  await sql.resetRole();
+  const before = await queryValue(sql, last);
   await work();
-  await sql.becomeOwner();
+  await sql.resetRole();
   return sql.run<Entry>(
     "select * from private.audit_entries where tenant_id = $1 and id > $2 order by id",
     [tenant, before],
@@ -33,10 +33,10 @@ const CREATE =
 describe("an entry", () => {
   test(
     "says who made a record, and what it held",
-    inWorld(async (world) => {
-      const { sql, become, tenant, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
       const entries = await logged(world, async () => {
-        await become("agent");
+        await impersonate("agent");
         await sql.run(CREATE, [tenant, people.agent]);
       });
       expect(entries).toMatchObject([
@@ -59,17 +59,17 @@ describe("an entry", () => {
 
   test(
     "says what a change was before and after, and names the key it came with",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people, tenant, clients } = world;
-      await sql.becomeOwner();
-      const key = await idOf(
+      await sql.resetRole();
+      const key = await queryId(
         sql,
         `insert into api_keys (tenant_id, created_by, name, permissions, key_hash, start)
          values ($1, $2, 'Zapier', '{CLIENTS_VIEW_ALL,CLIENTS_UPDATE_ALL}', sha256('x'), 'crm_abcd') returning id`,
         [tenant, people.owner],
       );
       const entries = await logged(world, async () => {
-        await sql.become(people.owner, { api_key_id: key });
+        await sql.impersonate(people.owner, { api_key_id: key });
         await sql.run("update clients set status = 'In Contract' where id = $1", [clients.agent]);
       });
       expect(entries).toMatchObject([
@@ -81,7 +81,7 @@ describe("an entry", () => {
 
   test(
     "is not made for what the database works out, or for saving the same",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       const entries = await logged(world, async () => {
         await sql.run("update clients set last_contact_at = now() where id = $1", [clients.agent]);
@@ -109,10 +109,10 @@ describe("an entry", () => {
 
   test(
     "is not made for an email on its way: nobody changed it",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become } = world;
-      await become("agent");
-      const message = await idOf(
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
+      await impersonate("agent");
+      const message = await queryId(
         sql,
         `insert into messages (tenant_id, client_id, channel_id, recipient_email, subject, content)
          select $1, $2, id, 'mbeki@example.com', 'The offer', 'It stands' from communication_channels where name = 'email'
@@ -123,7 +123,7 @@ describe("an entry", () => {
         await sql.run("select private.claim_message($1)", [message]);
         await sql.run("select private.resolve_message($1)", [message]);
       });
-      expect(await valueOf(sql, "select status from messages where id = $1", [message])).toBe(
+      expect(await queryValue(sql, "select status from messages where id = $1", [message])).toBe(
         "sent",
       );
       expect(entries).toEqual([]);
@@ -132,14 +132,14 @@ describe("an entry", () => {
 
   test(
     "tells of a deletion with what was lost, and of what went with it",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.run(
         "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Likes gardens'), ($1, $2, $3, 'Has a dog')",
         [tenant, clients.agent, people.agent],
       );
       const entries = await logged(world, async () => {
-        await world.become("owner");
+        await world.impersonate("owner");
         await sql.run("delete from clients where id = $1", [clients.agent]);
       });
       expect(entries.map((e) => [e.action, e.kind, e.row_count])).toEqual(
@@ -155,7 +155,7 @@ describe("an entry", () => {
 
   test(
     "holds no secret",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const entries = await logged(world, () =>
         sql.run(
@@ -172,10 +172,10 @@ describe("an entry", () => {
 describe("many records at once", () => {
   test(
     "are one entry with what they have in common, and a row for each",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       const entries = await logged(world, async () => {
-        await sql.become(people.owner);
+        await sql.impersonate(people.owner);
         await sql.run("select bulk_change_records($1, 'client', $2, $3)", [
           tenant,
           [clients.agent, clients.teammate, clients.elsewhere],
@@ -187,7 +187,7 @@ describe("many records at once", () => {
       ]);
       expect(entries[0]?.changes).toEqual({ status: ["Buyer", "Seller"] });
       expect(
-        await columnOf(
+        await queryColumn(
           sql,
           "select record_id from private.audit_rows r where r.changes = $1 and entry_id = (select max(id) from private.audit_entries where tenant_id = $2)",
           [JSON.stringify({ status: ["Buyer", "Seller"] }), tenant],
@@ -198,8 +198,8 @@ describe("many records at once", () => {
 
   test(
     "an import is one entry under its file's name, its notes and tags included",
-    inWorld(async (world) => {
-      const { sql, become, tenant } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
       const rows = [1, 2, 3].map((row) => ({
         row,
         name: `Person ${row}`,
@@ -208,7 +208,7 @@ describe("many records at once", () => {
         tags: ["Fair"],
       }));
       const entries = await logged(world, async () => {
-        await become("agent");
+        await impersonate("agent");
         await sql.run("select import_clients($1, $2, 'fair.csv')", [tenant, JSON.stringify(rows)]);
         await sql.run("update clients set company = 'Acme' where name = 'Person 1'");
       });
@@ -226,7 +226,7 @@ describe("where it came from", () => {
 
   async function headerFor(world: World, address: string, seconds: string, person: string) {
     const key = Buffer.from(
-      String(await valueOf(world.sql, "select public.get_client_ip_signing_key()")),
+      String(await queryValue(world.sql, "select public.get_client_ip_signing_key()")),
       "hex",
     );
     const signed = [address, seconds, person].join(" ");
@@ -237,7 +237,7 @@ describe("where it came from", () => {
     const headers = JSON.stringify({ "x-lintel-vouch": header, "x-forwarded-for": "6.6.6.6" });
     const [entry] = await logged(world, async () => {
       await world.sql.run("select set_config('request.headers', $1, true)", [headers]);
-      await world.sql.become(person);
+      await world.sql.impersonate(person);
       await world.sql.run(CREATE, [world.tenant, person]);
     });
     return entry?.address;
@@ -245,7 +245,7 @@ describe("where it came from", () => {
 
   test(
     "is the address the app signed for this person, now",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { agent } = world.people;
       for (const address of ["203.0.113.9", "2001:db8::"]) {
         const header = await headerFor(world, address, SECONDS(), agent);
@@ -256,7 +256,7 @@ describe("where it came from", () => {
 
   test(
     "is unknown with what a caller forges, borrows or keeps",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { agent, owner } = world.people;
       const forged = [
         "203.0.113.9",
@@ -286,55 +286,55 @@ describe("the log", () => {
 
   test(
     "is changed by nobody: no member, no service, not the owner of the tables",
-    inWorld(async (world) => {
-      const { sql, become, tenant, clients } = world;
-      await become("owner");
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, clients } = world;
+      await impersonate("owner");
       await sql.run("select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
         tenant,
         [clients.agent, clients.teammate],
       ]);
       for (const attack of ATTACKS) {
-        expect((await world.refusal(attack)).code, attack).toBe("42501");
+        expect((await world.expectRefusal(attack)).code, attack).toBe("42501");
       }
-      await sql.becomeOwner();
+      await sql.resetRole();
       for (const attack of ATTACKS) {
-        expect((await world.refusal(attack)).code, `owner: ${attack}`).toBe("42501");
+        expect((await world.expectRefusal(attack)).code, `owner: ${attack}`).toBe("42501");
       }
       await sql.run("set local role service_role");
       for (const attack of [...ATTACKS, "select from private.audit_entries"]) {
-        expect((await world.refusal(attack)).code, `service: ${attack}`).toBe("42501");
+        expect((await world.expectRefusal(attack)).code, `service: ${attack}`).toBe("42501");
       }
     }),
   );
 
   test(
     "is emptied by nobody",
-    inWorld(async (world) => {
-      const { sql, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal } = world;
       for (const table of ["audit_entries", "audit_rows"]) {
         // On the table itself it would first wait for all who write at the moment.
-        await sql.becomeOwner();
+        await sql.resetRole();
         await sql.run(`create table private.copy_of_${table} (like private.${table})`);
-        const trigger = await valueOf<string>(
+        const trigger = await queryValue<string>(
           sql,
           `select pg_get_triggerdef(oid) from pg_trigger where tgrelid = 'private.${table}'::regclass and tgname = '${table}_keep_all'`,
         );
         await sql.run(
           String(trigger).replace(`ON private.${table}`, `ON private.copy_of_${table}`),
         );
-        expect((await refusal(`truncate private.copy_of_${table}`)).code).toBe("42501");
+        expect((await expectRefusal(`truncate private.copy_of_${table}`)).code).toBe("42501");
         await sql.run("set local role service_role");
-        expect((await refusal(`truncate private.${table}`)).code).toBe("42501");
-        await become("owner");
-        expect((await refusal(`truncate private.${table}`)).code).toBe("42501");
+        expect((await expectRefusal(`truncate private.${table}`)).code).toBe("42501");
+        await impersonate("owner");
+        expect((await expectRefusal(`truncate private.${table}`)).code).toBe("42501");
       }
     }),
   );
 
   test(
     "is written by nobody directly",
-    inWorld(async ({ become, refusal, tenant }) => {
-      await become("owner");
+    withWorld(async ({ impersonate, expectRefusal, tenant }) => {
+      await impersonate("owner");
       for (const attack of [
         `insert into private.audit_entries (tenant_id, action, kind) values ('${tenant}', 'created', 'client')`,
         `select private.record_audit_entry('${tenant}', 'exported', 'client', null, null, null)`,
@@ -344,15 +344,15 @@ describe("the log", () => {
         "select private.enable_audit('public.clients', 'task')",
         "select key from private.client_ip_signing_key",
       ]) {
-        expect((await refusal(attack)).code, attack).toBe("42501");
+        expect((await expectRefusal(attack)).code, attack).toBe("42501");
       }
     }),
   );
 
   test(
     "tells of every column of the tables under audit, but for what is named as left out",
-    inWorld(async ({ sql }) => {
-      const left = await columnOf(
+    withWorld(async ({ sql }) => {
+      const left = await queryColumn(
         sql,
         `select c.relname || '.' || a.attname
          from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { afterwards, makeAutomation, SAVE, toSeller } from "./automating";
-import { columnOf, idOf, inWorld, valueOf, type World } from "./world";
+import { runQueuedAutomations, createAutomation, SAVE, makeSeller } from "./automation-fixtures";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "./world";
 
 const ADDED = `insert into deals (tenant_id, owner_id, client_id, title, value, commission, status, probability, expected_close_date, property_type)
   select c.tenant_id, c.owner_id, c.id, $2, $3, $4, $5, $6, (now() at time zone 'America/New_York')::date + $7::int, $8
@@ -10,14 +10,14 @@ const DEAL = { value: 400_000, commission: 12_000, status: "Lead", probability: 
 
 /** A deal of a client's, of its client's owner. */
 async function addDeal({ sql }: World, client: string, given: Partial<typeof DEAL> = {}) {
-  await sql.becomeOwner();
+  await sql.resetRole();
   const { value, commission, status, probability, closes } = { ...DEAL, ...given };
   const values = [client, "Elm St", value, commission, status, probability, closes, "Condo"];
-  return idOf(sql, ADDED, values);
+  return queryId(sql, ADDED, values);
 }
 
 const failing = async (world: World, work: () => Promise<unknown>) =>
-  (await afterwards(world, work)).map((run) => run.failing.join());
+  (await runQueuedAutomations(world, work)).map((run) => run.failing.join());
 
 describe("conditions on deals", () => {
   const ASKED: [string, object, string][] = [
@@ -36,38 +36,38 @@ describe("conditions on deals", () => {
     ["a tag", { deal_tags: ["00000000-0000-4000-8000-000000000000"] }, "deal_tags"],
   ];
   test.each(ASKED)("ask for %s", (_what, conditions, expected) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addDeal(world, world.clients.agent);
-      await world.become("owner");
-      await makeAutomation(world, { conditions });
-      expect(await failing(world, toSeller(world, world.clients.agent))).toEqual([expected]);
+      await world.impersonate("owner");
+      await createAutomation(world, { conditions });
+      expect(await failing(world, makeSeller(world, world.clients.agent))).toEqual([expected]);
     })(),
   );
 
   test(
     "are held by one deal, and by one that whom it acts for sees",
-    inWorld(async (world) => {
-      const { sql, become, giveCustomRole, clients } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, giveCustomRole, clients } = world;
       await addDeal(world, clients.agent, { value: 900_000, closes: 90 });
       await addDeal(world, clients.agent, { value: 100_000, closes: 5 });
       await addDeal(world, clients.agent, { value: 950_000, closes: 5, status: "Lost" });
-      await become("owner");
+      await impersonate("owner");
       const asked = { deal_value_gte: 500_000, deal_closes_days: 30 };
-      await makeAutomation(world, { conditions: asked });
-      expect(await failing(world, toSeller(world, clients.agent))).toEqual(["deal"]);
+      await createAutomation(world, { conditions: asked });
+      expect(await failing(world, makeSeller(world, clients.agent))).toEqual(["deal"]);
       await sql.run("delete from automations");
       await giveCustomRole("manager", ["CLIENTS_VIEW_ALL", "AUTOMATION_VIEW", "AUTOMATION_MANAGE"]);
       await sql.run("update clients set status = 'Buyer' where id = $1", [clients.agent]);
-      await become("manager");
-      await makeAutomation(world, { conditions: { deal_value_gte: 500_000 } });
-      expect(await failing(world, toSeller(world, clients.agent))).toEqual(["deal_value_gte"]);
+      await impersonate("manager");
+      await createAutomation(world, { conditions: { deal_value_gte: 500_000 } });
+      expect(await failing(world, makeSeller(world, clients.agent))).toEqual(["deal_value_gte"]);
     }),
   );
 
   test(
     "ask the deal that started it, whichever others there are, in a trial as well",
-    inWorld(async (world) => {
-      const { sql, become, tenant, clients } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, clients } = world;
       const small = await addDeal(world, clients.agent, { value: 100_000 });
       const large = await addDeal(world, clients.agent, { value: 900_000 });
       const rule = {
@@ -76,28 +76,31 @@ describe("conditions on deals", () => {
         conditions: { deal_value_gte: 500_000 },
         actions: [{ do: "notify", to: "me", text: "Closed" }],
       };
-      await become("owner");
-      await makeAutomation(world, rule);
+      await impersonate("owner");
+      await createAutomation(world, rule);
       const close = (id: string) =>
         sql.run("update deals set status = 'Closed' where id = $1", [id]);
       const found = await failing(world, async () => {
-        await become("agent");
+        await impersonate("agent");
         await close(small);
         await close(large);
       });
       expect(found).toEqual(["deal_value_gte", ""]);
-      await become("owner");
-      const trial = await valueOf<object>(sql, "select preview_automation($1, $2)", [tenant, rule]);
+      await impersonate("owner");
+      const trial = await queryValue<object>(sql, "select preview_automation($1, $2)", [
+        tenant,
+        rule,
+      ]);
       expect(trial).toMatchObject({ started: 2, matched: 1 });
     }),
   );
 
   test(
     "ask the deal whose closing comes near",
-    inWorld(async (world) => {
-      const { sql, become, clients } = world;
-      await become("owner");
-      await makeAutomation(world, {
+    withWorld(async (world) => {
+      const { sql, impersonate, clients } = world;
+      await impersonate("owner");
+      await createAutomation(world, {
         starts_with: "date_near",
         starts_value: "closing",
         starts_count: 5,
@@ -116,8 +119,8 @@ describe("conditions on deals", () => {
 
   test(
     "are refused where they are none",
-    inWorld(async ({ become, refusal, tenant }) => {
-      await become("owner");
+    withWorld(async ({ impersonate, expectRefusal, tenant }) => {
+      await impersonate("owner");
       const wrong = [
         { deal_type: "Castle" },
         { deal_probability_gte: 101 },
@@ -154,7 +157,7 @@ describe("conditions on deals", () => {
           conditions,
           actions: [{ do: "status", status: "Buyer" }],
         };
-        const { code } = await refusal(SAVE, [tenant, null, rule]);
+        const { code } = await expectRefusal(SAVE, [tenant, null, rule]);
         expect(code, JSON.stringify(conditions)).toBe("PT400");
       }
     }),
@@ -164,15 +167,15 @@ describe("conditions on deals", () => {
 describe("the log", () => {
   test(
     "says of each of many automations what did not hold, page by page",
-    inWorld(async (world) => {
-      const { sql, become, tenant, clients } = world;
-      await become("owner");
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, clients } = world;
+      await impersonate("owner");
       for (let n = 0; n < 70; n += 1) {
         const conditions = n % 2 ? { has_email: "yes", score_gte: n } : { source: "referral" };
-        await makeAutomation(world, { name: `Rule ${n}`, conditions });
+        await createAutomation(world, { name: `Rule ${n}`, conditions });
       }
-      await afterwards(world, toSeller(world, clients.agent));
-      await become("owner");
+      await runQueuedAutomations(world, makeSeller(world, clients.agent));
+      await impersonate("owner");
       const page = (before: string | null) =>
         sql.run<{ id: string; automation_name: string; failing: string[] }>(
           "select id, automation_name, failing from list_automation_runs($1, $2, null, $3)",
@@ -186,7 +189,7 @@ describe("the log", () => {
       );
       expect(first[0]?.failing).toEqual(["has_email", "score_gte"]);
       expect(first[1]?.failing).toEqual(["source"]);
-      expect(await columnOf(sql, "select count(*) from automation_judgements")).toEqual(["1"]);
+      expect(await queryColumn(sql, "select count(*) from automation_judgements")).toEqual(["1"]);
     }),
   );
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { afterwards, makeAutomation, SAVE, toSeller } from "./automating";
-import { freeTesting } from "./subscribed";
-import { columnOf, idOf, inWorld, valueOf, type Name, type World } from "./world";
+import { runQueuedAutomations, createAutomation, SAVE, makeSeller } from "./automation-fixtures";
+import { freeTesting } from "./subscription-fixtures";
+import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "./world";
 
-const statusOf = ({ sql }: World, id: string) =>
-  valueOf(sql, "select status from clients where id = $1", [id]);
+const getStatus = ({ sql }: World, id: string) =>
+  queryValue(sql, "select status from clients where id = $1", [id]);
 
 describe("who may", () => {
   const rights: [Name, { sees: boolean; changes: boolean }][] = [
@@ -18,16 +18,16 @@ describe("who may", () => {
     ["stranger", { sees: false, changes: false }],
   ];
   test.each(rights)("%s", (name, { sees, changes }) =>
-    inWorld(async (world) => {
-      const { sql, become, refusal, tenant } = world;
-      await become("owner");
-      const id = await makeAutomation(world, {});
-      await become(name);
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant } = world;
+      await impersonate("owner");
+      const id = await createAutomation(world, {});
+      await impersonate(name);
       for (const table of ["automations", "automation_versions"]) {
         expect((await sql.run(`select from ${table}`)).length, table).toBe(sees ? 1 : 0);
-        expect((await refusal(`delete from ${table}`)).code, table).toBe("42501");
+        expect((await expectRefusal(`delete from ${table}`)).code, table).toBe("42501");
       }
-      expect((await refusal("update automations set is_on = false")).code).toBe("42501");
+      expect((await expectRefusal("update automations set is_on = false")).code).toBe("42501");
       const calls: [string, unknown[]][] = [
         ["select save_automation($1, $2, $3)", [tenant, id, { name: "Mine" }]],
         ["select restore_automation($1, $2, 1)", [tenant, id]],
@@ -41,27 +41,27 @@ describe("who may", () => {
       ];
       for (const [call, values] of calls) {
         if (changes) await sql.run(call, values);
-        else expect((await refusal(call, values)).code, call).toBe("42501");
+        else expect((await expectRefusal(call, values)).code, call).toBe("42501");
       }
     })(),
   );
 
   test(
     "acts for whoever said last what it does, or switched it on",
-    inWorld(async (world) => {
-      const { sql, become, tenant, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
       const actsFor = (id: string) =>
-        valueOf(sql, "select owner_id from automations where id = $1", [id]);
-      await become("owner");
-      const id = await makeAutomation(world, {});
-      await become("admin");
+        queryValue(sql, "select owner_id from automations where id = $1", [id]);
+      await impersonate("owner");
+      const id = await createAutomation(world, {});
+      await impersonate("admin");
       await sql.run(SAVE, [tenant, id, { name: "Another name" }]);
       expect(await actsFor(id)).toBe(people.owner);
       await sql.run(SAVE, [tenant, id, { is_on: false }]);
       expect(await actsFor(id)).toBe(people.owner);
       await sql.run(SAVE, [tenant, id, { is_on: true }]);
       expect(await actsFor(id)).toBe(people.admin);
-      await become("owner");
+      await impersonate("owner");
       await sql.run(SAVE, [tenant, id, { conditions: { status: "Buyer" } }]);
       expect(await actsFor(id)).toBe(people.owner);
     }),
@@ -69,27 +69,27 @@ describe("who may", () => {
 
   test(
     "acts for somebody who signs in in two steps, of whom it asks no code",
-    inWorld(async (world) => {
-      const { sql, become, people, clients } = world;
-      await become("admin");
-      await makeAutomation(world, { actions: [{ do: "status", status: "Buyer" }] });
-      await sql.becomeOwner();
+    withWorld(async (world) => {
+      const { sql, impersonate, people, clients } = world;
+      await impersonate("admin");
+      await createAutomation(world, { actions: [{ do: "status", status: "Buyer" }] });
+      await sql.resetRole();
       await sql.run(
         "insert into private.two_step (user_id, secret, confirmed_at) values ($1, decode(repeat('11', 20), 'hex'), now())",
         [people.admin],
       );
-      const runs = await afterwards(world, toSeller(world, clients.agent));
+      const runs = await runQueuedAutomations(world, makeSeller(world, clients.agent));
       expect(runs.map(({ outcome }) => outcome)).toEqual(["done"]);
-      await sql.becomeOwner();
-      expect(await statusOf(world, clients.agent)).toBe("Buyer");
+      await sql.resetRole();
+      expect(await getStatus(world, clients.agent)).toBe("Buyer");
     }),
   );
 
   test(
     "is refused what no automation can be",
-    inWorld(async (world) => {
-      const { become, refusal, tenant } = world;
-      await become("owner");
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant } = world;
+      await impersonate("owner");
       const good = {
         name: "x",
         starts_with: "status",
@@ -108,7 +108,7 @@ describe("who may", () => {
         { name: "" },
       ];
       for (const part of wrong) {
-        const { code } = await refusal(SAVE, [tenant, null, { ...good, ...part }]);
+        const { code } = await expectRefusal(SAVE, [tenant, null, { ...good, ...part }]);
         expect(code, JSON.stringify(part)).toMatch(/^(PT400|22P02|23514|23502)$/);
       }
     }),
@@ -118,15 +118,15 @@ describe("who may", () => {
 describe("an automation", () => {
   test(
     "does what it says where its conditions hold, and says of the others which did not",
-    inWorld(async (world) => {
-      const { sql, become, tenant, people, clients } = world;
-      await become("owner");
-      const tag = await idOf(
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people, clients } = world;
+      await impersonate("owner");
+      const tag = await queryId(
         sql,
         "insert into tags (tenant_id, name) values ($1, 'Hot') returning id",
         [tenant],
       );
-      await makeAutomation(world, {
+      await createAutomation(world, {
         starts_value: "Seller",
         conditions: { owner: people.agent, has_email: "no" },
         actions: [
@@ -141,16 +141,16 @@ describe("an automation", () => {
           { do: "notify", to: "client_owner", text: "{{client.first_name}} wants to sell" },
         ],
       });
-      const runs = await afterwards(world, async () => {
-        await toSeller(world, clients.agent)();
-        await toSeller(world, clients.manager)();
+      const runs = await runQueuedAutomations(world, async () => {
+        await makeSeller(world, clients.agent)();
+        await makeSeller(world, clients.manager)();
       });
       expect(runs.map(({ outcome, failing }) => [outcome, failing])).toEqual([
         ["done", []],
         ["not_matched", ["owner"]],
       ]);
       expect(
-        await valueOf(sql, "select tag_ids from clients where id = $1", [clients.agent]),
+        await queryValue(sql, "select tag_ids from clients where id = $1", [clients.agent]),
       ).toEqual([tag]);
       const tasks =
         "select title, assigned_to, due_date - current_date as days from tasks where client_id = $1";
@@ -158,9 +158,9 @@ describe("an automation", () => {
         { title: "List Client of agent", assigned_to: people.agent },
       ]);
       const told = "select title from notifications where user_id = $1 and kind = 'automation'";
-      expect(await columnOf(sql, told, [people.agent])).toEqual(["Client wants to sell"]);
+      expect(await queryColumn(sql, told, [people.agent])).toEqual(["Client wants to sell"]);
       expect(
-        await columnOf(
+        await queryColumn(
           sql,
           "select caused_by from record_changes where kind = 'task' and client_id = $1",
           [clients.agent],
@@ -171,19 +171,19 @@ describe("an automation", () => {
 
   test(
     "starts an action plan once, and says why it leaves somebody out",
-    inWorld(async (world) => {
-      const { sql, become, tenant, clients, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, clients, people } = world;
       const plan = "ac710000-0000-4000-8000-000000000008"; // mails alone
       await sql.run("update tenants set postal_address = '1 High St' where id = $1", [tenant]);
       await sql.run("update clients set email = 'a@mail.example' where id = $1", [clients.agent]);
       await sql.run("update clients set email = null where id = $1", [clients.manager]);
-      await become("owner");
+      await impersonate("owner");
       for (const name of ["First", "Again"]) {
-        await makeAutomation(world, { name, actions: [{ do: "plan", plan_id: plan }] });
+        await createAutomation(world, { name, actions: [{ do: "plan", plan_id: plan }] });
       }
-      const runs = await afterwards(world, async () => {
-        await toSeller(world, clients.agent)();
-        await toSeller(world, clients.manager)();
+      const runs = await runQueuedAutomations(world, async () => {
+        await makeSeller(world, clients.agent)();
+        await makeSeller(world, clients.manager)();
       });
       expect(runs.map(({ results }) => results)).toEqual([
         [{ do: "plan", ok: true }],
@@ -201,11 +201,11 @@ describe("an automation", () => {
 
   test(
     "calls a webhook that takes such calls, for whoever manages webhooks alone",
-    inWorld(async (world) => {
-      const { sql, become, tenant, otherTenant, clients, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, otherTenant, clients, people } = world;
       await freeTesting(world, true);
       const endpoint = (values: [string, string, string], state = "null") =>
-        idOf(
+        queryId(
           sql,
           `insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret, disabled_at, disabled_because)
            values ($1, $2, 'https://example.com', array[$3], 'sealed', ${state},
@@ -220,21 +220,23 @@ describe("an automation", () => {
         do: "webhook",
         webhook_id,
       }));
-      await become("owner");
-      const id = await makeAutomation(world, { actions });
-      await become("admin");
+      await impersonate("owner");
+      const id = await createAutomation(world, { actions });
+      await impersonate("admin");
       const calls = { name: "Calls", starts_with: "status", actions: actions.slice(0, 1) };
-      expect(await world.refusal(SAVE, [tenant, null, calls])).toMatchObject({
+      expect(await world.expectRefusal(SAVE, [tenant, null, calls])).toMatchObject({
         code: "42501",
         message: expect.stringContaining("webhooks"),
       });
-      expect((await world.refusal(SAVE, [tenant, id, { starts_with: "form" }])).code).toBe("42501");
+      expect((await world.expectRefusal(SAVE, [tenant, id, { starts_with: "form" }])).code).toBe(
+        "42501",
+      );
       await sql.run(SAVE, [tenant, id, { name: "Renamed" }]);
-      await become("owner");
-      const theirs = await makeAutomation(world, { actions: actions.slice(0, 1) });
-      await sql.becomeOwner();
+      await impersonate("owner");
+      const theirs = await createAutomation(world, { actions: actions.slice(0, 1) });
+      await sql.resetRole();
       await sql.run("update automations set owner_id = $2 where id = $1", [theirs, people.admin]);
-      const runs = await afterwards(world, toSeller(world, clients.agent));
+      const runs = await runQueuedAutomations(world, makeSeller(world, clients.agent));
       const refused = (reason: string) => ({ do: "webhook", ok: false, reason });
       expect(runs.map(({ results }) => results)).toEqual([
         [
@@ -257,17 +259,19 @@ describe("an automation", () => {
         },
       ]);
       for (const name of ["agent", "admin"] as const) {
-        await become(name);
+        await impersonate(name);
         const call = "select private.call_webhook($1, $2, $3)";
-        expect((await world.refusal(call, [tenant, called, clients.agent])).code).toBe("42501");
+        expect((await world.expectRefusal(call, [tenant, called, clients.agent])).code).toBe(
+          "42501",
+        );
       }
     }),
   );
 
   test(
     "reaches no further than whom it acts for does by hand",
-    inWorld(async (world) => {
-      const { become, giveCustomRole, clients, people } = world;
+    withWorld(async (world) => {
+      const { impersonate, giveCustomRole, clients, people } = world;
       await giveCustomRole("agent", [
         "CLIENTS_VIEW_ALL",
         "CLIENTS_UPDATE_OWN",
@@ -286,11 +290,11 @@ describe("an automation", () => {
         { do: "task", title: "x", type: "Call", priority: "Low", due_days: 0 },
         { do: "message", channel: "sms", content: "Hello" },
       ];
-      await become("agent");
-      await makeAutomation(world, { name: "Sees all", actions });
-      await become("teammate");
-      await makeAutomation(world, { name: "Sees own" });
-      const runs = await afterwards(world, toSeller(world, clients.owner));
+      await impersonate("agent");
+      await createAutomation(world, { name: "Sees all", actions });
+      await impersonate("teammate");
+      await createAutomation(world, { name: "Sees own" });
+      const runs = await runQueuedAutomations(world, makeSeller(world, clients.owner));
       expect(
         runs.map(({ automation_name, outcome, failing }) => [automation_name, outcome, failing]),
       ).toEqual([
@@ -300,22 +304,22 @@ describe("an automation", () => {
       expect(runs[0]?.results.map(({ ok }) => ok)).toEqual([false, false, false, false]);
       for (const { reason } of runs[0]?.results ?? [])
         expect(reason).not.toMatch(/policy|relation|denied/);
-      expect(await statusOf(world, clients.owner)).toBe("Seller");
+      expect(await getStatus(world, clients.owner)).toBe("Seller");
     }),
   );
 
   test(
     "is run in its order, each on what the one before has left",
-    inWorld(async (world) => {
-      const { become, clients } = world;
-      await become("owner");
-      await makeAutomation(world, { name: "First", starts_value: "Seller" });
-      await makeAutomation(world, {
+    withWorld(async (world) => {
+      const { impersonate, clients } = world;
+      await impersonate("owner");
+      await createAutomation(world, { name: "First", starts_value: "Seller" });
+      await createAutomation(world, {
         name: "Second",
         starts_value: "Seller",
         conditions: { status: "Seller" },
       });
-      const runs = await afterwards(world, toSeller(world, clients.agent));
+      const runs = await runQueuedAutomations(world, makeSeller(world, clients.agent));
       expect(
         runs.map(({ automation_name, outcome, failing }) => [automation_name, outcome, failing]),
       ).toEqual([
@@ -327,17 +331,17 @@ describe("an automation", () => {
 
   test(
     "is not started by itself, and two that start each other end at the day's limit",
-    inWorld(async (world) => {
-      const { sql, become, tenant, clients } = world;
-      await become("owner");
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, clients } = world;
+      await impersonate("owner");
       await sql.run("select update_automation_settings($1, false, 4)", [tenant]);
       const turn = (status: string) => ({
         starts_value: status === "Buyer" ? "Seller" : "Buyer",
         actions: [{ do: "status", status }],
       });
-      await makeAutomation(world, { name: "There", ...turn("Buyer") });
-      await makeAutomation(world, { name: "Back", ...turn("Seller") });
-      const runs = await afterwards(world, toSeller(world, clients.agent));
+      await createAutomation(world, { name: "There", ...turn("Buyer") });
+      await createAutomation(world, { name: "Back", ...turn("Seller") });
+      const runs = await runQueuedAutomations(world, makeSeller(world, clients.agent));
       expect(runs.map(({ outcome }) => outcome)).toEqual([
         "done",
         "done",
@@ -345,30 +349,30 @@ describe("an automation", () => {
         "done",
         "limited",
       ]);
-      await become("owner");
-      for (const id of await columnOf(sql, "select id from automations")) {
+      await impersonate("owner");
+      for (const id of await queryColumn(sql, "select id from automations")) {
         await sql.run("select delete_automation($1, $2)", [tenant, id]);
       }
-      await makeAutomation(world, {
+      await createAutomation(world, {
         name: "Itself",
         starts_value: null,
         actions: [{ do: "status", status: "Buyer" }],
       });
-      const own = await afterwards(world, toSeller(world, clients.manager));
+      const own = await runQueuedAutomations(world, makeSeller(world, clients.manager));
       expect(own.filter(({ automation_name }) => automation_name === "Itself")).toHaveLength(1);
     }),
   );
 
   test(
     "rests while the team has stopped them all, and ends with the membership of whom it acts for",
-    inWorld(async (world) => {
-      const { sql, become, tenant, people, clients } = world;
-      await become("admin");
-      const id = await makeAutomation(world, {});
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people, clients } = world;
+      await impersonate("admin");
+      const id = await createAutomation(world, {});
       await sql.run("select update_automation_settings($1, true, null)", [tenant]);
-      const stopped = await afterwards(world, toSeller(world, clients.agent));
+      const stopped = await runQueuedAutomations(world, makeSeller(world, clients.agent));
       expect(stopped.map(({ outcome }) => outcome)).toEqual(["stopped"]);
-      await become("owner");
+      await impersonate("owner");
       await sql.run("select update_automation_settings($1, false, null)", [tenant]);
       await sql.run("update tenant_members set status = 'suspended' where user_id = $1", [
         people.admin,
@@ -377,17 +381,17 @@ describe("an automation", () => {
       expect(await sql.run(state, [id])).toMatchObject([
         { is_on: false, off_because: expect.stringContaining("no longer") },
       ]);
-      expect(await afterwards(world, toSeller(world, clients.manager))).toHaveLength(1);
-      expect(await statusOf(world, clients.manager)).toBe("Seller");
+      expect(await runQueuedAutomations(world, makeSeller(world, clients.manager))).toHaveLength(1);
+      expect(await getStatus(world, clients.manager)).toBe("Seller");
     }),
   );
 
   test(
     "goes back to a version by one call",
-    inWorld(async (world) => {
-      const { sql, become, tenant } = world;
-      await become("owner");
-      const id = await makeAutomation(world, { conditions: { status: "Buyer" } });
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
+      await impersonate("owner");
+      const id = await createAutomation(world, { conditions: { status: "Buyer" } });
       await sql.run(SAVE, [tenant, id, { conditions: {}, name: "Changed" }]);
       await sql.run("select restore_automation($1, $2, 1)", [tenant, id]);
       expect(
@@ -396,55 +400,57 @@ describe("an automation", () => {
         ]),
       ).toEqual([{ name: "Rule", conditions: { status: "Buyer" }, version: 3, is_on: true }]);
       expect(
-        await columnOf(sql, "select version from automation_versions order by version"),
+        await queryColumn(sql, "select version from automation_versions order by version"),
       ).toEqual(["1", "2", "3"]);
     }),
   );
 
   test(
     "keeps its log from who does not see the client",
-    inWorld(async (world) => {
-      const { sql, become, tenant, clients } = world;
-      await become("owner");
-      await makeAutomation(world, {});
-      await afterwards(world, async () => {
-        await toSeller(world, clients.agent)();
-        await toSeller(world, clients.elsewhere)();
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, clients } = world;
+      await impersonate("owner");
+      await createAutomation(world, {});
+      await runQueuedAutomations(world, async () => {
+        await makeSeller(world, clients.agent)();
+        await makeSeller(world, clients.elsewhere)();
       });
       const seen = `select client_id from list_automation_runs('${tenant}') order by id`;
-      await become("owner");
-      expect((await columnOf(sql, seen)).sort()).toEqual([clients.agent, clients.elsewhere].sort());
-      await become("agent");
-      expect(await columnOf(sql, seen)).toEqual([clients.agent]);
-      await become("viewer");
-      expect(await columnOf(sql, seen)).toEqual([]);
+      await impersonate("owner");
+      expect((await queryColumn(sql, seen)).sort()).toEqual(
+        [clients.agent, clients.elsewhere].sort(),
+      );
+      await impersonate("agent");
+      expect(await queryColumn(sql, seen)).toEqual([clients.agent]);
+      await impersonate("viewer");
+      expect(await queryColumn(sql, seen)).toEqual([]);
     }),
   );
 
   test(
     "has its log read with whom the client was merged into, and with the client again once that is taken back",
-    inWorld(async (world) => {
-      const { sql, become, tenant, clients } = world;
-      await become("owner");
-      await makeAutomation(world, { actions: [{ do: "notify", to: "me", text: "Sold" }] });
-      await afterwards(world, async () => {
-        await toSeller(world, clients.agent)();
-        await toSeller(world, clients.teammate)();
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, clients } = world;
+      await impersonate("owner");
+      await createAutomation(world, { actions: [{ do: "notify", to: "me", text: "Sold" }] });
+      await runQueuedAutomations(world, async () => {
+        await makeSeller(world, clients.agent)();
+        await makeSeller(world, clients.teammate)();
       });
-      await become("owner");
-      const logOf = (id: string) =>
+      await impersonate("owner");
+      const getLog = (id: string) =>
         sql.count("select from list_automation_runs($1, $2)", [tenant, id]);
       const merge = (keep: string, gone: string) =>
         sql.run("select merge_clients($1, $2, $3)", [tenant, keep, gone]);
-      const takeBack = (gone: string) => sql.run("select unmerge_clients($1, $2)", [tenant, gone]);
+      const undo = (gone: string) => sql.run("select unmerge_clients($1, $2)", [tenant, gone]);
       await merge(clients.agent, clients.teammate);
-      expect(await logOf(clients.agent)).toBe(2);
+      expect(await getLog(clients.agent)).toBe(2);
       await merge(clients.owner, clients.agent);
-      expect(await logOf(clients.owner)).toBe(2);
-      await takeBack(clients.teammate);
-      expect([await logOf(clients.owner), await logOf(clients.teammate)]).toEqual([1, 1]);
-      await takeBack(clients.agent);
-      expect([await logOf(clients.owner), await logOf(clients.agent)]).toEqual([0, 1]);
+      expect(await getLog(clients.owner)).toBe(2);
+      await undo(clients.teammate);
+      expect([await getLog(clients.owner), await getLog(clients.teammate)]).toEqual([1, 1]);
+      await undo(clients.agent);
+      expect([await getLog(clients.owner), await getLog(clients.agent)]).toEqual([0, 1]);
     }),
   );
 });
@@ -478,12 +484,15 @@ describe("time", () => {
     ],
   ];
   test.each(AT_A_TIME)("starts one once: %s", (_what, start, sets) =>
-    inWorld(async (world) => {
-      const { sql, become, clients } = world;
-      await become("owner");
-      await makeAutomation(world, { ...start, actions: [{ do: "notify", to: "me", text: "Due" }] });
-      const runs = await afterwards(world, async () => {
-        await sql.becomeOwner();
+    withWorld(async (world) => {
+      const { sql, impersonate, clients } = world;
+      await impersonate("owner");
+      await createAutomation(world, {
+        ...start,
+        actions: [{ do: "notify", to: "me", text: "Due" }],
+      });
+      const runs = await runQueuedAutomations(world, async () => {
+        await sql.resetRole();
         await sql.run(sets, [clients.agent]);
         await sql.run("update automations set on_since = now() - interval '2 days'");
         await sql.run("select schedule_automation_moments()");
@@ -497,15 +506,15 @@ describe("time", () => {
 describe("a trial", () => {
   test(
     "says who would have matched and why others would not, of those in sight, and does nothing",
-    inWorld(async (world) => {
-      const { sql, become, giveCustomRole, tenant, clients } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, giveCustomRole, tenant, clients } = world;
       await giveCustomRole("manager", [
         "CLIENTS_VIEW_TEAM",
         "CLIENTS_UPDATE_OWN",
         "AUTOMATION_VIEW",
         "AUTOMATION_MANAGE",
       ]);
-      await become("owner");
+      await impersonate("owner");
       await sql.run("update clients set status = 'Seller' where id = any ($1)", [
         [clients.agent, clients.elsewhere, clients.manager],
       ]);
@@ -517,30 +526,30 @@ describe("a trial", () => {
         actions: [{ do: "status", status: "In Contract" }],
       };
       const trial = () =>
-        valueOf<{
+        queryValue<{
           started: number;
           matched: number;
           clients: { client_id: string; failing: string[] }[];
         }>(sql, "select preview_automation($1, $2)", [tenant, rule]);
       expect(await trial()).toMatchObject({ started: 3, matched: 1 });
-      await become("manager");
+      await impersonate("manager");
       const seen = await trial();
       expect(seen).toMatchObject({ started: 2, matched: 1 });
       expect(seen.clients.map(({ client_id, failing }) => [client_id, failing])).toEqual([
         [clients.manager, []],
         [clients.agent, ["has_email"]],
       ]);
-      await sql.becomeOwner();
-      expect(await statusOf(world, clients.manager)).toBe("Seller");
+      await sql.resetRole();
+      expect(await getStatus(world, clients.manager)).toBe("Seller");
     }),
   );
 });
 
 describe("an inquiry", () => {
   test.each(["somebody new", "somebody known"])("of %s starts once", (who) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      await world.become("owner");
+      await world.impersonate("owner");
       const email = "ask@lintel.test";
       if (who === "somebody known") {
         await sql.run(
@@ -548,11 +557,11 @@ describe("an inquiry", () => {
           [tenant, people.owner, email],
         );
       }
-      await makeAutomation(world, {
+      await createAutomation(world, {
         starts_with: "form",
         actions: [{ do: "status", status: "In Contract" }],
       });
-      const runs = await afterwards(world, () =>
+      const runs = await runQueuedAutomations(world, () =>
         sql.run("select private.receive_inquiry($1, $2)", [
           tenant,
           { name: "Asks", email, phone: "614-555-0199" },

@@ -1,35 +1,35 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, type Name, type World } from "./world";
+import { withWorld, type Name, type World } from "./world";
 
 const ADD = "insert into storage.objects (bucket_id, name) values ($1, $2)";
 const SEE = "select from storage.objects where bucket_id = 'avatars' and name like $1 || '/%'";
 
-const fileOf = ({ people }: World, name: Name) => `${people[name]}/0123456789abcdef.webp`;
+const getFile = ({ people }: World, name: Name) => `${people[name]}/0123456789abcdef.webp`;
 
 describe("pictures of people", () => {
   test(
     "are seen by colleagues, not by others",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
-      await sql.run(ADD, ["avatars", fileOf(world, "agent")]);
+      await sql.run(ADD, ["avatars", getFile(world, "agent")]);
       for (const [name, count] of [
         ["viewer", 1],
         ["suspended", 0],
         ["foreigner", 0],
         ["stranger", 0],
       ] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(await sql.count(SEE, [people.agent]), name).toBe(count);
       }
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await sql.count(SEE, [people.agent])).toBe(1);
     }),
   );
 
   test(
     "are named in a profile by their own address alone",
-    inWorld(async ({ become, refusal, people }) => {
-      await become("agent");
+    withWorld(async ({ impersonate, expectRefusal, people }) => {
+      await impersonate("agent");
       for (const url of [
         "https://evil.test/pixel.png",
         `/api/avatars/${people.owner}/0123456789abcdef`,
@@ -37,7 +37,7 @@ describe("pictures of people", () => {
       ]) {
         expect(
           (
-            await refusal("update profiles set avatar_url = $1 where user_id = $2", [
+            await expectRefusal("update profiles set avatar_url = $1 where user_id = $2", [
               url,
               people.agent,
             ])
@@ -49,9 +49,9 @@ describe("pictures of people", () => {
 
   test(
     "are out of reach for those signed out",
-    inWorld(async (world) => {
-      await world.sql.run(ADD, ["avatars", fileOf(world, "agent")]);
-      await world.sql.becomeAnon();
+    withWorld(async (world) => {
+      await world.sql.run(ADD, ["avatars", getFile(world, "agent")]);
+      await world.sql.impersonateAnonymous();
       expect(await world.sql.count(SEE, [world.people.agent])).toBe(0);
     }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { endFreeTesting, freeTesting } from "./subscribed";
-import { inWorld, valueOf, type Name, type World } from "./world";
+import { endFreeTesting, freeTesting } from "./subscription-fixtures";
+import { withWorld, queryValue, type Name, type World } from "./world";
 
 const NOTICE = "select get_billing_notice($1)";
 
@@ -19,23 +19,23 @@ async function paying(world: World, changes = ""): Promise<void> {
 describe("what the frame says of billing", () => {
   test(
     "is nothing while testing is free",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await freeTesting(world, true);
-      await world.become("owner");
-      expect(await valueOf(world.sql, NOTICE, [world.tenant])).toBeNull();
+      await world.impersonate("owner");
+      expect(await queryValue(world.sql, NOTICE, [world.tenant])).toBeNull();
     }),
   );
 
   test(
     "is what comes next for who may act on it, and no more than that for the others",
-    inWorld(async (world) => {
-      const { sql, become, tenant } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
       await paying(
         world,
         "status = 'past_due', past_due_since = now(), next_plan = 'professional', cancel_at_period_end = true",
       );
-      await become("owner");
-      expect(await valueOf(sql, NOTICE, [tenant])).toMatchObject({
+      await impersonate("owner");
+      expect(await queryValue(sql, NOTICE, [tenant])).toMatchObject({
         mayManage: true,
         isReadOnly: false,
         hasSubscribed: true,
@@ -46,8 +46,8 @@ describe("what the frame says of billing", () => {
         whomToAsk: [],
       });
       for (const name of ["admin", "manager", "agent", "viewer"] satisfies Name[]) {
-        await become(name);
-        expect(await valueOf(sql, NOTICE, [tenant]), name).toMatchObject({
+        await impersonate(name);
+        expect(await queryValue(sql, NOTICE, [tenant]), name).toMatchObject({
           mayManage: false,
           isReadOnly: false,
           readOnlyFrom: null,
@@ -61,21 +61,21 @@ describe("what the frame says of billing", () => {
 
   test(
     "tells everybody why they can only read, and whom to ask",
-    inWorld(async (world) => {
-      const { sql, become, tenant, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
       await paying(world, "status = 'past_due', past_due_since = now() - interval '8 days'");
       const names = await sql.run<{ name: string }>(
         "select name from profiles where user_id = $1",
         [people.owner],
       );
-      await become("agent");
-      expect(await valueOf(sql, NOTICE, [tenant])).toMatchObject({
+      await impersonate("agent");
+      expect(await queryValue(sql, NOTICE, [tenant])).toMatchObject({
         isReadOnly: true,
         pastDueSince: expect.any(String),
         whomToAsk: names.map(({ name }) => name),
       });
-      await become("owner");
-      expect(await valueOf(sql, NOTICE, [tenant])).toMatchObject({
+      await impersonate("owner");
+      expect(await queryValue(sql, NOTICE, [tenant])).toMatchObject({
         isReadOnly: true,
         mayManage: true,
         whomToAsk: [],
@@ -86,18 +86,18 @@ describe("what the frame says of billing", () => {
   test.each(["suspended", "deactivated", "foreigner", "stranger"] satisfies Name[])(
     "is nothing to %s",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         await paying(world);
-        await world.become(name);
-        expect(await valueOf(world.sql, NOTICE, [world.tenant])).toBeNull();
+        await world.impersonate(name);
+        expect(await queryValue(world.sql, NOTICE, [world.tenant])).toBeNull();
       })(),
   );
 
   test(
     "is for nobody without a session",
-    inWorld(async ({ sql, refusal, tenant }) => {
-      await sql.becomeAnon();
-      expect((await refusal(NOTICE, [tenant])).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal(NOTICE, [tenant])).code).toBe("42501");
     }),
   );
 });
@@ -120,7 +120,7 @@ describe("a team that has never subscribed", () => {
 
   test(
     "is told three days before, one day before, and when it can only read: owner and admins, once each",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       await endFreeTesting(world);
       await endsIn(world, "4 days");
@@ -128,7 +128,7 @@ describe("a team that has never subscribed", () => {
       expect(await told(world)).toEqual([]);
       const at = "select read_only_from::text from tenants where id = $1";
       await endsIn(world, "70 hours");
-      const moment = await valueOf(sql, at, [tenant]);
+      const moment = await queryValue(sql, at, [tenant]);
       await sql.run(TELL);
       await sql.run(TELL);
       expect(await told(world)).toEqual(["admin 3", "owner 3"]);
@@ -154,7 +154,7 @@ describe("a team that has never subscribed", () => {
   test.each(["in free testing", "once it has subscribed", "while it is suspended"])(
     "is told nothing %s",
     (when) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const { sql, tenant } = world;
         await endFreeTesting(world);
         if (when === "once it has subscribed")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { endFreeTesting, freeTesting, subscribe } from "./subscribed";
-import { idOf, inWorld, MEMBERS, valueOf, type World } from "./world";
+import { endFreeTesting, freeTesting, subscribe } from "./subscription-fixtures";
+import { queryId, withWorld, MEMBERS, queryValue, type World } from "./world";
 
 const addClient =
   "insert into clients (tenant_id, owner_id, name, phone) values ($1, auth.uid(), 'Ada', '1')";
@@ -8,7 +8,7 @@ const addClient =
 describe("nobody but the worker", () => {
   test(
     "writes a subscription, an event, what was paid, or a switch",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await subscribe(world);
       const { sql, tenant } = world;
       const attacks: [string, unknown[]][] = [
@@ -35,39 +35,39 @@ describe("nobody but the worker", () => {
         ["select nextval('private.stripe_snapshots')", []],
       ];
       for (const name of ["owner", "agent", "foreigner", "stranger"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         for (const [statement, values] of attacks) {
-          expect(await sql.refused(statement, values), `${name}: ${statement}`).toBe("42501");
+          expect(await sql.expectRefused(statement, values), `${name}: ${statement}`).toBe("42501");
         }
       }
-      await sql.becomeAnon();
+      await sql.impersonateAnonymous();
       for (const [statement, values] of attacks) {
-        expect(await sql.refused(statement, values), statement).toBe("42501");
+        expect(await sql.expectRefused(statement, values), statement).toBe("42501");
       }
     }),
   );
 
   test(
     "reads it without BILLING_VIEW, and a stranger nothing of how the team stands",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await subscribe(world);
       const { sql, tenant } = world;
       const seers: string[] = [];
       for (const name of MEMBERS) {
-        await world.become(name);
+        await world.impersonate(name);
         if (await sql.count("select from subscriptions where tenant_id = $1", [tenant]))
           seers.push(name);
-        const state = await valueOf(sql, "select get_billing_state($1)", [tenant]);
+        const state = await queryValue(sql, "select get_billing_state($1)", [tenant]);
         const isMember = name !== "suspended" && name !== "deactivated";
         expect(state === null, name).toBe(!isMember);
       }
       expect(seers).toEqual(["owner"]);
       for (const name of ["foreigner", "stranger"] as const) {
-        await world.become(name);
-        expect(await valueOf(sql, "select get_billing_state($1)", [tenant])).toBeNull();
+        await world.impersonate(name);
+        expect(await queryValue(sql, "select get_billing_state($1)", [tenant])).toBeNull();
       }
       await world.giveCustomRole("viewer", ["BILLING_VIEW"]);
-      await world.become("viewer");
+      await world.impersonate("viewer");
       expect(await sql.count("select from subscriptions where tenant_id = $1", [tenant])).toBe(1);
     }),
   );
@@ -76,43 +76,43 @@ describe("nobody but the worker", () => {
 describe("the switch of free testing", () => {
   test(
     "is for super admins, and gives two weeks to teams that never subscribed",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       await subscribe(world, "starter", { status: "past_due", past_due_since: new Date() });
       await sql.run("insert into platform_admins (user_id) values ($1)", [people.stranger]);
-      const graceOf = async (id: string) => {
-        await sql.becomeOwner();
-        return valueOf<number>(
+      const getGrace = async (id: string) => {
+        await sql.resetRole();
+        return queryValue<number>(
           sql,
           "select round(extract(epoch from read_only_from - now()) / 86400) from tenants where id = $1",
           [id],
         );
       };
       await freeTesting(world, true);
-      await world.become("stranger");
-      expect((await world.refusal("select set_free_testing(null)")).code).toBe("PT400");
+      await world.impersonate("stranger");
+      expect((await world.expectRefusal("select set_free_testing(null)")).code).toBe("PT400");
       await sql.run("select set_free_testing(false)");
-      expect(await valueOf(sql, "select is_free_testing()")).toBe(false);
-      expect([await graceOf(tenant), await graceOf(otherTenant)].map(Number)).toEqual([7, 14]);
-      const later = await idOf(sql, "insert into tenants (name) values ('Later') returning id");
-      expect(Number(await graceOf(later))).toBe(7);
-      await world.become("stranger");
+      expect(await queryValue(sql, "select is_free_testing()")).toBe(false);
+      expect([await getGrace(tenant), await getGrace(otherTenant)].map(Number)).toEqual([7, 14]);
+      const later = await queryId(sql, "insert into tenants (name) values ('Later') returning id");
+      expect(Number(await getGrace(later))).toBe(7);
+      await world.impersonate("stranger");
       await sql.run("select set_free_testing(false)"); // asked again it gives no more
       await sql.run("select set_free_testing(true)");
-      await sql.becomeAnon();
-      expect(await valueOf(sql, "select is_free_testing()")).toBe(true);
+      await sql.impersonateAnonymous();
+      expect(await queryValue(sql, "select is_free_testing()")).toBe(true);
     }),
   );
 });
 
 describe("a team that may not work", () => {
   const standing = (world: World) =>
-    valueOf<string | null>(world.sql, "select private.read_only_since($1)", [world.tenant]);
+    queryValue<string | null>(world.sql, "select private.read_only_since($1)", [world.tenant]);
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
   test(
     "is one whose week is over, whose payment failed a week ago, or whose subscription ended",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await endFreeTesting(world);
       const { sql, tenant } = world;
       expect(await standing(world)).toBeNull();
@@ -139,15 +139,15 @@ describe("a team that may not work", () => {
 
   test(
     "reads, and changes nothing, whatever its roles hold",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, clients, people, team } = world;
-      await sql.becomeOwner();
-      const deal = await idOf(
+      await sql.resetRole();
+      const deal = await queryId(
         sql,
         "insert into deals (tenant_id, owner_id, title) values ($1, $2, 'House') returning id",
         [tenant, people.owner],
       );
-      const note = await idOf(
+      const note = await queryId(
         sql,
         "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'N') returning id",
         [tenant, clients.owner, people.owner],
@@ -195,9 +195,9 @@ describe("a team that may not work", () => {
       await endFreeTesting(world);
       await sql.run("update tenants set read_only_from = now() where id = $1", [tenant]);
       for (const name of ["owner", "admin", "agent"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         for (const [statement, values] of refusedStatements) {
-          const code = await sql.refused(statement, values);
+          const code = await sql.expectRefused(statement, values);
           expect(code, `${name}: ${statement}`).toBe("42501");
         }
         for (const [statement, values] of untouched) {
@@ -206,12 +206,12 @@ describe("a team that may not work", () => {
         expect(await sql.count("select from clients where id = $1", [clients[name]])).toBe(1);
       }
       // Whoever is elsewhere as well works there.
-      await world.become("both");
-      expect(await sql.refused(addClient, [tenant])).toBe("42501");
+      await world.impersonate("both");
+      expect(await sql.expectRefused(addClient, [tenant])).toBe("42501");
       expect(await sql.count(addClient, [world.otherTenant])).toBe(1);
 
       await freeTesting(world, true);
-      await world.become("owner");
+      await world.impersonate("owner");
       for (const [statement, values] of untouched.slice(0, 1)) {
         expect(await sql.count(statement, values)).toBe(1);
       }

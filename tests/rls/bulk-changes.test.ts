@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { plantListing } from "./listing-rows";
-import { idOf, inWorld, MEMBERS, valueOf, type World } from "./world";
+import { insertListing } from "./listing-rows";
+import { queryId, withWorld, MEMBERS, queryValue, type World } from "./world";
 
 type Changed = {
   id: string | null;
@@ -15,14 +15,14 @@ const change = (
   ids: readonly string[],
   what: object,
 ): Promise<Changed> =>
-  valueOf(sql, "select bulk_change_records($1, $2, $3, $4)", [
+  queryValue(sql, "select bulk_change_records($1, $2, $3, $4)", [
     tenant,
     kind,
     ids,
     JSON.stringify(what),
   ]);
 const undo = ({ sql, tenant }: World, { id }: Changed) =>
-  valueOf<object>(sql, "select undo_bulk_change($1, $2)", [tenant, id]);
+  queryValue<object>(sql, "select undo_bulk_change($1, $2)", [tenant, id]);
 const reasons = ({ left_out }: Changed) =>
   Object.fromEntries(left_out.map(({ reason, count }) => [reason, count]));
 
@@ -30,7 +30,7 @@ const everyone = ({ clients }: World) => MEMBERS.map((name) => clients[name]);
 
 /** All rows of the team in the tables a change may touch, as they are; in other teams other tests are at work. */
 async function everything({ sql, tenant }: World): Promise<string> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   const tables = [
     "clients",
     "notes",
@@ -53,7 +53,7 @@ async function everything({ sql, tenant }: World): Promise<string> {
   ];
   const rows = await Promise.all(
     tables.map((table) =>
-      valueOf(
+      queryValue(
         sql,
         `select jsonb_agg(to_jsonb(r) order by to_jsonb(r)::text) from ${table} r where tenant_id = $1`,
         [tenant],
@@ -64,14 +64,14 @@ async function everything({ sql, tenant }: World): Promise<string> {
 }
 
 /** A client of the agent's with everything that may hang on it. */
-async function plantFullClient({ sql, tenant, people, clients }: World) {
-  await sql.becomeOwner();
+async function insertFullClient({ sql, tenant, people, clients }: World) {
+  await sql.resetRole();
   const client = clients.agent;
   await sql.run(
     "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values ($1, $2, $3, 'Called', now() - interval '2 days')",
     [tenant, client, people.owner],
   );
-  const deal = await idOf(
+  const deal = await queryId(
     sql,
     `insert into deals (tenant_id, owner_id, client_id, title, value, commission_percentage, status, created_at)
      values ($1, $2, $3, 'Elm', 1000, 2.5, 'Closed', now() - interval '9 days') returning id`,
@@ -82,12 +82,12 @@ async function plantFullClient({ sql, tenant, people, clients }: World) {
     "insert into deal_key_dates (tenant_id, deal_id, kind, due_date, note) values ($1, $2, 'closing', '2027-01-01', 'Noon')",
     [tenant, deal],
   );
-  const follower = await idOf(
+  const follower = await queryId(
     sql,
     "insert into tasks (tenant_id, assigned_to, title) values ($1, $2, 'Next') returning id",
     [tenant, people.agent],
   );
-  const task = await idOf(
+  const task = await queryId(
     sql,
     `insert into tasks (tenant_id, assigned_to, client_id, deal_id, title, due_date, recurrence, recurrence_day, next_task_id)
      values ($1, $2, $3, $4, 'Call', '2199-02-28', 'monthly', 31, $5) returning id`,
@@ -130,7 +130,7 @@ async function plantFullClient({ sql, tenant, people, clients }: World) {
     "insert into contact_snoozes (tenant_id, user_id, client_id, until) values ($1, $2, $3, '2027-01-01')",
     [tenant, people.agent, client],
   );
-  await plantListing(sql, tenant);
+  await insertListing(sql, tenant);
   await sql.run(
     `insert into listing_links (tenant_id, deal_id, client_id, source, listing_key, mls_number)
      values ($1, $2, null, 'an-mls', 'K1', '226'), ($1, null, $3, 'an-mls', 'K1', '226')`,
@@ -152,29 +152,29 @@ async function plantFullClient({ sql, tenant, people, clients }: World) {
 describe("changing many records at once", () => {
   test(
     "changes those in reach and says why the others were left out",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { clients, otherClients, people, sql } = world;
-      await world.become("agent");
+      await world.impersonate("agent");
       const ids = [...everyone(world), otherClients.foreigner, clients.agent];
       const done = await change(world, "client", ids, { status: "Seller" });
       expect(done.changed).toBe(1);
       expect(reasons(done)).toEqual({ out_of_sight: MEMBERS.length });
       expect(done.undo_until).not.toBeNull();
 
-      await world.become("manager"); // updates all, views the team's
+      await world.impersonate("manager"); // updates all, views the team's
       const again = await change(world, "client", everyone(world), { status: "Seller" });
       expect(reasons(again)).toMatchObject({ unchanged: 1 });
-      await sql.becomeOwner();
+      await sql.resetRole();
       const changed = "select count(*)::int from clients where status = 'Seller' and owner_id = $1";
-      expect(await valueOf(sql, changed, [people.elsewhere])).toBe(0);
+      expect(await queryValue(sql, changed, [people.elsewhere])).toBe(0);
     }),
   );
 
   test(
     "counts what may be seen but not changed",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
-      await world.become("agent");
+      await world.impersonate("agent");
       const done = await change(world, "client", everyone(world), { status: "Seller" });
       expect(done.changed).toBe(1);
       expect(reasons(done)).toEqual({ not_allowed: MEMBERS.length - 1 });
@@ -183,28 +183,28 @@ describe("changing many records at once", () => {
   );
 
   test.each(["viewer", "suspended", "foreigner", "stranger"] as const)("is not for %s", (name) =>
-    inWorld(async (world) => {
-      await world.become(name);
+    withWorld(async (world) => {
+      await world.impersonate(name);
       const values = [world.tenant, [world.clients[name as "viewer"] ?? world.clients.agent]];
       const call = "select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')";
-      expect((await world.refusal(call, values)).code).toBe("42501");
+      expect((await world.expectRefusal(call, values)).code).toBe("42501");
     })(),
   );
 
   test(
     "deletes only with the right to, and assigns only to whom the caller may",
-    inWorld(async (world) => {
-      const { clients, people, tenant, refusal } = world;
+    withWorld(async (world) => {
+      const { clients, people, tenant, expectRefusal } = world;
       const call = "select bulk_change_records($1, 'client', $2, $3)";
       const give = (to: string) => [tenant, [clients.agent], JSON.stringify({ owner_id: to })];
-      await world.become("agent");
-      expect((await refusal(call, [tenant, [clients.agent], '{"delete": true}'])).code).toBe(
+      await world.impersonate("agent");
+      expect((await expectRefusal(call, [tenant, [clients.agent], '{"delete": true}'])).code).toBe(
         "42501",
       );
-      expect((await refusal(call, give(people.teammate))).code).toBe("42501");
-      await world.become("manager");
-      expect((await refusal(call, give(people.elsewhere))).code).toBe("42501");
-      expect((await refusal(call, give(people.suspended))).code).toBe("42501");
+      expect((await expectRefusal(call, give(people.teammate))).code).toBe("42501");
+      await world.impersonate("manager");
+      expect((await expectRefusal(call, give(people.elsewhere))).code).toBe("42501");
+      expect((await expectRefusal(call, give(people.suspended))).code).toBe("42501");
       expect(
         (await change(world, "client", [clients.agent], { owner_id: people.teammate })).changed,
       ).toBe(1);
@@ -227,31 +227,31 @@ describe("changing many records at once", () => {
     ["message", { delete: true }, "PT404"],
   ];
   test.each(refused)("of a %s refuses %j with %s", (kind, what, code) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { tenant, people, sql, clients } = world;
-      const task = await idOf(
+      const task = await queryId(
         sql,
         "insert into tasks (tenant_id, assigned_to, title) values ($1, $2, 'T') returning id",
         [tenant, people.owner],
       );
-      await world.become("owner");
+      await world.impersonate("owner");
       const call = "select bulk_change_records($1, $2, $3, $4)";
       const ids = [kind === "task" ? task : clients.owner];
-      expect((await world.refusal(call, [tenant, kind, ids, JSON.stringify(what)])).code).toBe(
-        code,
-      );
+      expect(
+        (await world.expectRefusal(call, [tenant, kind, ids, JSON.stringify(what)])).code,
+      ).toBe(code);
     })(),
   );
 
   test(
     "takes 10,000 ids and not one more",
-    inWorld(async (world) => {
-      await world.become("owner");
+    withWorld(async (world) => {
+      await world.impersonate("owner");
       const call =
         "select bulk_change_records($1, 'client', array_fill($2::uuid, array[$3::int]), '{\"status\": \"Seller\"}')";
       const { tenant, clients, sql } = world;
-      expect((await world.refusal(call, [tenant, clients.agent, 10_001])).code).toBe("PT400");
-      expect(await valueOf(sql, call, [tenant, clients.agent, 10_000])).toMatchObject({
+      expect((await world.expectRefusal(call, [tenant, clients.agent, 10_001])).code).toBe("PT400");
+      expect(await queryValue(sql, call, [tenant, clients.agent, 10_000])).toMatchObject({
         changed: 1,
       });
     }),
@@ -261,11 +261,11 @@ describe("changing many records at once", () => {
 describe("letting go of what is deleted", () => {
   test(
     "takes nothing from what is still there, whoever asks",
-    inWorld(async (world) => {
-      const { client, deal, task } = await plantFullClient(world);
+    withWorld(async (world) => {
+      const { client, deal, task } = await insertFullClient(world);
       const before = await everything(world);
       for (const name of ["owner", "viewer", "foreigner"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         await world.sql.run("select private.unlink_records('client', $1)", [[client]]);
         await world.sql.run("select private.unlink_records('deal', $1)", [[deal, null]]);
         await world.sql.run("select private.unlink_records('task', $1)", [[task]]);
@@ -276,9 +276,9 @@ describe("letting go of what is deleted", () => {
 
   test(
     "leaves a client's figures to be worked out once, of all the deals and notes that went",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      const deals = await valueOf<string[]>(
+      const deals = await queryValue<string[]>(
         sql,
         `with made as (
            insert into deals (tenant_id, owner_id, client_id, title, value, status)
@@ -289,14 +289,14 @@ describe("letting go of what is deleted", () => {
       );
       const worth = "select array_agg(deal_value::int) from clients where id = any ($1)";
       const both = [[clients.agent, clients.owner]];
-      expect(await valueOf(sql, worth, both)).toEqual([6, 6]);
-      await world.become("owner");
+      expect(await queryValue(sql, worth, both)).toEqual([6, 6]);
+      await world.impersonate("owner");
       const done = await change(world, "deal", deals.slice(0, 4), { delete: true });
-      expect(await valueOf(sql, worth, both)).toEqual([3, 3]);
+      expect(await queryValue(sql, worth, both)).toEqual([3, 3]);
       await change(world, "deal", deals.slice(4), { status: "Closed" });
-      expect(await valueOf(sql, worth, both)).toEqual([7, 7]);
+      expect(await queryValue(sql, worth, both)).toEqual([7, 7]);
       await undo(world, done);
-      expect(await valueOf(sql, worth, both)).toEqual([10, 10]);
+      expect(await queryValue(sql, worth, both)).toEqual([10, 10]);
     }),
   );
 });
@@ -308,13 +308,13 @@ describe("taking it back", () => {
     ["task", { due_date: "2027-03-15" }],
   ];
   test.each(changes)("of a %s puts %j back, and the version", (kind, what) =>
-    inWorld(async (world) => {
-      const planted = await plantFullClient(world);
+    withWorld(async (world) => {
+      const planted = await insertFullClient(world);
       const before = await everything(world);
-      await world.become("owner");
+      await world.impersonate("owner");
       const done = await change(world, kind, [planted[kind as "client"]], what);
       expect(done.changed).toBe(1);
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await undo(world, done)).toEqual({ kind, restored: 1, kept: 0 });
       const after = await everything(world);
       // A deal's history says that it was moved and moved back.
@@ -326,15 +326,15 @@ describe("taking it back", () => {
   test.each(["client", "deal", "task"] as const)(
     "of deleted records (%s) brings back all that went or lost its link",
     (kind) =>
-      inWorld(async (world) => {
-        const planted = await plantFullClient(world);
+      withWorld(async (world) => {
+        const planted = await insertFullClient(world);
         const before = await everything(world);
-        await world.become("owner");
+        await world.impersonate("owner");
         const ids = kind === "task" ? [planted.task, planted.follower] : [planted[kind]];
         const done = await change(world, kind, ids, { delete: true });
         expect(done.changed).toBe(ids.length);
         expect(await everything(world)).not.toBe(before);
-        await world.become("owner");
+        await world.impersonate("owner");
         expect(await undo(world, done)).toEqual({ kind, restored: ids.length, kept: 0 });
         expect(await everything(world)).toBe(before);
       })(),
@@ -342,14 +342,14 @@ describe("taking it back", () => {
 
   test(
     "withdraws the task that followed one ticked off",
-    inWorld(async (world) => {
-      const { task } = await plantFullClient(world);
+    withWorld(async (world) => {
+      const { task } = await insertFullClient(world);
       await world.sql.run("update tasks set next_task_id = null where id = $1", [task]);
       const before = await everything(world);
-      await world.become("owner");
+      await world.impersonate("owner");
       const done = await change(world, "task", [task], { status: "Completed" });
       expect(await everything(world)).toContain('"due_date": "2199-03-31"');
-      await world.become("owner");
+      await world.impersonate("owner");
       await undo(world, done);
       expect(await everything(world)).toBe(before);
     }),
@@ -357,9 +357,9 @@ describe("taking it back", () => {
 
   test(
     "leaves what somebody has changed since, and says how many",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { clients, sql } = world;
-      await world.become("owner");
+      await world.impersonate("owner");
       const done = await change(world, "client", everyone(world), { status: "Seller" });
       expect(done.changed).toBe(MEMBERS.length);
       await sql.run("update clients set status = 'In Contract' where id = $1", [clients.agent]);
@@ -381,44 +381,44 @@ describe("taking it back", () => {
 
   test(
     "gives a record back to somebody who has left since",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { clients, people, sql } = world;
-      await world.become("owner");
+      await world.impersonate("owner");
       const done = await change(world, "client", [clients.deactivated], { owner_id: people.agent });
       expect(await undo(world, done)).toMatchObject({ restored: 1 });
       expect(
-        await valueOf(sql, "select owner_id from clients where id = $1", [clients.deactivated]),
+        await queryValue(sql, "select owner_id from clients where id = $1", [clients.deactivated]),
       ).toBe(people.deactivated);
     }),
   );
 
   test(
     "brings a deal back without the client that was deleted meanwhile",
-    inWorld(async (world) => {
-      const { client, deal, task } = await plantFullClient(world);
+    withWorld(async (world) => {
+      const { client, deal, task } = await insertFullClient(world);
       const { sql } = world;
-      await world.become("owner");
+      await world.impersonate("owner");
       const done = await change(world, "deal", [deal], { delete: true });
       await sql.run("select delete_record('client', $1, $2)", [world.tenant, client]);
       expect(await undo(world, done)).toMatchObject({ restored: 1, kept: 0 });
       expect(await sql.run("select client_id, title from deals where id = $1", [deal])).toEqual([
         { client_id: null, title: "Elm" },
       ]);
-      expect(await valueOf(sql, "select deal_id from tasks where id = $1", [task])).toBe(deal);
+      expect(await queryValue(sql, "select deal_id from tasks where id = $1", [task])).toBe(deal);
     }),
   );
 
   test(
     "works a client's figures out from what is still there",
-    inWorld(async (world) => {
-      const { client, deal } = await plantFullClient(world);
+    withWorld(async (world) => {
+      const { client, deal } = await insertFullClient(world);
       const { sql } = world;
-      await world.become("owner");
+      await world.impersonate("owner");
       const done = await change(world, "client", [client], { delete: true });
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("delete from deals where id = $1", [deal]);
       await sql.run("delete from messages where client_id = $1", [client]);
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await undo(world, done)).toMatchObject({ restored: 1, kept: 0 });
       const [figures] = await sql.run(
         "select deal_value::int, last_contact_at = now() - interval '2 days' as as_noted from clients where id = $1",
@@ -430,45 +430,45 @@ describe("taking it back", () => {
 
   test(
     "is for whoever did it, once, for ten minutes, while they may",
-    inWorld(async (world) => {
-      const { tenant, otherTenant, clients, sql, refusal } = world;
+    withWorld(async (world) => {
+      const { tenant, otherTenant, clients, sql, expectRefusal } = world;
       const call = "select undo_bulk_change($1, $2)";
-      await world.become("agent");
+      await world.impersonate("agent");
       const done = await change(world, "client", [clients.agent], { status: "Seller" });
       for (const other of ["owner", "viewer", "suspended", "foreigner", "stranger"] as const) {
-        await world.become(other);
-        expect((await refusal(call, [tenant, done.id])).code).toBe("PT404");
+        await world.impersonate(other);
+        expect((await expectRefusal(call, [tenant, done.id])).code).toBe("PT404");
       }
-      await world.become("agent");
-      expect((await refusal(call, [otherTenant, done.id])).code).toBe("PT404");
-      expect((await refusal(call, [null, null])).code).toBe("PT404");
+      await world.impersonate("agent");
+      expect((await expectRefusal(call, [otherTenant, done.id])).code).toBe("PT404");
+      expect((await expectRefusal(call, [null, null])).code).toBe("PT404");
 
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("savepoint late");
       await sql.run("update private.reversals set expires_at = now() - interval '1 second'");
-      await world.become("agent");
-      expect((await refusal(call, [tenant, done.id])).code).toBe("PT410");
-      await sql.becomeOwner();
+      await world.impersonate("agent");
+      expect((await expectRefusal(call, [tenant, done.id])).code).toBe("PT410");
+      await sql.resetRole();
       await sql.run("select purge_reversals()");
       expect(await sql.count("select from private.reversal_rows")).toBe(0);
       await sql.run("rollback to savepoint late");
 
       await sql.run("savepoint demoted");
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_OWN"]);
-      await world.become("agent");
-      expect((await refusal(call, [tenant, done.id])).code).toBe("42501");
+      await world.impersonate("agent");
+      expect((await expectRefusal(call, [tenant, done.id])).code).toBe("42501");
       await sql.run("rollback to savepoint demoted");
 
       // Who reaches only their own by now does not reach others' through what they changed before.
-      await world.become("admin");
+      await world.impersonate("admin");
       const wider = await change(world, "client", [clients.owner], { status: "Seller" });
       await world.giveCustomRole("admin", ["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN"]);
-      await world.become("admin");
-      expect((await refusal(call, [tenant, wider.id])).code).toBe("42501");
+      await world.impersonate("admin");
+      expect((await expectRefusal(call, [tenant, wider.id])).code).toBe("42501");
 
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await undo(world, done)).toMatchObject({ restored: 1 });
-      expect((await refusal(call, [tenant, done.id])).code).toBe("PT404");
+      expect((await expectRefusal(call, [tenant, done.id])).code).toBe("PT404");
     }),
   );
 });

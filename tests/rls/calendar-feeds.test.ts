@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, idOf, inWorld, valueOf, type Name, type World } from "./world";
+import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "./world";
 
 const RENEW = "select rotate_calendar_feed($1)";
 const READ =
   "select jsonb_array_elements(read_calendar_feed($1) -> 'items') ->> 'title' as title order by 1";
 
-async function feedOf(world: World, name: Name): Promise<string> {
-  await world.become(name);
-  return valueOf<string>(world.sql, RENEW, [world.tenant]);
+async function getFeed(world: World, name: Name): Promise<string> {
+  await world.impersonate(name);
+  return queryValue<string>(world.sql, RENEW, [world.tenant]);
 }
 
 async function addTasks({ sql, tenant, people }: World): Promise<void> {
@@ -22,13 +22,13 @@ async function addTasks({ sql, tenant, people }: World): Promise<void> {
 describe("calendar feeds", () => {
   test(
     "show their person's own records, and read by the service alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addTasks(world);
-      const token = await feedOf(world, "agent");
-      expect((await world.refusal(READ, [token])).code).toBe("42501");
-      await world.sql.becomeAnon();
-      expect((await world.refusal(READ, [token])).code).toBe("42501");
-      await world.sql.becomeOwner();
+      const token = await getFeed(world, "agent");
+      expect((await world.expectRefusal(READ, [token])).code).toBe("42501");
+      await world.sql.impersonateAnonymous();
+      expect((await world.expectRefusal(READ, [token])).code).toBe("42501");
+      await world.sql.resetRole();
       expect(await world.sql.run(READ, [token])).toEqual([{ title: "Task of agent" }]);
     }),
   );
@@ -36,54 +36,56 @@ describe("calendar feeds", () => {
   test.each(["suspended", "deactivated", "foreigner", "stranger"] as const)(
     "%s gets none",
     (name) =>
-      inWorld(async ({ become, refusal, tenant }) => {
-        await become(name);
-        expect((await refusal(RENEW, [tenant])).message).toBe("Access denied to requested tenant");
+      withWorld(async ({ impersonate, expectRefusal, tenant }) => {
+        await impersonate(name);
+        expect((await expectRefusal(RENEW, [tenant])).message).toBe(
+          "Access denied to requested tenant",
+        );
       })(),
   );
 
   test(
     "end when renewed, when revoked, and when the person is shut out",
-    inWorld(async (world) => {
-      const first = await feedOf(world, "agent");
-      const second = await feedOf(world, "agent");
-      await world.sql.becomeOwner();
-      expect((await world.refusal(READ, [first])).code).toBe("PT404");
+    withWorld(async (world) => {
+      const first = await getFeed(world, "agent");
+      const second = await getFeed(world, "agent");
+      await world.sql.resetRole();
+      expect((await world.expectRefusal(READ, [first])).code).toBe("PT404");
       await world.sql.run("update tenant_members set status = 'suspended' where user_id = $1", [
         world.people.agent,
       ]);
-      expect((await world.refusal(READ, [second])).code).toBe("PT404");
+      expect((await world.expectRefusal(READ, [second])).code).toBe("PT404");
       await world.sql.run("update tenant_members set status = 'active' where user_id = $1", [
         world.people.agent,
       ]);
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await world.sql.count("delete from calendar_feeds")).toBe(1);
-      await world.sql.becomeOwner();
-      expect((await world.refusal(READ, [second])).code).toBe("PT404");
+      await world.sql.resetRole();
+      expect((await world.expectRefusal(READ, [second])).code).toBe("PT404");
     }),
   );
 
   test(
     "are seen by their person alone, without the token's hash, and not written by hand",
-    inWorld(async (world) => {
-      const token = await feedOf(world, "agent");
+    withWorld(async (world) => {
+      const token = await getFeed(world, "agent");
       for (const name of ["owner", "teammate", "foreigner"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(await world.sql.count("select id from calendar_feeds")).toBe(0);
         expect(await world.sql.count("delete from calendar_feeds")).toBe(0);
       }
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await world.sql.count("select id from calendar_feeds")).toBe(1);
       for (const statement of [
         "select token_hash from calendar_feeds",
         "update calendar_feeds set token_hash = ''",
         `insert into calendar_feeds (tenant_id, user_id, token_hash) values ('${world.tenant}', '${world.people.owner}', '')`,
       ]) {
-        expect((await world.refusal(statement)).code).toBe("42501");
+        expect((await world.expectRefusal(statement)).code).toBe("42501");
       }
-      await world.sql.becomeOwner();
+      await world.sql.resetRole();
       expect(
-        await valueOf(
+        await queryValue(
           world.sql,
           "select calendar_feeds::text from calendar_feeds where user_id = $1",
           [world.people.agent],
@@ -94,12 +96,12 @@ describe("calendar feeds", () => {
 
   test(
     "show key dates and expected closings of one's own open deals, and no client out of sight",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      const token = await feedOf(world, "agent");
-      await sql.becomeOwner();
+      const token = await getFeed(world, "agent");
+      await sql.resetRole();
       const addDeal = (title: string, status: string, client: string) =>
-        idOf(
+        queryId(
           sql,
           `insert into deals (tenant_id, owner_id, client_id, title, status, expected_close_date)
            values ($1, $2, $3, $4, $5, current_date + 9) returning id`,
@@ -130,7 +132,7 @@ describe("calendar feeds", () => {
 
   test(
     "show what the person's role still lets them view, from the next reading on",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addTasks(world);
       const { sql, tenant, people, giveCustomRole } = world;
       await sql.run(
@@ -142,7 +144,7 @@ describe("calendar feeds", () => {
          select $1, id, 'closing', current_date from deal`,
         [tenant, people.agent],
       );
-      const token = await feedOf(world, "agent");
+      const token = await getFeed(world, "agent");
       const titles = async () => (await sql.run(READ, [token])).map((row) => row.title);
       await giveCustomRole("agent", ["TASKS_VIEW_OWN"]);
       expect(await titles()).toEqual(["Task of agent"]);
@@ -155,13 +157,13 @@ describe("calendar feeds", () => {
 
   test(
     "end by themselves when nothing has read them for 180 days, at the hands of the service alone",
-    inWorld(async (world) => {
-      const { sql, people, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, people, expectRefusal } = world;
       const purge = "select purge_calendar_feeds()";
       for (const name of ["owner", "manager", "agent", "viewer"] as const)
-        await feedOf(world, name);
-      expect((await refusal(purge)).code).toBe("42501");
-      await sql.becomeOwner();
+        await getFeed(world, name);
+      expect((await expectRefusal(purge)).code).toBe("42501");
+      await sql.resetRole();
       for (const [name, madeDaysAgo, readDaysAgo] of [
         ["owner", 179, null],
         ["manager", 181, null],
@@ -176,7 +178,7 @@ describe("calendar feeds", () => {
       }
       await sql.run(purge);
       const left = "select user_id from calendar_feeds where tenant_id = $1";
-      expect(await columnOf(sql, left, [world.tenant])).toEqual(
+      expect(await queryColumn(sql, left, [world.tenant])).toEqual(
         [people.owner, people.agent].sort(),
       );
     }),

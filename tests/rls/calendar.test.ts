@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, inWorld, MEMBERS, type Member, type Name, type World } from "./world";
+import { queryId, withWorld, MEMBERS, type Member, type Name, type World } from "./world";
 
 // list_calendar() runs as its owner and checks the scope itself, so it is tried as everybody.
 
@@ -25,7 +25,7 @@ const MARCH = ["2027-03-01", "2027-03-31"];
 async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
   for (const name of MEMBERS) {
     await addTask({ sql, tenant, people } as World, name, "2027-03-10");
-    const deal = await idOf(
+    const deal = await queryId(
       sql,
       `insert into deals (tenant_id, owner_id, client_id, title, expected_close_date)
        values ($1, $2, $3, $4, '2027-03-31') returning id`,
@@ -58,9 +58,9 @@ async function entries(
 
 describe("the calendar", () => {
   test.each(VISIBLE)("shows %s what they may view, as the policies do", (name, { tasks, deals }) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
-      await world.become(name);
+      await world.impersonate(name);
       const shown = await entries(world);
       expect(shown).toEqual(
         [
@@ -82,7 +82,7 @@ describe("the calendar", () => {
 
   test(
     "counts for everybody what the tables hold, as their owner sees it",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
       const all = await world.sql.run<{ entry: string }>(
         `select 'task ' || title as entry from tasks where tenant_id = $1
@@ -90,21 +90,21 @@ describe("the calendar", () => {
          union all select 'expected_close ' || title from deals where tenant_id = $1`,
         [world.tenant],
       );
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await entries(world)).toEqual(all.map((row) => row.entry).sort());
     }),
   );
 
   test(
     "names one person's only where the caller may view them, and only the kinds asked for",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
       const { people } = world;
       const of = (name: Member) => entries(world, "p_owner_id => $4", [people[name]]);
-      await world.become("manager");
+      await world.impersonate("manager");
       expect(await of("teammate")).toHaveLength(3);
       expect(await of("elsewhere")).toEqual([]);
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await of("manager")).toEqual([]);
       expect(await entries(world, "p_kinds => array['key_date']")).toEqual(["key_date of agent"]);
       expect(await entries(world, "p_kinds => array[]::text[]")).toEqual([]);
@@ -113,13 +113,13 @@ describe("the calendar", () => {
 
   test(
     "leaves out what is done where only what is open is asked for",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
       await world.sql.run("update tasks set status = 'Completed' where title = 'of agent'");
       await world.sql.run(
         "update deal_key_dates set done_at = now() where deal_id in (select id from deals where title = 'of agent')",
       );
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await entries(world)).toHaveLength(3);
       expect(await entries(world, "p_open_only => null")).toHaveLength(3);
       expect(await entries(world, "p_open_only => true")).toEqual(["expected_close of agent"]);
@@ -128,21 +128,21 @@ describe("the calendar", () => {
 
   test(
     "shows with a custom role only the area that it may view",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
       await world.giveCustomRole("agent", ["TASKS_VIEW_OWN"]);
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await entries(world)).toEqual(["task of agent"]);
     }),
   );
 
   test(
     "leaves out what is undated, outside the days, or over",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       for (const day of ["2027-02-28", "2027-04-01"]) await addTask(world, "agent", day);
       for (const status of ["Closed", "Lost"]) {
-        const deal = await idOf(
+        const deal = await queryId(
           sql,
           `insert into deals (tenant_id, owner_id, title, status, expected_close_date)
            values ($1, $2, $3::text, $3::text::deal_status, '2027-03-05') returning id`,
@@ -154,14 +154,14 @@ describe("the calendar", () => {
           [tenant, deal],
         );
       }
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await entries(world)).toEqual(["key_date Closed", "key_date Lost"]);
     }),
   );
 
   test(
     "gives of a full day the first, landmarks before tasks by priority before what is done, and its count",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await sql.run(
         `insert into tasks (tenant_id, assigned_to, title, due_date, priority, status)
@@ -173,7 +173,7 @@ describe("the calendar", () => {
         "insert into deals (tenant_id, owner_id, title, expected_close_date) values ($1, $2, 'Deal', '2027-03-05')",
         [tenant, people.agent],
       );
-      await world.become("agent");
+      await world.impersonate("agent");
       const day = (most: number) =>
         sql.run("select title, day_count::int from list_calendar($1, $2, $3, p_per_day => $4)", [
           tenant,
@@ -190,9 +190,9 @@ describe("the calendar", () => {
 
   test(
     "names no client and no deal that the caller cannot see",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      const deal = await idOf(
+      const deal = await queryId(
         sql,
         "insert into deals (tenant_id, owner_id, title) values ($1, $2, 'Secret') returning id",
         [tenant, people.owner],
@@ -207,18 +207,18 @@ describe("the calendar", () => {
           tenant,
           ...MARCH,
         ]);
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await names()).toEqual([{ client_name: null, deal_title: null }]);
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await names()).toEqual([{ client_name: "Client of owner", deal_title: "Secret" }]);
     }),
   );
 
   test(
     "is closed to those signed out",
-    inWorld(async ({ sql, refusal, tenant }) => {
-      await sql.becomeAnon();
-      expect((await refusal(LIST, [tenant, ...MARCH])).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal(LIST, [tenant, ...MARCH])).code).toBe("42501");
     }),
   );
 });

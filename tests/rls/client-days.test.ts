@@ -1,76 +1,76 @@
 import { expect, test } from "vitest";
-import { CLIENT_DAYS, eachDay } from "@/lib/clients/client-days";
-import { rolledBack } from "./as";
-import { inWorld, valueOf, type World } from "./world";
+import { CLIENT_DAYS, mapClientDays } from "@/lib/clients/client-days";
+import { inRolledBackTransaction } from "./with-user";
+import { withWorld, queryValue, type World } from "./world";
 
 // A day that a client has is named once here and once in the app; whatever is done with it follows.
 
-const GIVEN = eachDay((day) => `19${80 + CLIENT_DAYS.indexOf(day)}-04-02`);
+const GIVEN = mapClientDays((day) => `19${80 + CLIENT_DAYS.indexOf(day)}-04-02`);
 
-async function clientWithDays({ sql, become, tenant, people }: World): Promise<string> {
-  await become("agent");
+async function clientWithDays({ sql, impersonate, tenant, people }: World): Promise<string> {
+  await impersonate("agent");
   const client = { name: "Dana Days", phone: "1", owner_id: people.agent, ...GIVEN };
-  const made = await valueOf<{ id: string }>(sql, "select create_record('client', $1, $2)", [
+  const made = await queryValue<{ id: string }>(sql, "select create_record('client', $1, $2)", [
     tenant,
     client,
   ]);
   return made.id;
 }
 
-const daysOf = ({ sql, tenant }: World, id: string) =>
-  valueOf(sql, "select private.get_record('client', $1, $2)", [tenant, id]);
+const getDays = ({ sql, tenant }: World, id: string) =>
+  queryValue(sql, "select private.get_record('client', $1, $2)", [tenant, id]);
 
 test("the database and the app name the same days: those that the table has", () =>
-  rolledBack(async (sql) => {
+  inRolledBackTransaction(async (sql) => {
     const columns = await sql.run(
       `select attname::text as name from pg_attribute
        where attrelid = 'public.clients'::regclass and atttypid = 'public.calendar_day'::regtype order by attnum`,
     );
     expect(columns.map(({ name }) => name)).toEqual(CLIENT_DAYS);
-    expect(await valueOf(sql, "select private.client_day_columns()")).toEqual(CLIENT_DAYS);
+    expect(await queryValue(sql, "select private.client_day_columns()")).toEqual(CLIENT_DAYS);
   }));
 
 test(
   "whoever may write a client may write each of their days",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const id = await clientWithDays(world);
-    expect(await daysOf(world, id)).toMatchObject(GIVEN);
+    expect(await getDays(world, id)).toMatchObject(GIVEN);
   }),
 );
 
 test(
   "an import writes each of them",
-  inWorld(async (world) => {
-    const { sql, become, tenant } = world;
-    await become("agent");
+  withWorld(async (world) => {
+    const { sql, impersonate, tenant } = world;
+    await impersonate("agent");
     const rows = JSON.stringify([{ row: 2, name: "Dana Days", phone: "1", ...GIVEN }]);
     await sql.run("select import_clients($1, $2)", [tenant, rows]);
-    const id = await valueOf<string>(sql, "select id from clients where name = 'Dana Days'");
-    expect(await daysOf(world, id)).toMatchObject(GIVEN);
+    const id = await queryValue<string>(sql, "select id from clients where name = 'Dana Days'");
+    expect(await getDays(world, id)).toMatchObject(GIVEN);
   }),
 );
 
 test(
   "of two clients that are merged, each of them is the chosen one's",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant, clients } = world;
     const merge = await clientWithDays(world);
-    await sql.becomeOwner();
+    await sql.resetRole();
     const others = CLIENT_DAYS.map((day) => `${day} = '1970-01-01'`).join(", ");
     await sql.run(`update clients set ${others} where id = $1`, [clients.agent]);
-    await world.become("agent");
-    const choices = eachDay(() => "merge");
+    await world.impersonate("agent");
+    const choices = mapClientDays(() => "merge");
     await sql.run("select merge_clients($1, $2, $3, $4)", [tenant, clients.agent, merge, choices]);
-    expect(await daysOf(world, clients.agent)).toMatchObject(GIVEN);
+    expect(await getDays(world, clients.agent)).toMatchObject(GIVEN);
   }),
 );
 
 test.each(CLIENT_DAYS)("the list finds those whose %s is near", (day) =>
-  inWorld(async (world) => {
-    const { sql, become, tenant, clients } = world;
+  withWorld(async (world) => {
+    const { sql, impersonate, tenant, clients } = world;
     await sql.run(`update clients set ${day} = '1980-04-02' where id = $1`, [clients.agent]);
-    await become("owner");
-    const found = await valueOf<{ total_count: number }>(sql, "select list_clients($1, $2)", [
+    await impersonate("owner");
+    const found = await queryValue<{ total_count: number }>(sql, "select list_clients($1, $2)", [
       tenant,
       { [`${day}_days`]: 365 },
     ]);

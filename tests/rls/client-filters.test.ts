@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { idsIn, inWorld, listOf, type World } from "./world";
+import { getIds, withWorld, queryList, type World } from "./world";
 
 const namesFor = async ({ sql, tenant }: World, query: object) =>
-  (await listOf(sql, "clients", tenant, query)).rows.map(({ name }) => name);
+  (await queryList(sql, "clients", tenant, query)).rows.map(({ name }) => name);
 
 describe("clients without contact", () => {
   test(
     "are those of so many days ago, and those of never",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
       const ago = (client: string, days: number) =>
         sql.run(
           "update clients set last_contact_at = now() - $2 * interval '1 day' where id = $1",
@@ -16,13 +16,13 @@ describe("clients without contact", () => {
         );
       await ago(clients.owner, 29);
       await ago(clients.agent, 31);
-      await become("owner");
-      const quiet = idsIn(await listOf(sql, "clients", tenant, { no_contact_days: 30 }));
+      await impersonate("owner");
+      const quiet = getIds(await queryList(sql, "clients", tenant, { no_contact_days: 30 }));
       expect(quiet).toContain(clients.agent);
       expect(quiet).toContain(clients.viewer);
       expect(quiet).not.toContain(clients.owner);
-      await become("agent");
-      expect(idsIn(await listOf(sql, "clients", tenant, { no_contact_days: 30 }))).toEqual([
+      await impersonate("agent");
+      expect(getIds(await queryList(sql, "clients", tenant, { no_contact_days: 30 }))).toEqual([
         clients.agent,
       ]);
     }),
@@ -32,14 +32,14 @@ describe("clients without contact", () => {
 describe("the search of the clients", () => {
   test(
     "puts typos right where nobody is found otherwise, in its order and within one's sight",
-    inWorld(async (world) => {
-      const { sql, tenant, people, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
       const add = "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, $3, '1')";
       for (const name of ["Zola Mbeki", "Ada Mbeki", "Mbekyo Tan"]) {
         await sql.run(add, [tenant, people.agent, name]);
       }
       await sql.run(add, [tenant, people.elsewhere, "Hidden Wolfeschlegelsteinhausenbergerdorff"]);
-      await become("agent");
+      await impersonate("agent");
       // It is the beginning of a name that is there.
       expect(await namesFor(world, { search: "mbeky" })).toEqual(["Mbekyo Tan"]);
       expect(await namesFor(world, { search: "mbeli" })).toEqual(["Ada Mbeki", "Zola Mbeki"]);
@@ -48,11 +48,11 @@ describe("the search of the clients", () => {
       ]);
       expect(await namesFor(world, { search: "mbeli", status: "Seller" })).toEqual([]);
       expect(await namesFor(world, { search: "wolfschlegel" })).toEqual([]);
-      await become("owner");
+      await impersonate("owner");
       expect(await namesFor(world, { search: "wolfschlegel" })).toEqual([
         "Hidden Wolfeschlegelsteinhausenbergerdorff",
       ]);
-      await become("foreigner");
+      await impersonate("foreigner");
       expect(await namesFor(world, { search: "mbeli" })).toEqual([]);
     }),
   );
@@ -62,18 +62,18 @@ describe("whose clients one may look at", () => {
   const OWNERS = "select user_id from list_owners($1, 'CLIENTS')";
   test(
     "are members in reach, and those who left while a client of theirs is there",
-    inWorld(async ({ sql, tenant, people, clients, become }) => {
+    withWorld(async ({ sql, tenant, people, clients, impersonate }) => {
       const ids = async () => (await sql.run(OWNERS, [tenant])).map(({ user_id }) => user_id);
-      await become("agent");
+      await impersonate("agent");
       expect(await ids()).toEqual([people.agent]);
-      await become("owner");
+      await impersonate("owner");
       expect(await ids()).toContain(people.deactivated);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("delete from clients where id = $1", [clients.deactivated]);
-      await become("owner");
+      await impersonate("owner");
       expect(await ids()).not.toContain(people.deactivated);
       for (const name of ["suspended", "foreigner", "stranger"] as const) {
-        await become(name);
+        await impersonate(name);
         expect(await ids(), name).toEqual([]);
       }
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, idsIn, inWorld, listOf, ROLES, valueOf, type World } from "./world";
+import { queryId, getIds, withWorld, queryList, ROLES, queryValue, type World } from "./world";
 
 const UPDATE = "select update_record('client', $1, $2, $3)";
 const CREATE = "select create_record('client', $1, $2)";
@@ -7,7 +7,7 @@ const CAME =
   "select array[source::text, source_detail, received_at::date::text] from clients where id = $1";
 
 const add = ({ sql, tenant, people }: World, columns: string, values: string) =>
-  idOf(
+  queryId(
     sql,
     `insert into clients (tenant_id, owner_id, name, phone, ${columns}) values ($1, $2, 'Came', '1', ${values}) returning id`,
     [tenant, people.agent],
@@ -16,40 +16,42 @@ const add = ({ sql, tenant, people }: World, columns: string, values: string) =>
 describe("where a client came from", () => {
   test(
     "is said once by whoever may change the client, and stays",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate, expectRefusal } = world;
       for (const name of ROLES) {
-        await become(name);
+        await impersonate(name);
         const id = clients[name];
         if (name === "viewer") {
-          expect(await valueOf(sql, UPDATE, [tenant, id, { source: "zillow" }])).toBeNull();
+          expect(await queryValue(sql, UPDATE, [tenant, id, { source: "zillow" }])).toBeNull();
           continue;
         }
         await sql.run(UPDATE, [tenant, id, { source: "zillow", source_detail: "Tour" }]);
         await sql.run(UPDATE, [tenant, id, { source: "zillow", source_detail: "Other words" }]);
         for (const source of ["referral", "unknown"]) {
-          expect(await refusal(UPDATE, [tenant, id, { source }]), name).toEqual({
+          expect(await expectRefusal(UPDATE, [tenant, id, { source }]), name).toEqual({
             code: "PT409",
             message: "The source of a client stays once it is known",
           });
         }
-        expect(await valueOf(sql, "select source from clients where id = $1", [id])).toBe("zillow");
+        expect(await queryValue(sql, "select source from clients where id = $1", [id])).toBe(
+          "zillow",
+        );
       }
-      await become("foreigner");
+      await impersonate("foreigner");
       const theirs = [tenant, clients.viewer, { source: "zillow" }];
-      expect(await valueOf(sql, UPDATE, theirs)).toBeNull();
-      await sql.becomeAnon();
-      expect((await refusal(UPDATE, theirs)).code).toBe("42501");
+      expect(await queryValue(sql, UPDATE, theirs)).toBeNull();
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal(UPDATE, theirs)).code).toBe("42501");
     }),
   );
 
   test(
     "and when are held to their limits",
-    inWorld(async ({ sql, tenant, people, become, refusal }) => {
-      await become("agent");
+    withWorld(async ({ sql, tenant, people, impersonate, expectRefusal }) => {
+      await impersonate("agent");
       const one = { owner_id: people.agent, name: "New", phone: "1" };
       const refused = async (more: object) =>
-        (await refusal(CREATE, [tenant, { ...one, ...more }])).code;
+        (await expectRefusal(CREATE, [tenant, { ...one, ...more }])).code;
       expect(await refused({ source: "carrier pigeon" })).toBe("22P02");
       expect(await refused({ source: null })).toBe("23502");
       expect(await refused({ source_detail: "" })).toBe("23514");
@@ -64,48 +66,50 @@ describe("where a client came from", () => {
 
   test(
     "is received now where nothing is said, and never moved afterwards",
-    inWorld(async ({ sql, tenant, clients, become, refusal }) => {
-      await become("owner");
+    withWorld(async ({ sql, tenant, clients, impersonate, expectRefusal }) => {
+      await impersonate("owner");
       expect(
-        await valueOf(sql, "select received_at = created_at from clients where id = $1", [
+        await queryValue(sql, "select received_at = created_at from clients where id = $1", [
           clients.agent,
         ]),
       ).toBe(true);
       const back = [tenant, clients.agent, { received_at: "2020-01-01" }];
-      expect((await refusal(UPDATE, back)).code).toBe("42501");
+      expect((await expectRefusal(UPDATE, back)).code).toBe("42501");
       const direct = "update clients set received_at = null where id = $1";
-      expect((await refusal(direct, [clients.agent])).code).toBe("42501");
+      expect((await expectRefusal(direct, [clients.agent])).code).toBe("42501");
     }),
   );
 
   test(
     "narrows the list, within one's sight",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const zillow = await add(world, "source", "'zillow'");
       await sql.run("update clients set source = 'zillow' where id = $1", [clients.owner]);
-      await become("agent");
-      expect(idsIn(await listOf(sql, "clients", tenant, { source: "zillow" }))).toEqual([zillow]);
-      expect(idsIn(await listOf(sql, "clients", tenant, { source: "unknown" }))).toEqual([
+      await impersonate("agent");
+      expect(getIds(await queryList(sql, "clients", tenant, { source: "zillow" }))).toEqual([
+        zillow,
+      ]);
+      expect(getIds(await queryList(sql, "clients", tenant, { source: "unknown" }))).toEqual([
         clients.agent,
       ]);
-      await become("owner");
-      expect((await listOf(sql, "clients", tenant, { source: "zillow" })).total_count).toBe(2);
+      await impersonate("owner");
+      expect((await queryList(sql, "clients", tenant, { source: "zillow" })).total_count).toBe(2);
       const wrong = [tenant, { source: "x'; drop table clients" }];
-      expect((await refusal("select list_clients($1, $2)", wrong)).code).toBe("22P02");
+      expect((await expectRefusal("select list_clients($1, $2)", wrong)).code).toBe("22P02");
     }),
   );
 });
 
 describe("merging two clients", () => {
   const merged = async (world: World, keep: string, merge: string) => {
-    const { sql, tenant, become } = world;
-    await become("agent");
+    const { sql, tenant, impersonate } = world;
+    await impersonate("agent");
     await sql.run("select merge_clients($1, $2, $3)", [tenant, keep, merge]);
-    const came = await valueOf(sql, CAME, [keep]);
+    const came = await queryValue(sql, CAME, [keep]);
     await sql.run("select unmerge_clients($1, $2)", [tenant, merge]);
-    const back = [await valueOf(sql, CAME, [keep]), await valueOf(sql, CAME, [merge])];
-    await sql.becomeOwner();
+    const back = [await queryValue(sql, CAME, [keep]), await queryValue(sql, CAME, [merge])];
+    await sql.resetRole();
     return { came, back };
   };
   const COLUMNS = "source, source_detail, received_at";
@@ -120,7 +124,7 @@ describe("merging two clients", () => {
     ["of two known ones the survivor's stays", ZILLOW, REFERRAL, ZILLOW],
     ["a known one keeps its day", REFERRAL, UNKNOWN, REFERRAL],
   ])("%s, and is as it was when that is taken back", (_what, keep, merge, outcome) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const ids = [
         await add(world, COLUMNS, literal(keep)),
         await add(world, COLUMNS, literal(merge)),
@@ -132,8 +136,8 @@ describe("merging two clients", () => {
 
 test(
   "an import says where its clients came from, and nothing of those of whom the file says nothing",
-  inWorld(async ({ sql, tenant, become, refusal }) => {
-    await become("agent");
+  withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
+    await impersonate("agent");
     const rows = [
       {
         row: 2,
@@ -155,7 +159,10 @@ test(
       { source: "unknown", source_detail: null, day: null },
     ]);
     const late = [{ row: 2, name: "Imp C", phone: "3", received_at: "2150-01-01" }];
-    const hostile = await refusal("select import_clients($1, $2)", [tenant, JSON.stringify(late)]);
+    const hostile = await expectRefusal("select import_clients($1, $2)", [
+      tenant,
+      JSON.stringify(late),
+    ]);
     expect(hostile.code).toBe("PT400");
   }),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, valueOf } from "./world";
+import { withWorld, queryValue } from "./world";
 
 const RENAME = "update clients set name = 'Renamed' where id = $1";
 
@@ -8,9 +8,9 @@ describe("assigning clients", () => {
 
   test(
     "who may not assign to somebody is told so",
-    inWorld(async ({ become, refusal, clients, people }) => {
-      await become("agent");
-      expect(await refusal(ASSIGN, [clients.agent, people.teammate])).toEqual({
+    withWorld(async ({ impersonate, expectRefusal, clients, people }) => {
+      await impersonate("agent");
+      expect(await expectRefusal(ASSIGN, [clients.agent, people.teammate])).toEqual({
         code: "42501",
         message: "You cannot assign to this person",
       });
@@ -19,13 +19,13 @@ describe("assigning clients", () => {
 
   test(
     "an assigner who sees more than they may change can hand over what is theirs",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await world.giveCustomRole("agent", [
         "CLIENTS_VIEW_ALL",
         "CLIENTS_UPDATE_OWN",
         "CLIENTS_ASSIGN",
       ]);
-      await world.become("agent");
+      await world.impersonate("agent");
       const { sql, clients, people } = world;
       expect(await sql.count(ASSIGN, [clients.agent, people.teammate])).toBe(1);
       expect(await sql.count(ASSIGN, [clients.agent, people.agent])).toBe(0);
@@ -35,8 +35,8 @@ describe("assigning clients", () => {
 
   test(
     "editing a client of somebody who left needs no assignment",
-    inWorld(async (world) => {
-      await world.become("manager");
+    withWorld(async (world) => {
+      await world.impersonate("manager");
       expect(await world.sql.count(RENAME, [world.clients.deactivated])).toBe(1);
     }),
   );
@@ -47,7 +47,7 @@ describe("deleting clients", () => {
 
   test(
     "a client's deals stay without it, its notes go with it",
-    inWorld(async ({ sql, become, tenant, people, clients }) => {
+    withWorld(async ({ sql, impersonate, tenant, people, clients }) => {
       await sql.run(
         "insert into deals (tenant_id, owner_id, client_id, title, value) values ($1, $2, $3, 'Stays', 5)",
         [tenant, people.agent, clients.agent],
@@ -56,10 +56,10 @@ describe("deleting clients", () => {
         "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Goes')",
         [tenant, clients.agent, people.agent],
       );
-      await become("owner");
+      await impersonate("owner");
       await sql.run(DELETE, [clients.agent]);
-      await sql.becomeOwner();
-      expect(await valueOf(sql, "select client_id from deals where title = 'Stays'")).toBeNull();
+      await sql.resetRole();
+      expect(await queryValue(sql, "select client_id from deals where title = 'Stays'")).toBeNull();
       expect(await sql.count("select from notes where client_id = $1", [clients.agent])).toBe(0);
     }),
   );

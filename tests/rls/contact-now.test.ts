@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, valueOf, type Name, type World } from "./world";
+import { withWorld, queryValue, type Name, type World } from "./world";
 
 type Reason = { kind: string; title?: string; about?: string };
 type Answer = {
@@ -8,9 +8,12 @@ type Answer = {
 };
 
 const list = ({ sql, tenant }: World, query: object = {}) =>
-  valueOf<Answer>(sql, "select list_due_contacts($1, $2::jsonb)", [tenant, JSON.stringify(query)]);
-const idsOf = ({ rows }: Answer) => rows.map(({ id }) => id);
-const kindsOf = ({ found }: Answer, id: string) =>
+  queryValue<Answer>(sql, "select list_due_contacts($1, $2::jsonb)", [
+    tenant,
+    JSON.stringify(query),
+  ]);
+const getIds = ({ rows }: Answer) => rows.map(({ id }) => id);
+const getKinds = ({ found }: Answer, id: string) =>
   (found[id]?.reasons ?? []).map(({ kind }) => kind);
 const SNOOZE = "select snooze_contact($1, $2, private.my_today($1) + $3::int)";
 
@@ -42,7 +45,7 @@ const task = (
     [tenant, people[to], client, title, due],
   );
 const asked = ({ sql, tenant }: World, phone: string) =>
-  valueOf<{ client_id: string }>(sql, "select private.receive_inquiry($1, $2)", [
+  queryValue<{ client_id: string }>(sql, "select private.receive_inquiry($1, $2)", [
     tenant,
     { name: "Ina Inquiry", phone, about: "12 Neil Ave" },
   ]);
@@ -50,8 +53,8 @@ const asked = ({ sql, tenant }: World, phone: string) =>
 describe("who to contact now", () => {
   test(
     "is whoever waits, then for whom a task is due, then who is new, then who is silent",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, people, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, people, impersonate } = world;
       await quiet(world);
       await sql.run(
         "update clients set last_contact_at = now() - interval '100 days' where id = $1",
@@ -64,9 +67,9 @@ describe("who to contact now", () => {
       await task(world, clients.agent, "owner", "Call about the roof", "2020-01-01");
       await wrote(world, clients.manager, "manager", 2);
       const { client_id } = await asked(world, "614-555-0177");
-      await become("owner");
+      await impersonate("owner");
       const found = await list(world);
-      expect(idsOf(found)).toEqual([
+      expect(getIds(found)).toEqual([
         client_id,
         clients.manager,
         clients.agent,
@@ -80,20 +83,22 @@ describe("who to contact now", () => {
       expect(found.found[clients.agent]?.reasons).toMatchObject([
         { kind: "task", title: "Call about the roof" },
       ]);
-      expect(kindsOf(found, clients.manager)).toEqual(["wrote"]);
-      expect(kindsOf(found, clients.both)).toEqual(["new"]);
-      expect(kindsOf(found, clients.viewer)).toEqual(["silent"]);
+      expect(getKinds(found, clients.manager)).toEqual(["wrote"]);
+      expect(getKinds(found, clients.both)).toEqual(["new"]);
+      expect(getKinds(found, clients.viewer)).toEqual(["silent"]);
       // The inquiry's client is the owner's, and so is the task.
-      expect(idsOf(await list(world, { owner: "me" }))).toEqual([client_id, clients.agent]);
-      expect(idsOf(await list(world, { owner: people.viewer, limit: 1 }))).toEqual([clients.agent]);
+      expect(getIds(await list(world, { owner: "me" }))).toEqual([client_id, clients.agent]);
+      expect(getIds(await list(world, { owner: people.viewer, limit: 1 }))).toEqual([
+        clients.agent,
+      ]);
       // Whoever is answered is no longer waited for.
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run(
         "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values ($1, $2, $3, 'Spoke', clock_timestamp())",
         [tenant, client_id, people.owner],
       );
-      await become("owner");
-      expect(idsOf(await list(world, { owner: "me" }))).toEqual([clients.agent]);
+      await impersonate("owner");
+      expect(getIds(await list(world, { owner: "me" }))).toEqual([clients.agent]);
     }),
   );
 
@@ -109,36 +114,36 @@ describe("who to contact now", () => {
     ["foreigner", false],
     ["stranger", false],
   ])("of %s has an agent's client who wrote: %s", (name, sees) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await quiet(world);
       await wrote(world, world.clients.agent, "agent", 1);
-      await world.become(name);
+      await world.impersonate(name);
       const found = await list(world);
-      expect(idsOf(found).includes(world.clients.agent)).toBe(sees);
-      expect(Object.keys(found.found).sort()).toEqual(idsOf(found).sort());
+      expect(getIds(found).includes(world.clients.agent)).toBe(sees);
+      expect(Object.keys(found.found).sort()).toEqual(getIds(found).sort());
     })(),
   );
 
   test(
     "names no task of somebody else, and none to whom tasks are closed",
-    inWorld(async (world) => {
-      const { clients, become, giveCustomRole } = world;
+    withWorld(async (world) => {
+      const { clients, impersonate, giveCustomRole } = world;
       await quiet(world);
       await task(world, clients.agent, "agent", "Mine", "2020-01-01");
-      await become("owner");
-      expect(idsOf(await list(world))).toEqual([]);
-      await become("agent");
-      expect(idsOf(await list(world))).toEqual([clients.agent]);
+      await impersonate("owner");
+      expect(getIds(await list(world))).toEqual([]);
+      await impersonate("agent");
+      expect(getIds(await list(world))).toEqual([clients.agent]);
       await giveCustomRole("agent", ["CLIENTS_VIEW_OWN"]);
-      await become("agent");
-      expect(idsOf(await list(world))).toEqual([]);
+      await impersonate("agent");
+      expect(getIds(await list(world))).toEqual([]);
     }),
   );
 
   test(
     "takes the best scores first, hot ones after three days without contact and cold ones after 45",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, people, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, people, impersonate } = world;
       await quiet(world);
       const scored = (
         name: "owner" | "admin" | "agent" | "viewer",
@@ -158,21 +163,21 @@ describe("who to contact now", () => {
       await scored("admin", 90, "hot", 4);
       await scored("agent", 95, "hot", 2);
       await scored("viewer", 20, "cold", 44);
-      await become("owner");
+      await impersonate("owner");
       const { found, ...rest } = await list(world);
-      expect(idsOf({ found, ...rest })).toEqual([clients.admin, clients.owner]);
+      expect(getIds({ found, ...rest })).toEqual([clients.admin, clients.owner]);
       expect(found[clients.admin]).toMatchObject({
         score: 90,
         band: "hot",
         reasons: [{ kind: "silent" }],
       });
       // Half the score beside what else there is: the answer that somebody waits for goes before it.
-      await sql.becomeOwner();
+      await sql.resetRole();
       await wrote(world, clients.viewer, "viewer", 1);
-      await become("owner");
-      expect(idsOf(await list(world))).toEqual([clients.viewer, clients.admin, clients.owner]);
-      await become("agent");
-      expect(idsOf(await list(world))).toEqual([]);
+      await impersonate("owner");
+      expect(getIds(await list(world))).toEqual([clients.viewer, clients.admin, clients.owner]);
+      await impersonate("agent");
+      expect(getIds(await list(world))).toEqual([]);
     }),
   );
 });
@@ -180,26 +185,26 @@ describe("who to contact now", () => {
 describe("snoozing", () => {
   test(
     "puts somebody off for oneself alone, and ends with its day, taken back, or when they write",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, people, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, people, impersonate } = world;
       await quiet(world);
       await sql.run(
         "update clients set last_contact_at = now() - interval '100 days' where id = $1",
         [clients.agent],
       );
-      const isThere = async () => idsOf(await list(world)).includes(clients.agent);
-      await become("agent");
+      const isThere = async () => getIds(await list(world)).includes(clients.agent);
+      await impersonate("agent");
       await sql.run(SNOOZE, [tenant, clients.agent, 3]);
       expect(await isThere()).toBe(false);
-      await become("owner");
+      await impersonate("owner");
       expect(await isThere()).toBe(true);
       expect(await sql.count("select * from contact_snoozes")).toBe(0);
 
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("update contact_snoozes set until = current_date - 1 where user_id = $1", [
         people.agent,
       ]);
-      await become("agent");
+      await impersonate("agent");
       expect(await isThere()).toBe(true);
 
       await sql.run(SNOOZE, [tenant, clients.agent, 1]);
@@ -209,9 +214,9 @@ describe("snoozing", () => {
       expect(await isThere()).toBe(true);
 
       await sql.run(SNOOZE, [tenant, clients.agent, 7]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await wrote(world, clients.agent, "agent", 0);
-      await become("agent");
+      await impersonate("agent");
       expect(await isThere()).toBe(true);
       expect(await sql.count("select * from contact_snoozes")).toBe(0);
     }),
@@ -219,35 +224,48 @@ describe("snoozing", () => {
 
   test(
     "is refused for a day that is not ahead and for a client out of sight, and written in no other way",
-    inWorld(async ({ tenant, otherTenant, clients, otherClients, people, become, refusal }) => {
-      await become("agent");
-      for (const days of [0, -1, 367]) {
-        expect(await refusal(SNOOZE, [tenant, clients.agent, days])).toMatchObject({
-          code: "PT400",
+    withWorld(
+      async ({
+        tenant,
+        otherTenant,
+        clients,
+        otherClients,
+        people,
+        impersonate,
+        expectRefusal,
+      }) => {
+        await impersonate("agent");
+        for (const days of [0, -1, 367]) {
+          expect(await expectRefusal(SNOOZE, [tenant, clients.agent, days])).toMatchObject({
+            code: "PT400",
+          });
+        }
+        for (const [team, client] of [
+          [tenant, clients.owner],
+          [tenant, otherClients.foreigner],
+          [otherTenant, otherClients.foreigner],
+        ]) {
+          expect(
+            await expectRefusal("select snooze_contact($1, $2, current_date + 3)", [team, client]),
+          ).toMatchObject({
+            code: "PT404",
+          });
+        }
+        const write = `insert into contact_snoozes (tenant_id, user_id, client_id, until) values ($1, $2, $3, 'tomorrow')`;
+        expect(await expectRefusal(write, [tenant, people.owner, clients.agent])).toMatchObject({
+          code: "42501",
         });
-      }
-      for (const [team, client] of [
-        [tenant, clients.owner],
-        [tenant, otherClients.foreigner],
-        [otherTenant, otherClients.foreigner],
-      ]) {
-        expect(
-          await refusal("select snooze_contact($1, $2, current_date + 3)", [team, client]),
-        ).toMatchObject({
-          code: "PT404",
-        });
-      }
-      const write = `insert into contact_snoozes (tenant_id, user_id, client_id, until) values ($1, $2, $3, 'tomorrow')`;
-      expect(await refusal(write, [tenant, people.owner, clients.agent])).toMatchObject({
-        code: "42501",
-      });
-      for (const name of ["suspended", "deactivated", "foreigner", "stranger"] as const) {
-        await become(name);
-        expect(
-          await refusal("select snooze_contact($1, $2, current_date + 3)", [tenant, clients.agent]),
-          name,
-        ).toMatchObject({ code: "PT404" });
-      }
-    }),
+        for (const name of ["suspended", "deactivated", "foreigner", "stranger"] as const) {
+          await impersonate(name);
+          expect(
+            await expectRefusal("select snooze_contact($1, $2, current_date + 3)", [
+              tenant,
+              clients.agent,
+            ]),
+            name,
+          ).toMatchObject({ code: "PT404" });
+        }
+      },
+    ),
   );
 });

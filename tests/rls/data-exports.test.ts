@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, inWorld, MEMBERS, valueOf, type Name, type World } from "./world";
+import { queryColumn, withWorld, MEMBERS, queryValue, type Name, type World } from "./world";
 
 const EVERYBODY: Name[] = [...MEMBERS, "foreigner", "stranger"];
 const REQUEST = "select request_data_export($1)";
@@ -19,10 +19,10 @@ const NEEDED = [
 ];
 
 /** An export of the home tenant with its file. Ends as the migrating role. */
-async function finished({ sql, become, tenant }: World): Promise<string> {
-  await become("owner");
-  const id = await valueOf<string>(sql, REQUEST, [tenant]);
-  await sql.becomeOwner();
+async function finished({ sql, impersonate, tenant }: World): Promise<string> {
+  await impersonate("owner");
+  const id = await queryValue<string>(sql, REQUEST, [tenant]);
+  await sql.resetRole();
   await sql.run(
     `update data_exports set status = 'done', file_bytes = 1, available_until = now() + interval '24 hours' where id = $1`,
     [id],
@@ -33,36 +33,36 @@ async function finished({ sql, become, tenant }: World): Promise<string> {
 /** The owner's link to it. Ends as the owner. */
 async function linked(world: World): Promise<{ id: string; token: string }> {
   const id = await finished(world);
-  await world.become("owner");
-  return { id, token: await valueOf<string>(world.sql, LINK, [world.tenant, id]) };
+  await world.impersonate("owner");
+  return { id, token: await queryValue<string>(world.sql, LINK, [world.tenant, id]) };
 }
 
 /** Makes these the permissions of a role. Ends as the migrating role. */
 async function hold(sql: World["sql"], role: string, permissions: string[]): Promise<void> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run("update tenant_roles set permissions = $2 where id = $1", [role, permissions]);
 }
 
 describe("an export of everything", () => {
   test(
     "is asked for and seen by whoever may see and export everybody's records alone",
-    inWorld(async ({ sql, become, refusal, tenant }) => {
-      await become("owner");
-      const id = await valueOf<string>(sql, REQUEST, [tenant]);
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
+      await impersonate("owner");
+      const id = await queryValue<string>(sql, REQUEST, [tenant]);
       for (const name of EVERYBODY) {
-        await become(name);
+        await impersonate(name);
         const may = name === "owner";
         expect(await sql.count("select from data_exports"), name).toBe(may ? 1 : 0);
         // One at a time.
-        expect((await refusal(REQUEST, [tenant])).code, name).toBe(may ? "PT409" : "42501");
-        expect((await refusal(LINK, [tenant, id])).code, name).toBe("PT404");
+        expect((await expectRefusal(REQUEST, [tenant])).code, name).toBe(may ? "PT409" : "42501");
+        expect((await expectRefusal(LINK, [tenant, id])).code, name).toBe("PT404");
       }
     }),
   );
 
   test(
     "takes each of the permissions, whatever role holds them",
-    inWorld(async ({ sql, become, refusal, giveCustomRole, tenant }) => {
+    withWorld(async ({ sql, impersonate, expectRefusal, giveCustomRole, tenant }) => {
       const role = await giveCustomRole("teammate", NEEDED);
       for (const missing of NEEDED) {
         await hold(
@@ -70,35 +70,35 @@ describe("an export of everything", () => {
           role,
           NEEDED.filter((permission) => permission !== missing),
         );
-        await become("teammate");
-        expect((await refusal(REQUEST, [tenant])).code, missing).toBe("42501");
+        await impersonate("teammate");
+        expect((await expectRefusal(REQUEST, [tenant])).code, missing).toBe("42501");
       }
       await hold(sql, role, NEEDED);
-      await become("teammate");
+      await impersonate("teammate");
       expect(await sql.count(REQUEST, [tenant])).toBe(1);
     }),
   );
 
   test(
     "is written by nobody of the team, and told in the log and to whoever asked",
-    inWorld(async (world) => {
-      const { sql, become, refusal, tenant, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant, people } = world;
       await finished(world);
       expect(
-        await columnOf(
+        await queryColumn(
           sql,
           "select title from notifications where user_id = $1 and kind = 'data_export'",
           [people.owner],
         ),
       ).toEqual(["Your export is ready for 24 hours"]);
       expect(
-        await columnOf(
+        await queryColumn(
           sql,
           "select action from private.audit_entries where tenant_id = $1 and kind = 'data'",
           [tenant],
         ),
       ).toEqual(["exported"]);
-      await become("owner");
+      await impersonate("owner");
       for (const attack of [
         "update data_exports set available_until = now() + interval '1 year'",
         "delete from data_exports",
@@ -107,17 +107,17 @@ describe("an export of everything", () => {
         `select redeem_data_export_link('${tenant}', 'x')`,
         `select private.void_data_exports('${tenant}')`,
       ]) {
-        expect((await refusal(attack)).code, attack).toBe("42501");
+        expect((await expectRefusal(attack)).code, attack).toBe("42501");
       }
     }),
   );
 
   test(
     "is made five times in a day",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       for (let made = 0; made < 5; made += 1) await finished(world);
-      await world.become("owner");
-      expect((await world.refusal(REQUEST, [world.tenant])).code).toBe("PT429");
+      await world.impersonate("owner");
+      expect((await world.expectRefusal(REQUEST, [world.tenant])).code).toBe("PT429");
     }),
   );
 });
@@ -125,11 +125,11 @@ describe("an export of everything", () => {
 describe("a link to its file", () => {
   test(
     "holds for its file, its person and its time alone",
-    inWorld(async (world) => {
-      const { sql, refusal, tenant, people } = world;
+    withWorld(async (world) => {
+      const { sql, expectRefusal, tenant, people } = world;
       const { id, token } = await linked(world);
-      await sql.becomeOwner();
-      expect(await valueOf(sql, OPEN, [id, token])).toBe(tenant);
+      await sql.resetRole();
+      expect(await queryValue(sql, OPEN, [id, token])).toBe(tenant);
       const [, mark = ""] = token.split(".");
       for (const forged of [
         `${people.admin}.${mark}`,
@@ -140,54 +140,56 @@ describe("a link to its file", () => {
         null,
         "x".repeat(1_000_000),
       ]) {
-        expect((await refusal(OPEN, [id, forged])).code, String(forged).slice(0, 80)).toBe("PT404");
+        expect((await expectRefusal(OPEN, [id, forged])).code, String(forged).slice(0, 80)).toBe(
+          "PT404",
+        );
       }
-      expect((await refusal(OPEN, [people.owner, token])).code).toBe("PT404");
+      expect((await expectRefusal(OPEN, [people.owner, token])).code).toBe("PT404");
       expect(
-        await columnOf(
+        await queryColumn(
           sql,
           "select actor_id::text from private.audit_entries where tenant_id = $1 and action = 'downloaded'",
           [tenant],
         ),
       ).toEqual([people.owner]);
       await sql.run("update data_exports set available_until = now() where id = $1", [id]);
-      expect((await refusal(OPEN, [id, token])).code).toBe("PT404");
+      expect((await expectRefusal(OPEN, [id, token])).code).toBe("PT404");
     }),
   );
 
   test(
     "ends when its person may not export any more, and when the team is suspended",
-    inWorld(async (world) => {
-      const { sql, become, refusal, giveCustomRole, tenant } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, giveCustomRole, tenant } = world;
       const id = await finished(world);
       const role = await giveCustomRole("teammate", NEEDED);
-      await become("teammate");
-      const token = await valueOf<string>(sql, LINK, [tenant, id]);
+      await impersonate("teammate");
+      const token = await queryValue<string>(sql, LINK, [tenant, id]);
       await hold(sql, role, NEEDED.slice(1));
-      expect((await refusal(OPEN, [id, token])).code).toBe("PT404");
+      expect((await expectRefusal(OPEN, [id, token])).code).toBe("PT404");
       await hold(sql, role, NEEDED);
-      expect(await valueOf(sql, OPEN, [id, token])).toBe(tenant);
+      expect(await queryValue(sql, OPEN, [id, token])).toBe(tenant);
       await sql.run(
         "update tenants set suspended_at = now(), suspended_reason = 'x' where id = $1",
         [tenant],
       );
-      expect((await refusal(OPEN, [id, token])).code).toBe("PT404");
+      expect((await expectRefusal(OPEN, [id, token])).code).toBe("PT404");
     }),
   );
 
   test(
     "ends with a client that is erased, whose data is in the file",
-    inWorld(async (world) => {
-      const { sql, become, refusal, tenant, clients } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant, clients } = world;
       const { id, token } = await linked(world);
-      const running = await valueOf<string>(sql, REQUEST, [tenant]);
-      await become("owner");
+      const running = await queryValue<string>(sql, REQUEST, [tenant]);
+      await impersonate("owner");
       await sql.run("select erase_client($1, $2)", [tenant, clients.agent]);
-      await sql.becomeOwner();
-      expect((await refusal(OPEN, [id, token])).code).toBe("PT404");
-      expect(await valueOf(sql, "select status from data_exports where id = $1", [running])).toBe(
-        "failed",
-      );
+      await sql.resetRole();
+      expect((await expectRefusal(OPEN, [id, token])).code).toBe("PT404");
+      expect(
+        await queryValue(sql, "select status from data_exports where id = $1", [running]),
+      ).toBe("failed");
     }),
   );
 });

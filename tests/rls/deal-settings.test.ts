@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWorld, MEMBERS, valueOf, type World } from "./world";
+import { withWorld, MEMBERS, queryValue, type World } from "./world";
 
 const READ = "select lead_probability from deal_settings where tenant_id = $1";
 const CHANGE =
@@ -9,42 +9,42 @@ const change = ({ sql, tenant }: World) => sql.count(CHANGE, [tenant]);
 
 test(
   "each member reads their team's, who manages settings changes them, nobody another team's",
-  inWorld(async (world) => {
-    const { sql, tenant, otherTenant, become } = world;
+  withWorld(async (world) => {
+    const { sql, tenant, otherTenant, impersonate } = world;
     const isOut = (name: string) => ["suspended", "deactivated"].includes(name);
     for (const name of MEMBERS) {
-      await become(name);
+      await impersonate(name);
       expect(await sql.count(READ, [tenant]), name).toBe(isOut(name) ? 0 : 1);
       expect(await change(world), name).toBe(["owner", "admin"].includes(name) ? 1 : 0);
     }
     for (const name of ["foreigner", "stranger"] as const) {
-      await become(name);
+      await impersonate(name);
       expect(await sql.count(READ, [tenant]), name).toBe(0);
       expect(await change(world), name).toBe(0);
     }
-    await become("owner");
+    await impersonate("owner");
     expect(await sql.count(CHANGE, [otherTenant])).toBe(0);
-    await sql.becomeAnon();
-    expect(await sql.refused(READ, [tenant])).toBe("42501");
+    await sql.impersonateAnonymous();
+    expect(await sql.expectRefused(READ, [tenant])).toBe("42501");
   }),
 );
 
 test(
   "a custom role changes them with SETTINGS_MANAGE alone",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     await world.giveCustomRole("agent", ["SETTINGS_MANAGE"]);
-    await world.become("agent");
+    await world.impersonate("agent");
     expect(await change(world)).toBe(1);
   }),
 );
 
 test(
   "a team begins with the usual ones; none is added, moved or taken away by a person",
-  inWorld(async ({ sql, tenant, otherTenant, become }) => {
-    await become("owner");
+  withWorld(async ({ sql, tenant, otherTenant, impersonate }) => {
+    await impersonate("owner");
     const row =
       "select to_jsonb(s) - 'updated_at' - 'tenant_id' as row from deal_settings s where tenant_id = $1";
-    expect(await valueOf(sql, row, [tenant])).toEqual({
+    expect(await queryValue(sql, row, [tenant])).toEqual({
       lead_probability: 10,
       in_progress_probability: 40,
       under_contract_probability: 85,
@@ -55,17 +55,19 @@ test(
       closing_days: 45,
     });
     expect(
-      await sql.refused("insert into deal_settings (tenant_id) values ($1)", [otherTenant]),
+      await sql.expectRefused("insert into deal_settings (tenant_id) values ($1)", [otherTenant]),
     ).toBe("42501");
-    expect(await sql.refused("delete from deal_settings")).toBe("42501");
-    expect(await sql.refused("update deal_settings set tenant_id = $1", [otherTenant])).toBe(
+    expect(await sql.expectRefused("delete from deal_settings")).toBe("42501");
+    expect(await sql.expectRefused("update deal_settings set tenant_id = $1", [otherTenant])).toBe(
       "42501",
     );
     for (const wrong of ["-1", "101", "null"])
-      expect(await sql.refused(`update deal_settings set lead_probability = ${wrong}`)).toMatch(
-        /^235/,
-      );
+      expect(
+        await sql.expectRefused(`update deal_settings set lead_probability = ${wrong}`),
+      ).toMatch(/^235/);
     for (const wrong of ["-1", "366"])
-      expect(await sql.refused(`update deal_settings set closing_days = ${wrong}`)).toBe("23514");
+      expect(await sql.expectRefused(`update deal_settings set closing_days = ${wrong}`)).toBe(
+        "23514",
+      );
   }),
 );

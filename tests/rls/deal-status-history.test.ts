@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, idOf, inWorld, type World, ofEach, READS } from "./world";
+import { queryColumn, queryId, withWorld, type World, mapMembers, VISIBLE_OWNERS } from "./world";
 
 // It belongs to its deal: who sees the deal reads it.
 
 /** One deal of each member. */
 const addDeals = ({ sql, tenant, people }: World) =>
-  ofEach((name) =>
-    idOf(
+  mapMembers((name) =>
+    queryId(
       sql,
       "insert into deals (tenant_id, owner_id, title) values ($1, $2, 'Deal') returning id",
       [tenant, people[name]],
@@ -14,12 +14,12 @@ const addDeals = ({ sql, tenant, people }: World) =>
   );
 
 describe("the status history", () => {
-  test.each(READS)("%s reads that of visible deals", (name, visible) =>
-    inWorld(async (world) => {
+  test.each(VISIBLE_OWNERS)("%s reads that of visible deals", (name, visible) =>
+    withWorld(async (world) => {
       const deals = await addDeals(world);
-      await world.become(name);
+      await world.impersonate(name);
       const expected = visible.map((owner) => deals[owner]).sort();
-      expect(await columnOf(world.sql, "select deal_id from deal_status_changes")).toEqual(
+      expect(await queryColumn(world.sql, "select deal_id from deal_status_changes")).toEqual(
         expected,
       );
     })(),
@@ -27,9 +27,9 @@ describe("the status history", () => {
 
   test(
     "is written by the change itself, with who did it, and by nobody by hand",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const deals = await addDeals(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       await world.sql.run("update deals set status = 'Under Contract' where id = $1", [
         deals.agent,
       ]);
@@ -49,10 +49,10 @@ describe("the status history", () => {
         "update deal_status_changes set changed_by = null",
         `insert into deal_status_changes (tenant_id, deal_id, to_status) values ('${world.tenant}', '${deals.agent}', 'Lost')`,
       ]) {
-        expect((await world.refusal(statement)).code).toBe("42501");
+        expect((await world.expectRefusal(statement)).code).toBe("42501");
       }
-      await world.sql.becomeAnon();
-      expect((await world.refusal("select from deal_status_changes")).code).toBe("42501");
+      await world.sql.impersonateAnonymous();
+      expect((await world.expectRefusal("select from deal_status_changes")).code).toBe("42501");
     }),
   );
 });

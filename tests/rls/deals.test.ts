@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { attackOwnedTable } from "./owned-table";
-import { idOf, inWorld, ofEach, valueOf, type Member, type World } from "./world";
+import { queryId, withWorld, mapMembers, queryValue, type Member, type World } from "./world";
 
 const INSERT =
   "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'New deal')";
 
 /** One deal of each member, with their own client. */
 async function addDeals({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
-  return ofEach((name) =>
-    idOf(sql, `${INSERT} returning id`, [tenant, people[name], clients[name]]),
+  return mapMembers((name) =>
+    queryId(sql, `${INSERT} returning id`, [tenant, people[name], clients[name]]),
   );
 }
 
@@ -32,26 +32,36 @@ attackOwnedTable({
 describe("what a deal says", () => {
   test(
     "a deal cannot name another tenant's client, nor one its writer cannot see",
-    inWorld(async ({ sql, become, refusal, tenant, people, clients, otherClients }) => {
-      const unseen = { code: "PT404", message: "Client not found" };
-      await become("agent");
-      expect(await refusal(INSERT, [tenant, people.agent, clients.teammate])).toEqual(unseen);
-      expect(await refusal(INSERT, [tenant, people.agent, otherClients.foreigner])).toEqual(unseen);
-      await become("both");
-      expect(await refusal(INSERT, [tenant, people.both, otherClients.both])).toEqual(unseen);
-      await sql.becomeOwner();
-      expect((await refusal(INSERT, [tenant, people.both, otherClients.both])).code).toBe("23503");
-    }),
+    withWorld(
+      async ({ sql, impersonate, expectRefusal, tenant, people, clients, otherClients }) => {
+        const unseen = { code: "PT404", message: "Client not found" };
+        await impersonate("agent");
+        expect(await expectRefusal(INSERT, [tenant, people.agent, clients.teammate])).toEqual(
+          unseen,
+        );
+        expect(await expectRefusal(INSERT, [tenant, people.agent, otherClients.foreigner])).toEqual(
+          unseen,
+        );
+        await impersonate("both");
+        expect(await expectRefusal(INSERT, [tenant, people.both, otherClients.both])).toEqual(
+          unseen,
+        );
+        await sql.resetRole();
+        expect((await expectRefusal(INSERT, [tenant, people.both, otherClients.both])).code).toBe(
+          "23503",
+        );
+      },
+    ),
   );
 
   test(
     "nor can it be turned to one later",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const deals = await addDeals(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       const turn = "update deals set client_id = $2 where id = $1";
       for (const client of [world.clients.teammate, world.otherClients.foreigner]) {
-        expect((await world.refusal(turn, [deals.agent, client])).code).toBe("PT404");
+        expect((await world.expectRefusal(turn, [deals.agent, client])).code).toBe("PT404");
       }
       expect(await world.sql.count(turn, [deals.agent, null])).toBe(1);
     }),
@@ -59,23 +69,23 @@ describe("what a deal says", () => {
 
   test(
     "closing stamps the moment, and opening again takes it away",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const deals = await addDeals(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       const status =
         "update deals set status = $2 where id = $1 returning closed_at is not null as closed";
-      expect(await valueOf(world.sql, status, [deals.agent, "Closed"])).toBe(true);
-      expect(await valueOf(world.sql, status, [deals.agent, "Lead"])).toBe(false);
+      expect(await queryValue(world.sql, status, [deals.agent, "Closed"])).toBe(true);
+      expect(await queryValue(world.sql, status, [deals.agent, "Lead"])).toBe(false);
     }),
   );
 
   test(
     "why it was lost is forgotten when it is taken up again, and told of a lost deal alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const deals = await addDeals(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       const change = (what: string) =>
-        valueOf(world.sql, `update deals set ${what} where id = $1 returning lost_reason`, [
+        queryValue(world.sql, `update deals set ${what} where id = $1 returning lost_reason`, [
           deals.agent,
         ]);
       expect(await change("lost_reason = 'Outbid'")).toBeNull();
@@ -88,11 +98,11 @@ describe("what a deal says", () => {
 
 test(
   "who may not assign to somebody is told so",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const deals = await addDeals(world);
-    await world.become("agent");
+    await world.impersonate("agent");
     const assign = "update deals set owner_id = $2 where id = $1";
-    expect(await world.refusal(assign, [deals.agent, world.people.teammate])).toEqual({
+    expect(await world.expectRefusal(assign, [deals.agent, world.people.teammate])).toEqual({
       code: "42501",
       message: "You cannot assign to this person",
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { beginAs, blocked, committed, newTenant, withSessions } from "./settled";
-import { idOf, inWorld, valueOf, type World } from "./world";
+import { beginAs, startBlocked, queryCommitted, createTenant, withSessions } from "./sessions";
+import { queryId, withWorld, queryValue, type World } from "./world";
 
 const WORTH = "select deal_value::float8 from clients where id = $1";
 const CONTACT = "select last_contact_at::date::text from clients where id = $1";
@@ -9,32 +9,32 @@ const DEAL =
 const NOTE =
   "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values ($1, $2, $3, 'Called', $4) returning id";
 
-function dealOf(
+function getDeal(
   { sql, tenant, people, clients }: World,
   value: number,
   status = "Lead",
 ): Promise<string> {
-  return idOf(sql, DEAL, [tenant, people.agent, clients.agent, value, status]);
+  return queryId(sql, DEAL, [tenant, people.agent, clients.agent, value, status]);
 }
 
-function noteOf(
+function getNote(
   { sql, tenant, people, clients }: World,
   contacted: string | null,
 ): Promise<string> {
-  return idOf(sql, NOTE, [tenant, clients.agent, people.agent, contacted]);
+  return queryId(sql, NOTE, [tenant, clients.agent, people.agent, contacted]);
 }
 
 describe("a client's deal value", () => {
   test(
     "is the sum of the deals that are not Lost, through every change",
-    inWorld(async (world) => {
-      const { sql, clients, become } = world;
-      await become("agent");
-      const worth = () => valueOf(sql, WORTH, [clients.agent]);
+    withWorld(async (world) => {
+      const { sql, clients, impersonate } = world;
+      await impersonate("agent");
+      const worth = () => queryValue(sql, WORTH, [clients.agent]);
       expect(await worth()).toBe(0);
-      const first = await dealOf(world, 100_000.5);
-      await dealOf(world, 50_000, "Closed");
-      const lost = await dealOf(world, 999_999, "Lost");
+      const first = await getDeal(world, 100_000.5);
+      await getDeal(world, 50_000, "Closed");
+      const lost = await getDeal(world, 999_999, "Lost");
       expect(await worth()).toBe(150_000.5);
       await sql.run("update deals set status = 'Lead' where id = $1", [lost]);
       expect(await worth()).toBe(1_150_000 - 0.5);
@@ -42,7 +42,7 @@ describe("a client's deal value", () => {
       expect(await worth()).toBe(1_049_999);
       await sql.run("update deals set value = 1 where id = $1", [lost]);
       expect(await worth()).toBe(50_001);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("delete from deals where id = $1", [lost]);
       expect(await worth()).toBe(50_000);
     }),
@@ -50,86 +50,88 @@ describe("a client's deal value", () => {
 
   test(
     "moves with a deal that moves to another client",
-    inWorld(async (world) => {
-      const { sql, clients, become } = world;
-      await become("owner");
-      const deal = await dealOf(world, 70);
+    withWorld(async (world) => {
+      const { sql, clients, impersonate } = world;
+      await impersonate("owner");
+      const deal = await getDeal(world, 70);
       await sql.run("update deals set client_id = $2 where id = $1", [deal, clients.teammate]);
-      expect(await valueOf(sql, WORTH, [clients.agent])).toBe(0);
-      expect(await valueOf(sql, WORTH, [clients.teammate])).toBe(70);
+      expect(await queryValue(sql, WORTH, [clients.agent])).toBe(0);
+      expect(await queryValue(sql, WORTH, [clients.teammate])).toBe(70);
       await sql.run("update deals set client_id = null where id = $1", [deal]);
-      expect(await valueOf(sql, WORTH, [clients.teammate])).toBe(0);
+      expect(await queryValue(sql, WORTH, [clients.teammate])).toBe(0);
     }),
   );
 
   test(
     "counts deals the client's owner cannot see, and does not make an open form stale",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients, tenant, people } = world;
-      const before = await valueOf(sql, "select updated_at::text from clients where id = $1", [
+      const before = await queryValue(sql, "select updated_at::text from clients where id = $1", [
         clients.agent,
       ]);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run(DEAL, [tenant, people.owner, clients.agent, 30, "Lead"]);
-      await world.become("agent");
-      expect(await valueOf(sql, WORTH, [clients.agent])).toBe(30);
+      await world.impersonate("agent");
+      expect(await queryValue(sql, WORTH, [clients.agent])).toBe(30);
       expect(
-        await valueOf(sql, "select updated_at::text from clients where id = $1", [clients.agent]),
+        await queryValue(sql, "select updated_at::text from clients where id = $1", [
+          clients.agent,
+        ]),
       ).toBe(before);
     }),
   );
 
   test("adds up when two deals are written at the same moment", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const client = await newClient(tenant, owner.userId);
     await withSessions(2, async (first, second) => {
       await beginAs(first, owner.userId);
       await beginAs(second, owner.userId);
       await first.query(DEAL, [tenant, owner.userId, client, 1, "Lead"]);
-      const { ended } = await blocked(second, DEAL, [tenant, owner.userId, client, 2, "Lead"]);
+      const { ended } = await startBlocked(second, DEAL, [tenant, owner.userId, client, 2, "Lead"]);
       await first.query("commit");
       await ended;
       await second.query("commit");
     });
-    expect(await committed(WORTH, [client])).toBe(3);
+    expect(await queryCommitted(WORTH, [client])).toBe(3);
   });
 
   test("holds when two deals are swapped between two clients at the same moment", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const [one, two] = [
       await newClient(tenant, owner.userId),
       await newClient(tenant, owner.userId),
     ];
-    const low = await committed(DEAL, [tenant, owner.userId, one, 10, "Lead"]);
-    const high = await committed(DEAL, [tenant, owner.userId, two, 20, "Lead"]);
+    const low = await queryCommitted(DEAL, [tenant, owner.userId, one, 10, "Lead"]);
+    const high = await queryCommitted(DEAL, [tenant, owner.userId, two, 20, "Lead"]);
     const move = "update deals set client_id = $2 where id = $1";
     await withSessions(2, async (first, second) => {
       await beginAs(first, owner.userId);
       await beginAs(second, owner.userId);
       await first.query(move, [low, two]);
-      const { ended } = await blocked(second, move, [high, one]);
+      const { ended } = await startBlocked(second, move, [high, one]);
       await first.query("commit");
       await ended;
       await second.query("commit");
     });
-    expect(await committed(WORTH, [one])).toBe(20);
-    expect(await committed(WORTH, [two])).toBe(10);
+    expect(await queryCommitted(WORTH, [one])).toBe(20);
+    expect(await queryCommitted(WORTH, [two])).toBe(10);
   });
 });
 
 describe("a client's last contact", () => {
   test(
     "is the latest contact that a note records, through every change",
-    inWorld(async (world) => {
-      const { sql, clients, become } = world;
-      await become("agent");
-      const contact = () => valueOf(sql, CONTACT, [clients.agent]);
+    withWorld(async (world) => {
+      const { sql, clients, impersonate } = world;
+      await impersonate("agent");
+      const contact = () => queryValue(sql, CONTACT, [clients.agent]);
       expect(await contact()).toBeNull();
-      await noteOf(world, null);
+      await getNote(world, null);
       expect(await contact()).toBeNull();
-      const march = await noteOf(world, "2026-03-03T12:00:00Z");
-      const may = await noteOf(world, "2026-05-05T12:00:00Z");
-      await noteOf(world, "2026-04-04T12:00:00Z");
+      const march = await getNote(world, "2026-03-03T12:00:00Z");
+      const may = await getNote(world, "2026-05-05T12:00:00Z");
+      await getNote(world, "2026-04-04T12:00:00Z");
       expect(await contact()).toBe("2026-05-05");
       await sql.run("update notes set contacted_at = '2026-02-02T12:00:00Z' where id = $1", [may]);
       expect(await contact()).toBe("2026-04-04");
@@ -146,10 +148,10 @@ describe("a client's last contact", () => {
 
   test(
     "is never in the future",
-    inWorld(async (world) => {
-      await world.become("agent");
+    withWorld(async (world) => {
+      await world.impersonate("agent");
       const insert = NOTE.replace("$4", "now() + interval '25 hours'");
-      const { code } = await world.refusal(insert, [
+      const { code } = await world.expectRefusal(insert, [
         world.tenant,
         world.clients.agent,
         world.people.agent,
@@ -159,13 +161,13 @@ describe("a client's last contact", () => {
   );
 
   test("holds the latest of two that are written at the same moment", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const client = await newClient(tenant, owner.userId);
     await withSessions(2, async (first, second) => {
       await beginAs(first, owner.userId);
       await beginAs(second, owner.userId);
       await first.query(NOTE, [tenant, client, owner.userId, "2026-07-07T12:00:00Z"]);
-      const { ended } = await blocked(second, NOTE, [
+      const { ended } = await startBlocked(second, NOTE, [
         tenant,
         client,
         owner.userId,
@@ -175,12 +177,12 @@ describe("a client's last contact", () => {
       await ended;
       await second.query("commit");
     });
-    expect(await committed(CONTACT, [client])).toBe("2026-07-07");
+    expect(await queryCommitted(CONTACT, [client])).toBe("2026-07-07");
   });
 });
 
 function newClient(tenant: string, owner: string): Promise<string> {
-  return committed(
+  return queryCommitted(
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Busy', '614') returning id",
     [tenant, owner],
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, idOf, inWorld, MEMBERS, valueOf, type World } from "./world";
+import { queryColumn, queryId, withWorld, MEMBERS, queryValue, type World } from "./world";
 
 const NAME = "Quillon Zubrowka";
 const EMAIL = "quillon@zubrowka.test";
@@ -20,19 +20,19 @@ const TRACES = [
 ];
 
 const erase = ({ sql, tenant }: World, client: string) =>
-  valueOf<Record<string, number>>(sql, "select erase_client($1, $2)", [tenant, client]);
+  queryValue<Record<string, number>>(sql, "select erase_client($1, $2)", [tenant, client]);
 
 /** A client of the agent's with a copy in every place that keeps one. Ends as the owner. */
-async function plantEverywhere({ sql, become, tenant, people }: World): Promise<string> {
-  await become("agent");
+async function insertEverywhere({ sql, impersonate, tenant, people }: World): Promise<string> {
+  await impersonate("agent");
   const given = [tenant, people.agent];
-  const client = await idOf(
+  const client = await queryId(
     sql,
     `insert into clients (tenant_id, owner_id, name, email, phone, address, other_emails)
      values ($1, $2, '${NAME}', '${EMAIL}', '${PHONE}', '${ADDRESS}', '[{"email": "q@zubrowka.test", "label": "home"}]') returning id`,
     given,
   );
-  const twin = await idOf(
+  const twin = await queryId(
     sql,
     `insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Quillon Z', '614 555 9977') returning id`,
     given,
@@ -41,7 +41,7 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
     "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'likes gardens')",
     [tenant, client, people.agent],
   );
-  const deal = await idOf(
+  const deal = await queryId(
     sql,
     `insert into deals (tenant_id, owner_id, client_id, title, property_address)
      values ($1, $2, $3, '${NAME} - 12 Elm St', '${PROPERTY}') returning id`,
@@ -67,9 +67,9 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
   );
   await sql.run("update clients set company = 'Zubrowka Ltd' where id = $1", [client]);
   await mentionElsewhere({ sql, tenant, people });
-  await sql.becomeOwner();
+  await sql.resetRole();
   const channel = "(select id from communication_channels where name = 'email')";
-  const message = await idOf(
+  const message = await queryId(
     sql,
     `insert into messages (tenant_id, owner_id, client_id, channel_id, direction, status, sender_email, subject, content)
      values ($1, $2, $3, ${channel}, 'inbound', 'read', '${EMAIL}', 'Quillon asks', 'likes gardens') returning id`,
@@ -92,7 +92,7 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
     `insert into notifications (tenant_id, user_id, kind, title, url) values ($1, $2, 'message_received', 'Quillon Zubrowka wrote', '/messages')`,
     given,
   );
-  const webhook = await idOf(
+  const webhook = await queryId(
     sql,
     `insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)
      values ($1, $2, 'https://example.com', '{client.created}', 'sealed') returning id`,
@@ -107,7 +107,7 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
     `insert into suppressions (tenant_id, channel, address) values ($1, 'email', '${EMAIL}'), ($1, 'sms', '${PHONE.replaceAll(" ", "")}')`,
     [tenant],
   );
-  await become("owner");
+  await impersonate("owner");
   await sql.run("select merge_clients($1, $2, $3)", [tenant, client, twin]);
   await sql.run("select bulk_change_records($1, 'client', $2, '{\"status\": \"Seller\"}')", [
     tenant,
@@ -119,7 +119,7 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
 /** What was written about another client of the agent's, and names this one. */
 async function mentionElsewhere({ sql, tenant, people }: Pick<World, "sql" | "tenant" | "people">) {
   const given = [tenant, people.agent];
-  const neighbour = await idOf(
+  const neighbour = await queryId(
     sql,
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Nora Neighbour', '614 555 0123') returning id",
     given,
@@ -141,8 +141,8 @@ async function mentionElsewhere({ sql, tenant, people }: Pick<World, "sql" | "te
 
 /** Every row of every table that still says something of the client, with its table. */
 async function traces({ sql }: World): Promise<string[]> {
-  await sql.becomeOwner();
-  const tables = await columnOf(
+  await sql.resetRole();
+  const tables = await queryColumn(
     sql,
     `select c.oid::regclass::text from pg_class c
      where c.relkind = 'r' and has_table_privilege(c.oid, 'select')
@@ -163,10 +163,10 @@ async function traces({ sql }: World): Promise<string[]> {
 describe("erasing a client", () => {
   test(
     "leaves nothing of the person in any table, and says what it was",
-    inWorld(async (world) => {
-      const client = await plantEverywhere(world);
+    withWorld(async (world) => {
+      const client = await insertEverywhere(world);
       expect((await traces(world)).length).toBeGreaterThan(12);
-      await world.become("owner");
+      await world.impersonate("owner");
       const report = await erase(world, client);
       expect(report).toMatchObject({
         notes: 1,
@@ -186,37 +186,39 @@ describe("erasing a client", () => {
 
   test(
     "keeps that they must not be written to, deals and tasks without the name, and that something was done",
-    inWorld(async (world) => {
-      const { sql, become, tenant, people } = world;
-      const client = await plantEverywhere(world);
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
+      const client = await insertEverywhere(world);
       await erase(world, client);
-      await sql.becomeOwner();
+      await sql.resetRole();
       const reason = "select private.find_suppression($1, $2, $3)";
-      expect(await valueOf(sql, reason, [tenant, "email", EMAIL.toUpperCase()])).toBe("added");
-      expect(await valueOf(sql, reason, [tenant, "sms", "+1 (614) 555-9977"])).toBe("added");
-      expect(await valueOf(sql, reason, [tenant, "email", "other@zubrowka.test"])).toBeNull();
+      expect(await queryValue(sql, reason, [tenant, "email", EMAIL.toUpperCase()])).toBe("added");
+      expect(await queryValue(sql, reason, [tenant, "sms", "+1 (614) 555-9977"])).toBe("added");
+      expect(await queryValue(sql, reason, [tenant, "email", "other@zubrowka.test"])).toBeNull();
       expect(
-        await columnOf(sql, "select title from deals where tenant_id = $1 and client_id is null", [
-          tenant,
-        ]),
+        await queryColumn(
+          sql,
+          "select title from deals where tenant_id = $1 and client_id is null",
+          [tenant],
+        ),
       ).toEqual(["Erased client - 12 Elm St"]);
-      expect(await columnOf(sql, "select body from notes where tenant_id = $1", [tenant])).toEqual([
-        "Knows Erased client",
-      ]);
       expect(
-        await columnOf(
+        await queryColumn(sql, "select body from notes where tenant_id = $1", [tenant]),
+      ).toEqual(["Knows Erased client"]);
+      expect(
+        await queryColumn(
           sql,
           "select property_address from deals where tenant_id = $1 and client_id is not null",
           [tenant],
         ),
       ).toEqual(["Erased client"]);
       expect(
-        await columnOf(sql, "select left(name, 14) from saved_views where tenant_id = $1", [
+        await queryColumn(sql, "select left(name, 14) from saved_views where tenant_id = $1", [
           tenant,
         ]),
       ).toEqual(["Buyers", "Erased client "]);
-      await become("owner");
-      const { entries } = await valueOf<{ entries: { action: string; changes: object }[] }>(
+      await impersonate("owner");
+      const { entries } = await queryValue<{ entries: { action: string; changes: object }[] }>(
         sql,
         "select list_audit_entries($1, $2)",
         [tenant, JSON.stringify({ record: client })],
@@ -229,20 +231,26 @@ describe("erasing a client", () => {
 
   test(
     "is for those who may delete any client, within their team",
-    inWorld(async (world) => {
-      const { become, refusal, tenant, otherTenant, clients } = world;
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant, otherTenant, clients } = world;
       for (const name of [...MEMBERS, "foreigner", "stranger"] as const) {
         if (name === "owner") continue;
-        await become(name);
-        const { code } = await refusal("select erase_client($1, $2)", [tenant, clients.agent]);
+        await impersonate(name);
+        const { code } = await expectRefusal("select erase_client($1, $2)", [
+          tenant,
+          clients.agent,
+        ]);
         expect(code, name).toBe("42501");
       }
-      await become("foreigner");
-      const crossing = await refusal("select erase_client($1, $2)", [otherTenant, clients.agent]);
+      await impersonate("foreigner");
+      const crossing = await expectRefusal("select erase_client($1, $2)", [
+        otherTenant,
+        clients.agent,
+      ]);
       expect(crossing.code).toBe("PT404");
-      await become("owner");
+      await impersonate("owner");
       await erase(world, clients.agent);
-      const again = await refusal("select erase_client($1, $2)", [tenant, clients.agent]);
+      const again = await expectRefusal("select erase_client($1, $2)", [tenant, clients.agent]);
       expect(again.code).toBe("PT404");
     }),
   );

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { beginAs, blocked, committed, newMember, newTenant, withSessions } from "./settled";
-import { columnOf, idOf, inWorld, valueOf, type World } from "./world";
+import {
+  beginAs,
+  startBlocked,
+  queryCommitted,
+  createMember,
+  createTenant,
+  withSessions,
+} from "./sessions";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "./world";
 
 const COUNT = "select count_member_holdings($1, $2)";
 const LEAVE = "select deactivate_member($1, $2, $3)";
@@ -19,7 +26,7 @@ const NOTHING = {
 async function work({ sql, tenant, people, clients }: World) {
   const values = [tenant, people.agent, clients.agent];
   const deal = (title: string, status: string) =>
-    idOf(
+    queryId(
       sql,
       `insert into deals (tenant_id, owner_id, client_id, title, status) values ($1, $2, $3, '${title}', '${status}') returning id`,
       values,
@@ -33,7 +40,7 @@ async function work({ sql, tenant, people, clients }: World) {
   const task =
     "insert into tasks (tenant_id, assigned_to, title, status) select $1, $2, title, status::task_status from (values ('Call', 'Pending'), ('Called', 'Completed')) t (title, status)";
   await sql.run(task, values.slice(0, 2));
-  const message = await idOf(
+  const message = await queryId(
     sql,
     `insert into messages (tenant_id, owner_id, channel_id, client_id, direction, status, content, sender_name, scheduled_at)
      select $1, $2, c.id, $3, 'outbound', 'draft', 'See you', 'agent', now() + interval '1 day'
@@ -66,8 +73,8 @@ async function work({ sql, tenant, people, clients }: World) {
   return { message };
 }
 
-const statusOf = ({ sql, tenant }: World, user: string) =>
-  valueOf(sql, "select status from tenant_members where tenant_id = $1 and user_id = $2", [
+const getStatus = ({ sql, tenant }: World, user: string) =>
+  queryValue(sql, "select status from tenant_members where tenant_id = $1 and user_id = $2", [
     tenant,
     user,
   ]);
@@ -75,22 +82,22 @@ const statusOf = ({ sql, tenant }: World, user: string) =>
 describe("who leaves", () => {
   test(
     "hands over what is open, all at once, and keeps what is done",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { message } = await work(world);
-      await world.become("owner");
+      await world.impersonate("owner");
       const held = {
         ...{ clients: 1, deals: 1, tasks: 1, key_dates: 1, messages: 1, views: 1 },
         rules: 2,
         plans: 1,
       };
-      expect(await valueOf(sql, COUNT, [tenant, people.agent])).toEqual(held);
-      expect(await valueOf(sql, LEAVE, [tenant, people.agent, people.teammate])).toEqual(held);
-      expect(await valueOf(sql, COUNT, [tenant, people.agent])).toEqual(NOTHING);
-      await sql.becomeOwner();
-      expect(await statusOf(world, people.agent)).toBe("deactivated");
+      expect(await queryValue(sql, COUNT, [tenant, people.agent])).toEqual(held);
+      expect(await queryValue(sql, LEAVE, [tenant, people.agent, people.teammate])).toEqual(held);
+      expect(await queryValue(sql, COUNT, [tenant, people.agent])).toEqual(NOTHING);
+      await sql.resetRole();
+      expect(await getStatus(world, people.agent)).toBe("deactivated");
       const of = (table: string, owner = "owner_id", what = "title") =>
-        columnOf(sql, `select ${what} from ${table} where tenant_id = $1 and ${owner} = $2`, [
+        queryColumn(sql, `select ${what} from ${table} where tenant_id = $1 and ${owner} = $2`, [
           tenant,
           people.teammate,
         ]);
@@ -112,7 +119,7 @@ describe("who leaves", () => {
 
   test(
     "loses sessions, the calendar address and the invitations they sent, and what they had stays where nobody takes over",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await work(world);
       await sql.run(
@@ -123,19 +130,19 @@ describe("who leaves", () => {
         "insert into invitations (tenant_id, email, role, token_hash, invited_by) values ($1, 'x@lintel.test', 'viewer', 'token', $2)",
         [tenant, people.agent],
       );
-      await world.become("owner");
-      expect(await valueOf(sql, LEAVE, [tenant, people.agent, null])).toEqual(NOTHING);
+      await world.impersonate("owner");
+      expect(await queryValue(sql, LEAVE, [tenant, people.agent, null])).toEqual(NOTHING);
       await sql.run(LEAVE, [tenant, people.both, null]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(
-        await columnOf(sql, "select name from clients where owner_id = $1", [people.agent]),
+        await queryColumn(sql, "select name from clients where owner_id = $1", [people.agent]),
       ).toEqual(["Client of agent"]);
       const left =
         "select (select count(*) from calendar_feeds where user_id = $1)::int + (select count(*) from invitations where invited_by = $1 and revoked_at is null)::int";
-      expect(await valueOf(sql, left, [people.agent])).toBe(0);
+      expect(await queryValue(sql, left, [people.agent])).toBe(0);
       // Whoever works in another team too stays signed in there.
       expect(
-        await columnOf(sql, "select user_id from auth.sessions where user_id = any ($1)", [
+        await queryColumn(sql, "select user_id from auth.sessions where user_id = any ($1)", [
           [people.agent, people.both],
         ]),
       ).toEqual([people.both]);
@@ -144,10 +151,10 @@ describe("who leaves", () => {
 
   test(
     "may have somebody take over later",
-    inWorld(async ({ sql, become, tenant, people }) => {
-      await become("owner");
+    withWorld(async ({ sql, impersonate, tenant, people }) => {
+      await impersonate("owner");
       await sql.run(LEAVE, [tenant, people.agent, null]);
-      expect(await valueOf(sql, LEAVE, [tenant, people.agent, people.viewer])).toMatchObject({
+      expect(await queryValue(sql, LEAVE, [tenant, people.agent, people.viewer])).toMatchObject({
         clients: 1,
       });
     }),
@@ -155,15 +162,15 @@ describe("who leaves", () => {
 
   test(
     "ends the same way where the membership is ended directly",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await work(world);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run(
         "update tenant_members set status = 'deactivated' where tenant_id = $1 and user_id = $2",
         [tenant, people.agent],
       );
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(await sql.count("select from calendar_feeds where user_id = $1", [people.agent])).toBe(
         0,
       );
@@ -182,57 +189,59 @@ describe("nobody hands over", () => {
     "foreigner",
     "stranger",
   ] as const)("as %s", (name) =>
-    inWorld(async ({ become, refusal, tenant, people }) => {
-      await become(name);
+    withWorld(async ({ impersonate, expectRefusal, tenant, people }) => {
+      await impersonate(name);
       const refused = { code: "42501", message: "You cannot remove members" };
-      expect(await refusal(COUNT, [tenant, people.teammate])).toEqual(refused);
-      expect(await refusal(LEAVE, [tenant, people.teammate, people.viewer])).toEqual(refused);
-      expect(await refusal(LEAVE, [null, people.teammate, people.viewer])).toEqual(refused);
+      expect(await expectRefusal(COUNT, [tenant, people.teammate])).toEqual(refused);
+      expect(await expectRefusal(LEAVE, [tenant, people.teammate, people.viewer])).toEqual(refused);
+      expect(await expectRefusal(LEAVE, [null, people.teammate, people.viewer])).toEqual(refused);
     })(),
   );
 
   test(
     "their own work, or somebody's from another company",
-    inWorld(async ({ become, refusal, tenant, otherTenant, people }) => {
-      await become("owner");
-      expect((await refusal(LEAVE, [tenant, people.owner, people.admin])).message).toBe(
+    withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant, people }) => {
+      await impersonate("owner");
+      expect((await expectRefusal(LEAVE, [tenant, people.owner, people.admin])).message).toBe(
         "You cannot change your own membership",
       );
       for (const user of [people.foreigner, people.stranger, null]) {
-        expect((await refusal(LEAVE, [tenant, user, people.admin])).code).toBe("PT404");
+        expect((await expectRefusal(LEAVE, [tenant, user, people.admin])).code).toBe("PT404");
       }
-      expect((await refusal(LEAVE, [otherTenant, people.both, null])).code).toBe("42501");
+      expect((await expectRefusal(LEAVE, [otherTenant, people.both, null])).code).toBe("42501");
     }),
   );
 
   test(
     "to somebody who does not work there, or to whom it was",
-    inWorld(async (world) => {
-      const { become, refusal, tenant, people } = world;
-      await become("owner");
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant, people } = world;
+      await impersonate("owner");
       for (const to of ["foreigner", "stranger", "suspended", "deactivated", "agent"] as const) {
-        expect((await refusal(LEAVE, [tenant, people.agent, people[to]])).code, to).toBe("PT409");
+        expect((await expectRefusal(LEAVE, [tenant, people.agent, people[to]])).code, to).toBe(
+          "PT409",
+        );
       }
-      expect(await statusOf(world, people.agent)).toBe("active");
+      expect(await getStatus(world, people.agent)).toBe("active");
     }),
   );
 
   test(
     "scheduled messages to somebody who may not send any: then nothing happens at all",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { tenant, people } = world;
       await work(world);
-      await world.become("owner");
-      expect((await world.refusal(LEAVE, [tenant, people.agent, people.viewer])).code).toBe(
+      await world.impersonate("owner");
+      expect((await world.expectRefusal(LEAVE, [tenant, people.agent, people.viewer])).code).toBe(
         "PT409",
       );
-      expect(await statusOf(world, people.agent)).toBe("active");
+      expect(await getStatus(world, people.agent)).toBe("active");
     }),
   );
 
   test(
     "more than they could give away record by record, whatever role lets them remove people",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await work(world);
       // Sees and gives away their own alone, and would otherwise come by everybody's.
@@ -245,12 +254,12 @@ describe("nobody hands over", () => {
       ];
       await world.giveCustomRole("agent", []);
       const role = await world.giveCustomRole("teammate", narrow);
-      await world.become("teammate");
+      await world.impersonate("teammate");
       const toMyself = [tenant, people.agent, people.teammate];
-      expect((await world.refusal(LEAVE, toMyself)).message).toMatch(
+      expect((await world.expectRefusal(LEAVE, toMyself)).message).toMatch(
         /^You cannot hand over clients/,
       );
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("update tenant_roles set permissions = $2 where id = $1", [
         role,
         [
@@ -266,40 +275,43 @@ describe("nobody hands over", () => {
           "TASKS_ASSIGN",
         ],
       ]);
-      await world.become("teammate");
-      expect((await world.refusal(LEAVE, toMyself)).message).toMatch(
+      await world.impersonate("teammate");
+      expect((await world.expectRefusal(LEAVE, toMyself)).message).toMatch(
         /^You cannot hand over messages/,
       );
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("delete from messages where owner_id = $1", [people.agent]);
-      await world.become("teammate");
-      expect(await valueOf(sql, LEAVE, toMyself)).toMatchObject({ clients: 1, messages: 0 });
+      await world.impersonate("teammate");
+      expect(await queryValue(sql, LEAVE, toMyself)).toMatchObject({ clients: 1, messages: 0 });
       // Nor does the permission reach somebody who may more.
-      expect((await world.refusal(LEAVE, [tenant, people.admin, null])).code).toBe("42501");
+      expect((await world.expectRefusal(LEAVE, [tenant, people.admin, null])).code).toBe("42501");
     }),
   );
 
   test(
     "signed out",
-    inWorld(async ({ sql, refusal, tenant, people }) => {
-      await sql.becomeAnon();
-      expect((await refusal(LEAVE, [tenant, people.agent, null])).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal, tenant, people }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal(LEAVE, [tenant, people.agent, null])).code).toBe("42501");
     }),
   );
 });
 
 test("two who would take over from each other at the same moment: one leaves, the other stays", async () => {
-  const { tenant, owner } = await newTenant();
-  const [one, other] = await Promise.all([newMember(tenant, "agent"), newMember(tenant, "agent")]);
+  const { tenant, owner } = await createTenant();
+  const [one, other] = await Promise.all([
+    createMember(tenant, "agent"),
+    createMember(tenant, "agent"),
+  ]);
   await withSessions(2, async (first, second) => {
     await beginAs(first, owner.userId);
     await beginAs(second, owner.userId);
     await first.query(LEAVE, [tenant, one.userId, other.userId]);
-    const { ended } = await blocked(second, LEAVE, [tenant, other.userId, one.userId]);
+    const { ended } = await startBlocked(second, LEAVE, [tenant, other.userId, one.userId]);
     await first.query("commit");
     await expect(ended).rejects.toMatchObject({ code: "PT409" });
   });
   const active =
     "select count(*)::int from tenant_members where tenant_id = $1 and status = 'active'";
-  expect(await committed(active, [tenant])).toBe(2);
+  expect(await queryCommitted(active, [tenant])).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../stack";
-import { inWorld } from "./world";
+import { withWorld } from "./world";
 
 // Every function that the API lets a person call, with the worst it may be handed. None may run on for long, and
 // none may fail in a way that the API would not know to answer with a plain refusal.
@@ -662,8 +662,8 @@ describe("functions that a person may call", () => {
   });
 
   test.each(Object.entries(CALLS))("%s bears whatever it is handed", (_signature, calls) =>
-    inWorld(async ({ sql, become, tenant, clients }) => {
-      await become("owner");
+    withWorld(async ({ sql, impersonate, tenant, clients }) => {
+      await impersonate("owner");
       await sql.run("set local statement_timeout = '2s'");
       for (const call of calls) {
         // Both are named, so that Postgres knows their types whichever the call uses.

@@ -1,4 +1,4 @@
-import type { Sql } from "./as";
+import type { Sql } from "./with-user";
 
 /** What no form of the app sends, for each kind of column. Those that a constraint refuses are not there. */
 const HOSTILE: Record<string, readonly string[]> = {

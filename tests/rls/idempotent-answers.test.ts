@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, valueOf } from "./world";
+import { withWorld, queryValue } from "./world";
 
 // Whose key it is says the app, which has verified the person: nobody else may say so.
 
@@ -14,13 +14,13 @@ const CALLS = {
 describe.each(Object.entries(CALLS))("to %s", (_what, statement) => {
   test(
     "takes the service",
-    inWorld(async ({ sql, become, refusal, people }) => {
+    withWorld(async ({ sql, impersonate, expectRefusal, people }) => {
       for (const name of ["owner", "agent", "stranger"] as const) {
-        await become(name);
-        expect((await refusal(statement, [people[name]])).code, name).toBe("42501");
+        await impersonate(name);
+        expect((await expectRefusal(statement, [people[name]])).code, name).toBe("42501");
       }
-      await sql.becomeAnon();
-      expect((await refusal(statement, [people.owner])).code).toBe("42501");
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal(statement, [people.owner])).code).toBe("42501");
     }),
   );
 });
@@ -30,30 +30,30 @@ describe("a claim", () => {
 
   test(
     "is one attempt's: what another was given does not answer or free it",
-    inWorld(async ({ sql, people }) => {
+    withWorld(async ({ sql, people }) => {
       await sql.run("set local role service_role");
-      const outcomeOf = async (key: string) =>
+      const getOutcome = async (key: string) =>
         (await sql.run(claim, [people.agent, key, "hash"]))[0]?.outcome;
       const [first] = await sql.run(claim, [people.agent, "key", "hash"]);
       expect(first).toMatchObject({ outcome: "claimed", status: null, body: null });
-      expect(await outcomeOf("key")).toBe("busy");
+      expect(await getOutcome("key")).toBe("busy");
       await sql.run("select save_idempotent_answer(gen_random_uuid(), 201, '{}')");
       await sql.run("select release_idempotent_claim(gen_random_uuid())");
-      expect(await outcomeOf("key")).toBe("busy");
+      expect(await getOutcome("key")).toBe("busy");
       await sql.run("select save_idempotent_answer($1, 201, '{}')", [first?.claim]);
       await sql.run("select release_idempotent_claim($1)", [first?.claim]);
-      expect(await outcomeOf("key")).toBe("answered");
-      expect(await outcomeOf("other")).toBe("claimed");
+      expect(await getOutcome("key")).toBe("answered");
+      expect(await getOutcome("other")).toBe("claimed");
     }),
   );
 
   test(
     "goes with its person",
-    inWorld(async ({ sql, people }) => {
+    withWorld(async ({ sql, people }) => {
       await sql.run(claim, [people.stranger, "key", "hash"]);
       await sql.run("delete from auth.users where id = $1", [people.stranger]);
       const left = "select count(*)::int from private.idempotent_answers where user_id = $1";
-      expect(await valueOf(sql, left, [people.stranger])).toBe(0);
+      expect(await queryValue(sql, left, [people.stranger])).toBe(0);
     }),
   );
 });

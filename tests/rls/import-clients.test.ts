@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { beginAs, blocked, committed, newTenant, withSessions } from "./settled";
-import { inWorld, valueOf } from "./world";
+import { beginAs, startBlocked, queryCommitted, createTenant, withSessions } from "./sessions";
+import { withWorld, queryValue } from "./world";
 
 const IMPORT = "select import_clients($1, $2) as answer";
 type Answer = {
@@ -21,13 +21,13 @@ const rows = (...list: object[]) =>
 describe("importing clients", () => {
   test(
     "writes the rows as the caller's own",
-    inWorld(async ({ sql, become, tenant, people }) => {
-      await become("agent");
+    withWorld(async ({ sql, impersonate, tenant, people }) => {
+      await impersonate("agent");
       const given = rows(
         { name: "One", email: "one@x.test", status: "Seller" },
         { name: "Two", tenant_id: people.owner },
       );
-      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toEqual({
+      expect(await queryValue<Answer>(sql, IMPORT, [tenant, given])).toEqual({
         import_id: expect.any(String) as string,
         created: 2,
         skipped: [],
@@ -44,9 +44,9 @@ describe("importing clients", () => {
 
   test(
     "skips what is there already or came earlier, and says which client",
-    inWorld(async ({ sql, become, tenant, clients }) => {
+    withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await sql.run("update clients set email = 'known@x.test' where id = $1", [clients.agent]);
-      await become("agent");
+      await impersonate("agent");
       const given = rows(
         { name: "A", email: "KNOWN@x.test", phone: "2" },
         { name: "New", email: "new@x.test", phone: "3" },
@@ -54,7 +54,7 @@ describe("importing clients", () => {
         { name: "Client of agent", phone: "614-555-0100" },
         { name: "NEW", phone: "3" },
       );
-      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toMatchObject({
+      expect(await queryValue<Answer>(sql, IMPORT, [tenant, given])).toMatchObject({
         created: 1,
         skipped: [
           { row: 2, client_id: clients.agent, matched_on: "email", matched: "known@x.test" },
@@ -68,13 +68,13 @@ describe("importing clients", () => {
 
   test(
     "compares every address and number, of the clients and of the rows among themselves",
-    inWorld(async ({ sql, become, tenant, clients }) => {
+    withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await sql.run(
         `update clients set email = 'first@x.test', other_emails = '[{"label": "Work", "email": "Second@x.test"}]',
            other_phones = '[{"label": "Home", "phone": "(614) 555-0111"}]' where id = $1`,
         [clients.agent],
       );
-      await become("agent");
+      await impersonate("agent");
       const email = (address: string) => [{ label: "Spouse", email: address }];
       const phone = (number: string) => [{ label: "Work", phone: number }];
       const given = rows(
@@ -86,7 +86,7 @@ describe("importing clients", () => {
         { name: "NEW", phone: "4" },
         { name: "Another", phone: "4" },
       );
-      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toMatchObject({
+      expect(await queryValue<Answer>(sql, IMPORT, [tenant, given])).toMatchObject({
         created: 2,
         skipped: [
           { row: 2, client_id: clients.agent },
@@ -105,10 +105,10 @@ describe("importing clients", () => {
 
   test(
     "does not compare with clients the caller cannot see",
-    inWorld(async ({ sql, become, tenant, clients }) => {
+    withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await sql.run("update clients set email = 'hidden@x.test' where id = $1", [clients.teammate]);
-      await become("agent");
-      const answer = await valueOf<Answer>(sql, IMPORT, [
+      await impersonate("agent");
+      const answer = await queryValue<Answer>(sql, IMPORT, [
         tenant,
         rows({ name: "X", email: "hidden@x.test" }),
       ]);
@@ -119,40 +119,40 @@ describe("importing clients", () => {
   test.each(["viewer", "suspended", "deactivated", "foreigner", "stranger"] as const)(
     "%s imports nothing",
     (name) =>
-      inWorld(async ({ become, refusal, tenant }) => {
-        await become(name);
-        expect((await refusal(IMPORT, [tenant, rows({ name: "X" })])).code).toBe("42501");
+      withWorld(async ({ impersonate, expectRefusal, tenant }) => {
+        await impersonate(name);
+        expect((await expectRefusal(IMPORT, [tenant, rows({ name: "X" })])).code).toBe("42501");
       })(),
   );
 
   test(
     "previews the same without writing anything",
-    inWorld(async ({ sql, become, refusal, tenant, clients }) => {
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, clients }) => {
       const given = rows(
         { name: "Client of agent", phone: "614-555-0100" },
         { name: "New", phone: "3" },
       );
       const preview = "select preview_import($1, $2)";
-      await become("agent");
-      expect(await valueOf(sql, preview, [tenant, given])).toMatchObject([
+      await impersonate("agent");
+      expect(await queryValue(sql, preview, [tenant, given])).toMatchObject([
         { row: 2, client_id: clients.agent },
       ]);
       expect(await sql.count("select from clients where name = 'New'")).toBe(0);
-      await become("viewer");
-      expect((await refusal(preview, [tenant, given])).code).toBe("42501");
+      await impersonate("viewer");
+      expect((await expectRefusal(preview, [tenant, given])).code).toBe("42501");
     }),
   );
 
   test(
     "writes notes as the importer's and tags by their names, those that are not there anew",
-    inWorld(async ({ sql, become, tenant, people }) => {
+    withWorld(async ({ sql, impersonate, tenant, people }) => {
       await sql.run("insert into tags (tenant_id, name) values ($1, 'VIP')", [tenant]);
-      await become("agent");
+      await impersonate("agent");
       const given = rows(
         { name: "One", phone: "2", note: "Met at the fair", tags: ["vip", "Lake side"] },
         { name: "Two", phone: "3", tags: ["Lake Side"] },
       );
-      expect((await valueOf<Answer>(sql, IMPORT, [tenant, given])).created).toBe(2);
+      expect((await queryValue<Answer>(sql, IMPORT, [tenant, given])).created).toBe(2);
       expect(
         await sql.run(
           "select c.name::text, n.body, n.author_id from notes n join clients c on c.id = n.client_id where c.name in ('One', 'Two')",
@@ -177,26 +177,26 @@ describe("importing clients", () => {
     ["agent", "teammate", "42501"],
     ["agent", "agent", null],
   ] as const)("%s may give a row to %s: %s", (name, owner, code) =>
-    inWorld(async ({ sql, become, refusal, tenant, people }) => {
-      await become(name);
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
+      await impersonate(name);
       const file = [tenant, rows({ name: "Given", phone: "9", owner_id: people[owner] })];
       if (code) {
-        expect((await refusal(IMPORT, file)).code).toBe(code);
+        expect((await expectRefusal(IMPORT, file)).code).toBe(code);
       } else {
         await sql.run(IMPORT, file);
-        await sql.becomeOwner();
+        await sql.resetRole();
         const given = "select owner_id from clients where tenant_id = $1 and name = 'Given'";
-        expect(await valueOf(sql, given, [tenant])).toBe(people[owner]);
+        expect(await queryValue(sql, given, [tenant])).toBe(people[owner]);
       }
     })(),
   );
 
   test(
     "one bad row leaves nothing behind",
-    inWorld(async ({ sql, become, refusal, tenant }) => {
-      await become("agent");
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
+      await impersonate("agent");
       expect(
-        (await refusal(IMPORT, [tenant, rows({ name: "Good" }, { name: " bad " })])).code,
+        (await expectRefusal(IMPORT, [tenant, rows({ name: "Good" }, { name: " bad " })])).code,
       ).toBe("23514");
       expect(await sql.count("select from clients where name = 'Good'")).toBe(0);
     }),
@@ -204,7 +204,7 @@ describe("importing clients", () => {
 
   test(
     "10,000 rows with the phone numbers of 10,000 clients are compared in seconds, not minutes",
-    inWorld(async ({ sql, become, tenant }) => {
+    withWorld(async ({ sql, impersonate, tenant }) => {
       const file = (name: string) =>
         JSON.stringify(
           Array.from({ length: 10_000 }, (_, n) => ({
@@ -213,11 +213,13 @@ describe("importing clients", () => {
             phone: `614${n}`,
           })),
         );
-      await become("agent");
+      await impersonate("agent");
       await sql.run("set local statement_timeout = '25s'");
-      expect((await valueOf<Answer>(sql, IMPORT, [tenant, file("First")])).created).toBe(10_000);
-      expect((await valueOf<Answer>(sql, IMPORT, [tenant, file("Second")])).created).toBe(10_000);
-      expect((await valueOf<Answer>(sql, IMPORT, [tenant, file("First")])).skipped).toHaveLength(
+      expect((await queryValue<Answer>(sql, IMPORT, [tenant, file("First")])).created).toBe(10_000);
+      expect((await queryValue<Answer>(sql, IMPORT, [tenant, file("Second")])).created).toBe(
+        10_000,
+      );
+      expect((await queryValue<Answer>(sql, IMPORT, [tenant, file("First")])).skipped).toHaveLength(
         10_000,
       );
     }),
@@ -225,19 +227,19 @@ describe("importing clients", () => {
   );
 
   test("two imports of the same file at the same moment write each client once", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const given = rows({ name: "Twice", email: "twice@x.test" });
     await withSessions(2, async (first, second) => {
       await beginAs(first, owner.userId);
       await beginAs(second, owner.userId);
       await first.query(IMPORT, [tenant, given]);
-      const { ended } = await blocked(second, IMPORT, [tenant, given]);
+      const { ended } = await startBlocked(second, IMPORT, [tenant, given]);
       await first.query("commit");
       expect((await ended).rows[0].answer).toMatchObject({ created: 0, skipped: [{ row: 2 }] });
       await second.query("commit");
     });
     expect(
-      await committed("select count(*)::int from clients where tenant_id = $1", [tenant]),
+      await queryCommitted("select count(*)::int from clients where tenant_id = $1", [tenant]),
     ).toBe(1);
   });
 });
@@ -247,15 +249,15 @@ describe("the notes of a client", () => {
 
   test(
     "are listed for those who see the client, with whose client it is",
-    inWorld(async ({ sql, become, tenant, clients, people }) => {
+    withWorld(async ({ sql, impersonate, tenant, clients, people }) => {
       await sql.run(
         "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Hello')",
         [tenant, clients.viewer, people.manager],
       );
-      await become("manager");
+      await impersonate("manager");
       const note = { body: "Hello", author_name: "manager", client_owner_id: people.viewer };
       for (const name of ["manager", "viewer"] as const) {
-        await become(name);
+        await impersonate(name);
         const [answer] = await sql.run(NOTES, [tenant, clients.viewer]);
         expect(answer).toMatchObject({ notes: { total_count: 1, rows: [note] } });
       }
@@ -269,9 +271,9 @@ describe("the notes of a client", () => {
     ["foreigner", "both"],
     ["stranger", "agent"],
   ] as const)("%s is told that the client of %s does not exist", (name, owner) =>
-    inWorld(async ({ become, refusal, tenant, clients }) => {
-      await become(name);
-      expect((await refusal(NOTES, [tenant, clients[owner]])).code).toBe("PT404");
+    withWorld(async ({ impersonate, expectRefusal, tenant, clients }) => {
+      await impersonate(name);
+      expect((await expectRefusal(NOTES, [tenant, clients[owner]])).code).toBe("PT404");
     })(),
   );
 });

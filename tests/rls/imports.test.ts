@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database, type Person } from "../stack";
-import { beginAs, blocked, committed, newMember, newTenant, withSessions } from "./settled";
+import {
+  beginAs,
+  startBlocked,
+  queryCommitted,
+  createMember,
+  createTenant,
+  withSessions,
+} from "./sessions";
 
 // Really committed: what a client was imported with is told by the moment of its transaction.
 
@@ -14,10 +21,10 @@ let tenant: string;
 let people: Record<"owner" | "admin" | "agent" | "other" | "viewer", Person>;
 
 beforeAll(async () => {
-  const made = await newTenant();
+  const made = await createTenant();
   tenant = made.tenant;
   const [admin, agent, other, viewer] = await Promise.all(
-    ["admin", "agent", "agent", "viewer"].map((role) => newMember(tenant, role)),
+    ["admin", "agent", "agent", "viewer"].map((role) => createMember(tenant, role)),
   );
   if (!admin || !agent || !other || !viewer) throw new Error("Somebody did not join");
   people = { owner: made.owner, admin, agent, other, viewer };
@@ -107,10 +114,12 @@ describe("undoing an import", () => {
       ],
     });
     expect(
-      await committed("select count(*)::int from clients where id = $1", [of("Untouched")]),
+      await queryCommitted("select count(*)::int from clients where id = $1", [of("Untouched")]),
     ).toBe(0);
     expect(
-      await committed("select count(*)::int from notes where client_id = $1", [of("Untouched")]),
+      await queryCommitted("select count(*)::int from notes where client_id = $1", [
+        of("Untouched"),
+      ]),
     ).toBe(0);
     expect(await refusal(people.agent, id)).toBe("PT409");
   });
@@ -126,7 +135,7 @@ describe("undoing an import", () => {
 
   test("is for whoever imported and who may delete any client; others are told what they may know", async () => {
     const { id } = await imported(people.agent, ["Kept"]);
-    const stranger = await newTenant();
+    const stranger = await createTenant();
     expect(await refusal(people.other, id)).toBe("PT404");
     expect(await refusal(people.viewer, id)).toBe("PT404");
     expect(await refusal(people.admin, id)).toBe("42501");
@@ -170,7 +179,10 @@ describe("undoing an import", () => {
         "insert into tasks (tenant_id, client_id, assigned_to, title) values ($1, $2, $3, 'Call')",
         [tenant, client.get("Busy"), people.agent.userId],
       );
-      const { ended } = await blocked(second, "select undo_import($1, $2) as answer", [tenant, id]);
+      const { ended } = await startBlocked(second, "select undo_import($1, $2) as answer", [
+        tenant,
+        id,
+      ]);
       await first.query("commit");
       expect((await ended).rows[0].answer).toMatchObject({ removed: 1, kept: { task: 1 } });
       await second.query("commit");
@@ -194,7 +206,7 @@ describe("undoing an import", () => {
     expect(noted.filter((end) => !["noted", "23503", "42501"].includes(end))).toEqual([]);
     expect(undone.filter((end) => end === null)).toHaveLength(1);
     expect(undone.filter((end) => end !== null && end !== "PT409")).toEqual([]);
-    const left = await committed<number>(
+    const left = await queryCommitted<number>(
       "select count(*)::int from clients where tenant_id = $1 and name like 'Crowd %'",
       [tenant],
     );
@@ -216,7 +228,7 @@ test("an import is read by whoever made it and by those who see every client", a
   expect(await seen(people.agent)).toBe(1);
   expect(await seen(people.owner)).toBe(1);
   expect(await seen(people.other)).toBe(0);
-  expect(await seen((await newTenant()).owner)).toBe(0);
+  expect(await seen((await createTenant()).owner)).toBe(0);
   expect(
     await as(people.agent, "select to_json(i) from import_records i where id = $1", [id]),
   ).toMatchObject({

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { database } from "../stack";
-import { newTenant } from "./settled";
-import { idOf, inWorld, valueOf, type Name, type World } from "./world";
+import { createTenant } from "./sessions";
+import { queryId, withWorld, queryValue, type Name, type World } from "./world";
 
 const TAKE = "select private.receive_inquiry($1, $2)";
 const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
@@ -11,12 +11,12 @@ type Taken = { id: string; client_id: string | null };
 
 /** As the app's server takes it, once it knows the team. */
 async function take({ sql, tenant }: World, more: object = {}): Promise<Taken> {
-  await sql.becomeOwner();
-  return valueOf<Taken>(sql, TAKE, [tenant, { ...ASKED, ...more }]);
+  await sql.resetRole();
+  return queryValue<Taken>(sql, TAKE, [tenant, { ...ASKED, ...more }]);
 }
 
-const bellOf = async ({ sql, tenant, people }: World, name: Name) => {
-  await sql.becomeOwner();
+const getBell = async ({ sql, tenant, people }: World, name: Name) => {
+  await sql.resetRole();
   return sql.run(
     "select kind, title, url from notifications where tenant_id = $1 and user_id = $2 order by created_at, id",
     [tenant, people[name]],
@@ -26,7 +26,7 @@ const bellOf = async ({ sql, tenant, people }: World, name: Name) => {
 describe("an inquiry", () => {
   test(
     "of somebody new makes a client of the team's owner, and rings their bell",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
       const { client_id } = await take(world, {
         source: "zillow",
@@ -41,7 +41,7 @@ describe("an inquiry", () => {
       ).toEqual([
         { owner_id: people.owner, ...ASKED, source: "zillow", source_detail: "Tour", is_now: true },
       ]);
-      expect(await bellOf(world, "owner")).toEqual([
+      expect(await getBell(world, "owner")).toEqual([
         {
           kind: "inquiry_received",
           title: "Inquiry from Ina Quirer: 12 Elm St",
@@ -57,28 +57,28 @@ describe("an inquiry", () => {
     ["their phone, however it is written", { email: "new@mail.example", phone: "+1 614.555.0123" }],
     ["their phone, under another name", { name: "Someone Else", email: null, phone: "6145550123" }],
   ])("of somebody known by %s is theirs, and tells their agent", (_how, more) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients } = world;
       await sql.run(
         `update clients set email = 'known@mail.example', phone = '(614) 555-0123',
            other_emails = '[{"label": "Work", "email": "work@mail.example"}]' where id = $1`,
         [clients.agent],
       );
-      const before = await valueOf(sql, "select to_jsonb(c) from clients c where id = $1", [
+      const before = await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [
         clients.agent,
       ]);
       expect((await take(world, more)).client_id).toBe(clients.agent);
       expect(
-        await valueOf(sql, "select to_jsonb(c) from clients c where id = $1", [clients.agent]),
+        await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [clients.agent]),
       ).toEqual(before);
-      expect(await bellOf(world, "agent")).toMatchObject([{ kind: "inquiry_received" }]);
-      expect(await bellOf(world, "owner")).toEqual([]);
+      expect(await getBell(world, "agent")).toMatchObject([{ kind: "inquiry_received" }]);
+      expect(await getBell(world, "owner")).toEqual([]);
     })(),
   );
 
   test(
     "finds nobody of another team, and tells the owner where the agent has left",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients, otherClients } = world;
       await sql.run("update clients set email = $2 where id = $1", [
         otherClients.foreigner,
@@ -88,18 +88,18 @@ describe("an inquiry", () => {
       expect(client_id).not.toBe(otherClients.foreigner);
       await sql.run("update clients set phone = '6145550111' where id = $1", [clients.deactivated]);
       await take(world, { phone: "6145550111", email: null });
-      expect(await bellOf(world, "deactivated")).toEqual([]);
-      expect(await bellOf(world, "owner")).toHaveLength(2);
+      expect(await getBell(world, "deactivated")).toEqual([]);
+      expect(await getBell(world, "owner")).toHaveLength(2);
     }),
   );
 
   test(
     "sent twice under one id is written once",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const submission_id = randomUUID();
       const first = await take(world, { submission_id });
       expect(await take(world, { submission_id, message: "Again" })).toEqual(first);
-      expect(await bellOf(world, "owner")).toHaveLength(1);
+      expect(await getBell(world, "owner")).toHaveLength(1);
     }),
   );
 
@@ -113,12 +113,12 @@ describe("an inquiry", () => {
     ["an endless time", { consent_text: "Yes", consented_at: "infinity" }],
     ["no such source", { source: "carrier pigeon" }],
   ])("with %s is refused, and leaves no client behind", (_what, more) =>
-    inWorld(async (world) => {
-      const { sql, tenant, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, expectRefusal } = world;
       const count = () =>
-        valueOf(sql, "select count(*) from clients where tenant_id = $1", [tenant]);
+        queryValue(sql, "select count(*) from clients where tenant_id = $1", [tenant]);
       const before = await count();
-      expect((await refusal(TAKE, [tenant, { ...ASKED, ...more }])).code).toMatch(
+      expect((await expectRefusal(TAKE, [tenant, { ...ASKED, ...more }])).code).toMatch(
         /^(23514|23502|22P02)$/,
       );
       expect(await count()).toBe(before);
@@ -131,17 +131,17 @@ describe("inquiries", () => {
 
   test(
     "are read with their client, and those that wait by who sees every client",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
       await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
       const { id } = await take(world);
-      const waiting = await idOf(
+      const waiting = await queryId(
         sql,
         "insert into inquiries (tenant_id, name, phone) values ($1, 'Waits', '6145550100') returning id",
         [tenant],
       );
       const seen = async (name: Name) => {
-        await become(name);
+        await impersonate(name);
         return (await sql.run<{ id: string }>(SEEN, [tenant])).map((row) => row.id).sort();
       };
       for (const name of ["owner", "admin"] as const) {
@@ -159,8 +159,8 @@ describe("inquiries", () => {
       ] as const) {
         expect(await seen(name), name).toEqual([]);
       }
-      await become("agent");
-      const stream = await valueOf<{ rows: { kind: string; id: string }[] }>(
+      await impersonate("agent");
+      const stream = await queryValue<{ rows: { kind: string; id: string }[] }>(
         sql,
         "select list_timeline($1, $2)",
         [tenant, { client_id: clients.agent, kinds: ["inquiry"] }],
@@ -171,32 +171,34 @@ describe("inquiries", () => {
 
   test(
     "are written, changed and removed by nobody",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
       const { id } = await take(world);
       for (const name of ["owner", "agent", "foreigner"] as const) {
-        await become(name);
+        await impersonate(name);
         for (const statement of [
           "insert into inquiries (tenant_id, name, phone) values ($1, 'X', '6145550100')",
           "update inquiries set message = 'Other words' where tenant_id = $1",
           "delete from inquiries where tenant_id = $1",
           "select private.receive_inquiry($1, '{}')",
         ]) {
-          expect((await refusal(statement, [tenant])).code, `${name}: ${statement}`).toBe("42501");
+          expect((await expectRefusal(statement, [tenant])).code, `${name}: ${statement}`).toBe(
+            "42501",
+          );
         }
       }
-      await sql.becomeAnon();
-      expect((await refusal("select from inquiries where id = $1", [id])).code).toBe("42501");
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal("select from inquiries where id = $1", [id])).code).toBe("42501");
     }),
   );
 
   test(
     "move with a client who is merged, and go with one who is deleted",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
       const { id, client_id } = await take(world);
-      await become("owner");
-      const of = () => valueOf(sql, "select client_id from inquiries where id = $1", [id]);
+      await impersonate("owner");
+      const of = () => queryValue(sql, "select client_id from inquiries where id = $1", [id]);
       await sql.run("select merge_clients($1, $2, $3)", [tenant, clients.owner, client_id]);
       expect(await of()).toBe(clients.owner);
       await sql.run("select unmerge_clients($1, $2)", [tenant, client_id]);
@@ -211,7 +213,7 @@ describe("an inquiry beyond the plan", () => {
   const ADMIT = "select admit_inquiries($1)";
   /** A plan of a hundred clients with room for so many more. */
   async function fillPlan({ sql, tenant, people }: World, room: number) {
-    await sql.becomeOwner();
+    await sql.resetRole();
     await sql.run("update private.platform_settings set free_testing = false");
     await sql.run(
       `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status)
@@ -227,14 +229,14 @@ describe("an inquiry beyond the plan", () => {
 
   test(
     "is kept without a client, the owner told, and becomes one where there is room",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate, expectRefusal } = world;
       await fillPlan(world, 0);
       const first = await take(world, { about: "12 Elm St" });
       expect(first.client_id).toBeNull();
       await take(world, { message: "Did you get this?" });
       await take(world, { name: "Next", phone: "6145550188", email: null });
-      expect(await bellOf(world, "owner")).toContainEqual({
+      expect(await getBell(world, "owner")).toContainEqual({
         kind: "inquiry_waiting",
         title: "Your plan has no room for Ina Quirer, who sent an inquiry: 12 Elm St",
         url: "/settings/inquiries",
@@ -245,13 +247,13 @@ describe("an inquiry beyond the plan", () => {
         (await take(world, { name: "Known", phone: "6145550123", email: null })).client_id,
       ).toBe(clients.agent);
 
-      await become("owner");
-      expect(await valueOf(sql, ADMIT, [tenant])).toEqual({ admitted: 0, waiting: 3 });
+      await impersonate("owner");
+      expect(await queryValue(sql, ADMIT, [tenant])).toEqual({ admitted: 0, waiting: 3 });
       await sql.run("select delete_record('client', $1, $2)", [tenant, clients.viewer]);
       // Both of the first are one person's; the plan is full again for the next.
-      expect(await valueOf(sql, ADMIT, [tenant])).toEqual({ admitted: 2, waiting: 1 });
+      expect(await queryValue(sql, ADMIT, [tenant])).toEqual({ admitted: 2, waiting: 1 });
       expect(
-        await valueOf(
+        await queryValue(
           sql,
           "select count(distinct client_id) from inquiries where name = 'Ina Quirer' and tenant_id = $1",
           [tenant],
@@ -265,15 +267,15 @@ describe("an inquiry beyond the plan", () => {
         "foreigner",
         "stranger",
       ] as const) {
-        await become(name);
-        expect((await refusal(ADMIT, [tenant])).code, name).toBe("42501");
+        await impersonate(name);
+        expect((await expectRefusal(ADMIT, [tenant])).code, name).toBe("42501");
       }
     }),
   );
 });
 
 test("fifty inquiries of one person at the same moment make one client", async () => {
-  const { tenant } = await newTenant();
+  const { tenant } = await createTenant();
   const taken = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
       const email = n % 2 ? ASKED.email : ASKED.email.toUpperCase();

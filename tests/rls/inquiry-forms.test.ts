@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { idOf, inWorld, MEMBERS, valueOf, type Name, type World } from "./world";
+import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "./world";
 
 const TEXTS = "'Call us', 'Thanks', 'I agree'";
 const MAKE = `insert into inquiry_forms (tenant_id, title, thanks, consent_text) values ($1, ${TEXTS})`;
 const EVERYBODY: readonly Name[] = [...MEMBERS, "foreigner", "stranger"];
 
 const makeForm = async ({ sql, tenant }: World, more = "true, '{}'") => {
-  await sql.becomeOwner();
-  return idOf(
+  await sql.resetRole();
+  return queryId(
     sql,
     `insert into inquiry_forms (tenant_id, title, thanks, consent_text, is_on, allowed_origins)
      values ($1, ${TEXTS}, ${more}) returning id`,
@@ -17,7 +17,7 @@ const makeForm = async ({ sql, tenant }: World, more = "true, '{}'") => {
 
 describe("a team's form", () => {
   const holders = async ({ sql, tenant, people }: World, permission: string) => {
-    await sql.becomeOwner();
+    await sql.resetRole();
     const held = await sql.run<{ user_id: string }>(
       `select user_id from private.member_grants
        where tenant_id = $1 and status = 'active' and $2 = any (permissions)`,
@@ -28,19 +28,19 @@ describe("a team's form", () => {
 
   test(
     "is read with SETTINGS_VIEW, made and changed with SETTINGS_MANAGE, and removed by nobody",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
       const readers = await holders(world, "SETTINGS_VIEW");
       const writers = await holders(world, "SETTINGS_MANAGE");
       expect(writers).toEqual(expect.arrayContaining(["owner"]));
       expect(writers).not.toContain("agent");
       for (const name of EVERYBODY.filter((one) => !writers.includes(one))) {
-        await become(name);
-        expect((await refusal(MAKE, [tenant])).code, name).toBe("42501");
+        await impersonate(name);
+        expect((await expectRefusal(MAKE, [tenant])).code, name).toBe("42501");
       }
       const id = await makeForm(world);
       for (const name of EVERYBODY) {
-        await become(name);
+        await impersonate(name);
         const reads = await sql.count("select from inquiry_forms where id = $1", [id]);
         expect(reads, name).toBe(readers.includes(name) ? 1 : 0);
         const changed = await sql.count("update inquiry_forms set is_on = true where id = $1", [
@@ -52,15 +52,17 @@ describe("a team's form", () => {
           "update inquiry_forms set tenant_id = $1",
           "update inquiry_forms set id = $1",
         ]) {
-          expect((await refusal(statement, [id])).code, `${name}: ${statement}`).toBe("42501");
+          expect((await expectRefusal(statement, [id])).code, `${name}: ${statement}`).toBe(
+            "42501",
+          );
         }
       }
-      await sql.becomeAnon();
+      await sql.impersonateAnonymous();
       for (const statement of [
         "select from inquiry_forms",
         "select get_inquiry_form(gen_random_uuid())",
       ]) {
-        expect((await refusal(statement)).code).toBe("42501");
+        expect((await expectRefusal(statement)).code).toBe("42501");
       }
     }),
   );
@@ -74,26 +76,26 @@ describe("a team's form", () => {
     "https://a.co/page",
     "",
   ])("is framed by no %s", (origin) =>
-    inWorld(async ({ sql, tenant, become, refusal }) => {
-      await become("owner");
+    withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
+      await impersonate("owner");
       await sql.run(MAKE, [tenant]);
       const change = "update inquiry_forms set allowed_origins = $1";
-      expect((await refusal(change, [[origin]])).code).toBe("23514");
-      expect((await refusal(change, [Array(21).fill("https://a.co")])).code).toBe("23514");
-      expect((await refusal(change, [[null]])).code).toBe("23514");
+      expect((await expectRefusal(change, [[origin]])).code).toBe("23514");
+      expect((await expectRefusal(change, [Array(21).fill("https://a.co")])).code).toBe("23514");
+      expect((await expectRefusal(change, [[null]])).code).toBe("23514");
       await sql.run(change, [["https://www.a.co", "https://b.co:8443", "http://localhost:3000"]]);
     })(),
   );
 
   test(
     "takes what visitors send while it is on, and of consent only its own text",
-    inWorld(async (world) => {
-      const { sql, tenant, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, expectRefusal } = world;
       const id = await makeForm(world);
       const send = "select receive_form_inquiry($1, $2)";
       const asked = { name: "Ina", phone: "6145550177" };
       const agreed = { ...asked, consented_at: "2026-01-01T00:00:00Z" };
-      expect((await refusal(send, [id, { ...agreed, consent_text: "Anything" }])).code).toBe(
+      expect((await expectRefusal(send, [id, { ...agreed, consent_text: "Anything" }])).code).toBe(
         "PT409",
       );
       await sql.run(send, [
@@ -124,12 +126,12 @@ describe("a team's form", () => {
         },
         { consent_text: null, consent_address: null, is_now: true, is_anothers: false },
       ]);
-      expect(await valueOf(sql, "select get_inquiry_form($1) ->> 'team'", [id])).toBe(
+      expect(await queryValue(sql, "select get_inquiry_form($1) ->> 'team'", [id])).toBe(
         "Home Realty",
       );
       await sql.run("update inquiry_forms set is_on = false where id = $1", [id]);
-      expect((await refusal(send, [id, asked])).code).toBe("PT404");
-      expect(await valueOf(sql, "select get_inquiry_form($1)", [id])).toBeNull();
+      expect((await expectRefusal(send, [id, asked])).code).toBe("PT404");
+      expect(await queryValue(sql, "select get_inquiry_form($1)", [id])).toBeNull();
     }),
   );
 });
@@ -142,27 +144,27 @@ describe("keys of websites", () => {
 
   test(
     "are made, listed and revoked with API_KEYS_MANAGE; the database keeps no token",
-    inWorld(async (world) => {
-      const { sql, tenant, people, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
       const allowed = await sql.run<{ user_id: string }>(
         "select user_id from private.member_grants where tenant_id = $1 and status = 'active' and 'API_KEYS_MANAGE' = any (permissions)",
         [tenant],
       );
-      await become("owner");
-      const made = await valueOf<Made>(sql, CREATE, [tenant, " www.home.example "]);
+      await impersonate("owner");
+      const made = await queryValue<Made>(sql, CREATE, [tenant, " www.home.example "]);
       expect(made.token).toMatch(/^inq_[\w-]{43}$/);
       for (const name of EVERYBODY) {
-        await become(name);
+        await impersonate(name);
         const may = allowed.some(({ user_id }) => user_id === people[name]);
         expect(
           await sql.count("select id from inquiry_keys where tenant_id = $1", [tenant]),
           name,
         ).toBe(may ? 1 : 0);
         if (may) continue;
-        expect((await refusal(CREATE, [tenant, "x"])).code, name).toBe("42501");
-        expect((await refusal(REVOKE, [tenant, made.id])).code, name).toBe("42501");
+        expect((await expectRefusal(CREATE, [tenant, "x"])).code, name).toBe("42501");
+        expect((await expectRefusal(REVOKE, [tenant, made.id])).code, name).toBe("42501");
       }
-      await become("owner");
+      await impersonate("owner");
       for (const statement of [
         "select token_hash from inquiry_keys",
         "insert into inquiry_keys (tenant_id, created_by, name, token_hash) values ($1, $1, 'x', '')",
@@ -171,12 +173,12 @@ describe("keys of websites", () => {
         "select receive_keyed_inquiry('x', '{}')",
       ]) {
         expect(
-          (await refusal(statement, statement.includes("$1") ? [tenant] : [])).code,
+          (await expectRefusal(statement, statement.includes("$1") ? [tenant] : [])).code,
           statement,
         ).toBe("42501");
       }
-      await sql.becomeOwner();
-      const kept = await valueOf<string>(
+      await sql.resetRole();
+      const kept = await queryValue<string>(
         sql,
         "select to_jsonb(k)::text from inquiry_keys k where id = $1",
         [made.id],
@@ -188,48 +190,52 @@ describe("keys of websites", () => {
 
   test(
     "take inquiries for their own team until they are revoked",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
-      await become("owner");
-      const { id, token } = await valueOf<Made>(sql, CREATE, [tenant, "Site"]);
-      await sql.becomeOwner();
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      await impersonate("owner");
+      const { id, token } = await queryValue<Made>(sql, CREATE, [tenant, "Site"]);
+      await sql.resetRole();
       const asked = { name: "Ina", phone: "6145550177", tenant_id: world.otherTenant };
       await sql.run(RECEIVE, [token, asked]);
-      expect(await valueOf(sql, "select tenant_id from inquiries where name = 'Ina'")).toBe(tenant);
+      expect(await queryValue(sql, "select tenant_id from inquiries where name = 'Ina'")).toBe(
+        tenant,
+      );
       expect(
-        await valueOf(sql, "select last_used_at is not null from inquiry_keys where id = $1", [id]),
+        await queryValue(sql, "select last_used_at is not null from inquiry_keys where id = $1", [
+          id,
+        ]),
       ).toBe(true);
       for (const wrong of ["", "inq_", token.slice(0, -1), `${token}x`, "x".repeat(1_000_000)]) {
-        expect((await refusal(RECEIVE, [wrong, asked])).code).toBe("PT401");
+        expect((await expectRefusal(RECEIVE, [wrong, asked])).code).toBe("PT401");
       }
-      await become("foreigner");
-      expect(await valueOf(sql, REVOKE, [world.otherTenant, id])).toBe(false);
-      await become("owner");
-      expect(await valueOf(sql, REVOKE, [tenant, id])).toBe(true);
-      expect(await valueOf(sql, REVOKE, [tenant, id])).toBe(false);
-      await sql.becomeOwner();
-      expect((await refusal(RECEIVE, [token, asked])).code).toBe("PT401");
+      await impersonate("foreigner");
+      expect(await queryValue(sql, REVOKE, [world.otherTenant, id])).toBe(false);
+      await impersonate("owner");
+      expect(await queryValue(sql, REVOKE, [tenant, id])).toBe(true);
+      expect(await queryValue(sql, REVOKE, [tenant, id])).toBe(false);
+      await sql.resetRole();
+      expect((await expectRefusal(RECEIVE, [token, asked])).code).toBe("PT401");
     }),
   );
 
   test(
     "are twenty at most, have a name, and come with the plan",
-    inWorld(async ({ sql, tenant, become, refusal }) => {
-      await become("owner");
+    withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
+      await impersonate("owner");
       for (const name of ["", " ", "x".repeat(61), null]) {
-        expect((await refusal(CREATE, [tenant, name])).code).toMatch(/^235/);
+        expect((await expectRefusal(CREATE, [tenant, name])).code).toMatch(/^235/);
       }
       for (let n = 0; n < 20; n += 1) await sql.run(CREATE, [tenant, `Key ${n}`]);
-      expect((await refusal(CREATE, [tenant, "One more"])).code).toBe("PT409");
-      await sql.becomeOwner();
+      expect((await expectRefusal(CREATE, [tenant, "One more"])).code).toBe("PT409");
+      await sql.resetRole();
       await sql.run("update private.platform_settings set free_testing = false");
       await sql.run(
         `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status)
          values ($1, $2, $3, 'price', 'starter', 'active')`,
         [tenant, `cus_${tenant}`, `sub_${tenant}`],
       );
-      await become("owner");
-      expect((await refusal(CREATE, [tenant, "Beyond the plan"])).code).toBe("PT402");
+      await impersonate("owner");
+      expect((await expectRefusal(CREATE, [tenant, "Beyond the plan"])).code).toBe("PT402");
     }),
   );
 });

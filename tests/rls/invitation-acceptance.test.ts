@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { signUp } from "../stack";
-import { addressOf, CREATE, invite } from "./invite";
-import { beginAs, blocked, committed, newTenant, withSessions } from "./settled";
-import { columnOf, inWorld, valueOf } from "./world";
+import { getAddress, CREATE, invite } from "./invitation-fixtures";
+import { beginAs, startBlocked, queryCommitted, createTenant, withSessions } from "./sessions";
+import { queryColumn, withWorld, queryValue } from "./world";
 
 const ACCEPT = "select accept_invitation($1)";
 const ADDRESS = "invited@lintel.test";
@@ -13,31 +13,31 @@ const membership =
 describe("accepting", () => {
   test(
     "makes the person a member with the role and team that were offered, and takes them there",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, otherTeam } = world;
-      const address = await addressOf(world, "stranger");
-      await world.become("owner");
+      const address = await getAddress(world, "stranger");
+      await world.impersonate("owner");
       await sql.run("select create_invitation($1, $2, 'manager', null, $3)", [
         tenant,
         address,
         otherTeam,
       ]);
-      await sql.becomeOwner();
-      const token = await valueOf(
+      await sql.resetRole();
+      const token = await queryValue(
         sql,
         "select variables ->> 'token' from emails where to_email = $1",
         [address],
       );
-      await world.become("stranger");
-      expect(await valueOf(sql, ACCEPT, [token])).toBe(tenant);
-      await sql.becomeOwner();
+      await world.impersonate("stranger");
+      expect(await queryValue(sql, ACCEPT, [token])).toBe(tenant);
+      await sql.resetRole();
       const [row] = await sql.run(
         "select role, team_id, status from tenant_members where user_id = $1",
         [people.stranger],
       );
       expect(row).toEqual({ role: "manager", team_id: otherTeam, status: "active" });
       expect(
-        await columnOf(sql, "select tenant_id from active_tenants where user_id = $1", [
+        await queryColumn(sql, "select tenant_id from active_tenants where user_id = $1", [
           people.stranger,
         ]),
       ).toEqual([tenant]);
@@ -46,20 +46,20 @@ describe("accepting", () => {
 
   test(
     "works once",
-    inWorld(async (world) => {
-      const { token } = await invite(world, "owner", await addressOf(world, "stranger"));
-      await world.become("stranger");
+    withWorld(async (world) => {
+      const { token } = await invite(world, "owner", await getAddress(world, "stranger"));
+      await world.impersonate("stranger");
       await world.sql.run(ACCEPT, [token]);
-      expect((await world.refusal(ACCEPT, [token])).code).toBe("PT410");
+      expect((await world.expectRefusal(ACCEPT, [token])).code).toBe("PT410");
     }),
   );
 
   test(
     "is bound to the address: another person's token is refused",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { token } = await invite(world, "owner", ADDRESS, "admin");
-      await world.become("stranger");
-      expect(await world.refusal(ACCEPT, [token])).toEqual({
+      await world.impersonate("stranger");
+      expect(await world.expectRefusal(ACCEPT, [token])).toEqual({
         code: "42501",
         message: "This invitation was sent to another email address",
       });
@@ -68,13 +68,13 @@ describe("accepting", () => {
 
   test(
     "takes a confirmed address",
-    inWorld(async (world) => {
-      const { token } = await invite(world, "owner", await addressOf(world, "stranger"));
+    withWorld(async (world) => {
+      const { token } = await invite(world, "owner", await getAddress(world, "stranger"));
       await world.sql.run("update auth.users set email_confirmed_at = null where id = $1", [
         world.people.stranger,
       ]);
-      await world.become("stranger");
-      expect((await world.refusal(ACCEPT, [token])).message).toBe(
+      await world.impersonate("stranger");
+      expect((await world.expectRefusal(ACCEPT, [token])).message).toBe(
         "Confirm your email address first",
       );
     }),
@@ -86,83 +86,88 @@ describe("accepting", () => {
   ] as const)(
     "refuses an invitation that was %s, and the preview says so",
     (_what, change, state) =>
-      inWorld(async (world) => {
-        const { id, token } = await invite(world, "owner", await addressOf(world, "stranger"));
+      withWorld(async (world) => {
+        const { id, token } = await invite(world, "owner", await getAddress(world, "stranger"));
         await world.sql.run(`update invitations set ${change} where id = $1`, [id]);
-        await world.become("stranger");
-        expect((await world.refusal(ACCEPT, [token])).code).toBe("PT410");
-        expect(await valueOf(world.sql, "select state from preview_invitation($1)", [token])).toBe(
-          state,
-        );
+        await world.impersonate("stranger");
+        expect((await world.expectRefusal(ACCEPT, [token])).code).toBe("PT410");
+        expect(
+          await queryValue(world.sql, "select state from preview_invitation($1)", [token]),
+        ).toBe(state);
       })(),
   );
 
   test(
     "refuses a token nobody was sent",
-    inWorld(async ({ become, refusal }) => {
-      await become("stranger");
+    withWorld(async ({ impersonate, expectRefusal }) => {
+      await impersonate("stranger");
       for (const token of ["", "nothing", "' or true --"])
-        expect((await refusal(ACCEPT, [token])).code).toBe("PT404");
+        expect((await expectRefusal(ACCEPT, [token])).code).toBe("PT404");
     }),
   );
 
   test(
     "brings a deactivated member back with the role now offered",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { token } = await invite(
         world,
         "owner",
-        await addressOf(world, "deactivated"),
+        await getAddress(world, "deactivated"),
         "viewer",
       );
-      await world.become("deactivated");
+      await world.impersonate("deactivated");
       await world.sql.run(ACCEPT, [token]);
-      await world.sql.becomeOwner();
-      expect(await valueOf(world.sql, membership, [world.tenant, world.people.deactivated])).toBe(
-        "viewer active",
-      );
+      await world.sql.resetRole();
+      expect(
+        await queryValue(world.sql, membership, [world.tenant, world.people.deactivated]),
+      ).toBe("viewer active");
     }),
   );
 
   test(
     "somebody who was shut out is invited back only by who could let them in, and not from above",
-    inWorld(async (world) => {
-      const address = await addressOf(world, "suspended");
+    withWorld(async (world) => {
+      const address = await getAddress(world, "suspended");
       await world.giveCustomRole("agent", ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "SETTINGS_VIEW"]);
       const humble = await world.giveCustomRole("teammate", ["SETTINGS_VIEW"]);
-      await world.become("agent");
+      await world.impersonate("agent");
       const custom = "select create_invitation($1, $2, 'agent', $3)";
-      expect((await world.refusal(custom, [world.tenant, address, humble])).code).toBe("42501");
-      await world.sql.becomeOwner();
+      expect((await world.expectRefusal(custom, [world.tenant, address, humble])).code).toBe(
+        "42501",
+      );
+      await world.sql.resetRole();
       await world.sql.run("update tenant_members set role = 'owner' where user_id = $1", [
         world.people.suspended,
       ]);
-      await world.become("admin");
-      expect((await world.refusal(CREATE, [world.tenant, address, "viewer"])).code).toBe("42501");
+      await world.impersonate("admin");
+      expect((await world.expectRefusal(CREATE, [world.tenant, address, "viewer"])).code).toBe(
+        "42501",
+      );
     }),
   );
 
   test("two acceptances at the same moment make one", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const guest = await signUp();
     await withSessions(1, async (session) => {
       await beginAs(session, owner.userId);
       await session.query(CREATE, [tenant, guest.email, "agent"]);
       await session.query("commit");
     });
-    const token = await committed("select variables ->> 'token' from emails where to_email = $1", [
-      guest.email,
-    ]);
+    const token = await queryCommitted(
+      "select variables ->> 'token' from emails where to_email = $1",
+      [guest.email],
+    );
     await withSessions(2, async (first, second) => {
       await beginAs(first, guest.userId);
       await beginAs(second, guest.userId);
       await first.query(ACCEPT, [token]);
-      const { ended } = await blocked(second, ACCEPT, [token]);
+      const { ended } = await startBlocked(second, ACCEPT, [token]);
       await first.query("commit");
       await expect(ended).rejects.toMatchObject({ code: "PT410" });
     });
     expect(
-      await committed("select count(*)::int from tenant_members where user_id = $1", [
+      await queryCommitted("select count(*)::int from tenant_members where user_id = $1", [
         guest.userId,
       ]),
     ).toBe(1);
@@ -182,18 +187,20 @@ describe("an invitation whose inviter may not invite any more", () => {
   ];
 
   test.each(lost)("is void once they %s", (_what, change) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      const { token } = await invite(world, "admin", await addressOf(world, "stranger"), "admin");
+      const { token } = await invite(world, "admin", await getAddress(world, "stranger"), "admin");
       await sql.run(`update tenant_members set ${change} where tenant_id = $1 and user_id = $2`, [
         tenant,
         people.admin,
       ]);
-      await world.become("stranger");
-      expect(await world.refusal(ACCEPT, [token])).toEqual(VOID);
-      await sql.becomeAnon();
-      expect(await valueOf(sql, "select state from preview_invitation($1)", [token])).toBe("used");
-      await sql.becomeOwner();
+      await world.impersonate("stranger");
+      expect(await world.expectRefusal(ACCEPT, [token])).toEqual(VOID);
+      await sql.impersonateAnonymous();
+      expect(await queryValue(sql, "select state from preview_invitation($1)", [token])).toBe(
+        "used",
+      );
+      await sql.resetRole();
       expect(
         await sql.count("select from tenant_members where user_id = $1", [people.stranger]),
       ).toBe(0);
@@ -202,32 +209,32 @@ describe("an invitation whose inviter may not invite any more", () => {
 
   test(
     "is void where it gives more than they hold now, and good where it does not",
-    inWorld(async (world) => {
-      const address = await addressOf(world, "stranger");
+    withWorld(async (world) => {
+      const address = await getAddress(world, "stranger");
       const held = ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "DEALS_VIEW_OWN", "TASKS_VIEW_OWN"];
       const more = ["CONVERSATIONS_VIEW_OWN", "REPORTS_VIEW_OWN", "SETTINGS_VIEW"];
       const { token } = await invite(world, "admin", address, "agent");
       await world.giveCustomRole("admin", [...held, ...more]);
-      await world.become("stranger");
-      expect(await world.refusal(ACCEPT, [token])).toEqual(VOID);
-      await world.sql.becomeOwner();
+      await world.impersonate("stranger");
+      expect(await world.expectRefusal(ACCEPT, [token])).toEqual(VOID);
+      await world.sql.resetRole();
       await world.sql.run("update invitations set role = 'viewer' where email = $1", [address]);
-      await world.become("stranger");
-      expect(await valueOf(world.sql, ACCEPT, [token])).toBe(world.tenant);
+      await world.impersonate("stranger");
+      expect(await queryValue(world.sql, ACCEPT, [token])).toBe(world.tenant);
     }),
   );
 
   test(
     "lets nobody back in whom they could not let back in now",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
-      const address = await addressOf(world, "deactivated");
+      const address = await getAddress(world, "deactivated");
       const { token } = await invite(world, "admin", address, "viewer");
       await sql.run("update tenant_members set role = 'owner' where user_id = $1", [
         people.deactivated,
       ]);
-      await world.become("deactivated");
-      expect(await world.refusal(ACCEPT, [token])).toEqual(VOID);
+      await world.impersonate("deactivated");
+      expect(await world.expectRefusal(ACCEPT, [token])).toEqual(VOID);
     }),
   );
 });
@@ -235,9 +242,9 @@ describe("an invitation whose inviter may not invite any more", () => {
 describe("the preview", () => {
   test(
     "tells the holder of a token, signed in or not, what it offers, and nobody anything else",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { token } = await invite(world, "owner", ADDRESS);
-      await world.sql.becomeAnon();
+      await world.sql.impersonateAnonymous();
       const preview = "select * from preview_invitation($1)";
       expect(await world.sql.run(preview, [token])).toEqual([
         {

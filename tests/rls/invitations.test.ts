@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, CREATE, invite } from "./invite";
-import { idOf, inWorld, valueOf } from "./world";
+import { getAddress, CREATE, invite } from "./invitation-fixtures";
+import { queryId, withWorld, queryValue } from "./world";
 
 const ACCEPT = "select accept_invitation($1)";
 const ADDRESS = "invited@lintel.test";
@@ -9,7 +9,7 @@ describe("inviting", () => {
   test.each(["owner", "admin"] as const)(
     "%s invites an agent: a row, and a mail with the token",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const { id, token } = await invite(world, name, "  Invited@Lintel.test ".trim());
         expect(token.length).toBeGreaterThanOrEqual(40);
         const [row] = await world.sql.run(
@@ -22,7 +22,7 @@ describe("inviting", () => {
           invited_by: world.people[name],
           a_week: true,
         });
-        const stored = await valueOf(
+        const stored = await queryValue(
           world.sql,
           "select invitations::text from invitations where id = $1",
           [id],
@@ -34,9 +34,9 @@ describe("inviting", () => {
   test.each(["manager", "agent", "viewer", "suspended", "foreigner", "stranger"] as const)(
     "%s invites nobody",
     (name) =>
-      inWorld(async ({ become, refusal, tenant }) => {
-        await become(name);
-        expect(await refusal(CREATE, [tenant, ADDRESS, "viewer"])).toEqual({
+      withWorld(async ({ impersonate, expectRefusal, tenant }) => {
+        await impersonate(name);
+        expect(await expectRefusal(CREATE, [tenant, ADDRESS, "viewer"])).toEqual({
           code: "42501",
           message: "You cannot invite people to this team",
         });
@@ -45,75 +45,85 @@ describe("inviting", () => {
 
   test(
     "nobody signed out invites, accepts, or reads invitations",
-    inWorld(async ({ sql, refusal, tenant }) => {
-      await sql.becomeAnon();
-      expect((await refusal(CREATE, [tenant, ADDRESS, "viewer"])).code).toBe("42501");
-      expect((await refusal(ACCEPT, ["token"])).code).toBe("42501");
-      expect((await refusal("select id from invitations")).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal(CREATE, [tenant, ADDRESS, "viewer"])).code).toBe("42501");
+      expect((await expectRefusal(ACCEPT, ["token"])).code).toBe("42501");
+      expect((await expectRefusal("select id from invitations")).code).toBe("42501");
     }),
   );
 
   test(
     "nobody invites to more than they hold themselves",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const refused = "You cannot give a role with more permissions than your own";
-      await world.become("admin");
-      expect((await world.refusal(CREATE, [world.tenant, ADDRESS, "owner"])).message).toBe(refused);
+      await world.impersonate("admin");
+      expect((await world.expectRefusal(CREATE, [world.tenant, ADDRESS, "owner"])).message).toBe(
+        refused,
+      );
       const mighty = await world.giveCustomRole("teammate", ["BILLING_MANAGE"]);
       await world.giveCustomRole("agent", ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN"]);
       const custom = "select create_invitation($1, $2, 'agent', $3)";
       for (const name of ["admin", "agent"] as const) {
-        await world.become(name);
-        expect((await world.refusal(custom, [world.tenant, ADDRESS, mighty])).message).toBe(
+        await world.impersonate(name);
+        expect((await world.expectRefusal(custom, [world.tenant, ADDRESS, mighty])).message).toBe(
           refused,
         );
       }
-      expect((await world.refusal(CREATE, [world.tenant, ADDRESS, "admin"])).message).toBe(refused);
+      expect((await world.expectRefusal(CREATE, [world.tenant, ADDRESS, "admin"])).message).toBe(
+        refused,
+      );
     }),
   );
 
   test(
     "team and role must be the tenant's own",
-    inWorld(async ({ sql, become, refusal, tenant, otherTenant }) => {
-      const team = await valueOf(sql, "select id from teams where tenant_id = $1", [otherTenant]);
-      const role = await idOf(
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, otherTenant }) => {
+      const team = await queryValue(sql, "select id from teams where tenant_id = $1", [
+        otherTenant,
+      ]);
+      const role = await queryId(
         sql,
         "insert into tenant_roles (tenant_id, name) values ($1, 'Theirs') returning id",
         [otherTenant],
       );
-      await become("owner");
+      await impersonate("owner");
       const inTeam = "select create_invitation($1, $2, 'agent', null, $3)";
-      expect((await refusal(inTeam, [tenant, ADDRESS, team])).code).toBe("23503");
+      expect((await expectRefusal(inTeam, [tenant, ADDRESS, team])).code).toBe("23503");
       const withRole = "select create_invitation($1, $2, 'agent', $3)";
-      expect((await refusal(withRole, [tenant, ADDRESS, role])).code).toBe("42501");
+      expect((await expectRefusal(withRole, [tenant, ADDRESS, role])).code).toBe("42501");
     }),
   );
 
   test(
     "an active member, a bad address, and the 51st in an hour are refused",
-    inWorld(async (world) => {
-      const { sql, refusal, tenant } = world;
-      const agent = await addressOf(world, "agent");
-      await world.become("owner");
-      expect((await refusal(CREATE, [tenant, agent.toUpperCase(), "viewer"])).code).toBe("23505");
+    withWorld(async (world) => {
+      const { sql, expectRefusal, tenant } = world;
+      const agent = await getAddress(world, "agent");
+      await world.impersonate("owner");
+      expect((await expectRefusal(CREATE, [tenant, agent.toUpperCase(), "viewer"])).code).toBe(
+        "23505",
+      );
       for (const bad of ["nobody", "a b@lintel.test", "a@lintel", "a@lintel.test\nBcc: b@x.test"]) {
-        expect((await refusal(CREATE, [tenant, bad, "viewer"])).code, bad).toBe("23514");
+        expect((await expectRefusal(CREATE, [tenant, bad, "viewer"])).code, bad).toBe("23514");
       }
       for (let n = 1; n <= 50; n += 1)
         await sql.run(CREATE, [tenant, `n${n}@lintel.test`, "viewer"]);
-      expect((await refusal(CREATE, [tenant, "n51@lintel.test", "viewer"])).code).toBe("PT429");
+      expect((await expectRefusal(CREATE, [tenant, "n51@lintel.test", "viewer"])).code).toBe(
+        "PT429",
+      );
     }),
   );
 
   test(
     "a second invitation to an address replaces the first",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const first = await invite(world, "owner", ADDRESS);
       await invite(world, "admin", ADDRESS, "viewer");
       const state = "select state from preview_invitation($1)";
-      expect(await valueOf(world.sql, state, [first.token])).toBe("used");
+      expect(await queryValue(world.sql, state, [first.token])).toBe("used");
       const open = "select count(*)::int from invitations where email = $1 and revoked_at is null";
-      expect(await valueOf(world.sql, open, [ADDRESS])).toBe(1);
+      expect(await queryValue(world.sql, open, [ADDRESS])).toBe(1);
     }),
   );
 });
@@ -129,53 +139,59 @@ describe("reading and revoking invitations", () => {
     ["foreigner", 0],
     ["stranger", 0],
   ] as const)("%s reads %i", (name, count) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await invite(world, "owner", ADDRESS);
-      await world.become(name);
+      await world.impersonate(name);
       expect(await world.sql.count("select id from invitations")).toBe(count);
     })(),
   );
 
   test(
     "the token's hash is read by nobody",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await invite(world, "owner", ADDRESS);
-      await world.become("owner");
-      expect((await world.refusal("select token_hash from invitations")).code).toBe("42501");
-      expect((await world.refusal("select * from invitations")).code).toBe("42501");
+      await world.impersonate("owner");
+      expect((await world.expectRefusal("select token_hash from invitations")).code).toBe("42501");
+      expect((await world.expectRefusal("select * from invitations")).code).toBe("42501");
       expect(
-        (await world.refusal("update invitations set revoked_at = now() returning token_hash"))
-          .code,
+        (
+          await world.expectRefusal(
+            "update invitations set revoked_at = now() returning token_hash",
+          )
+        ).code,
       ).toBe("42501");
     }),
   );
 
   test(
     "who may invite may revoke; a manager, who only sees them, may not",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { id } = await invite(world, "owner", ADDRESS);
       const revoke = "update invitations set revoked_at = now() where id = $1";
       for (const name of ["manager", "agent", "foreigner", "stranger"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(await world.sql.count(revoke, [id]), name).toBe(0);
       }
-      await world.become("admin");
+      await world.impersonate("admin");
       expect(await world.sql.count(revoke, [id])).toBe(1);
     }),
   );
 
   test(
     "a revoked invitation cannot be brought back to life",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { id } = await invite(world, "owner", ADDRESS, "admin");
       await world.giveCustomRole("agent", ["MEMBERS_INVITE", "MEMBERS_VIEW"]);
-      await world.become("owner");
+      await world.impersonate("owner");
       await world.sql.run("update invitations set revoked_at = now() where id = $1", [id]);
       for (const name of ["agent", "admin", "owner"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(
-          (await world.refusal("update invitations set revoked_at = null where id = $1", [id]))
-            .code,
+          (
+            await world.expectRefusal("update invitations set revoked_at = null where id = $1", [
+              id,
+            ])
+          ).code,
         ).toBe("42501");
       }
     }),
@@ -192,10 +208,10 @@ describe("reading and revoking invitations", () => {
     "tenant_id",
     "token_hash",
   ])("%s is fixed", (column) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await invite(world, "owner", ADDRESS);
-      await world.become("owner");
-      expect((await world.refusal(`update invitations set ${column} = default`)).code).toBe(
+      await world.impersonate("owner");
+      expect((await world.expectRefusal(`update invitations set ${column} = default`)).code).toBe(
         "42501",
       );
     })(),
@@ -203,12 +219,12 @@ describe("reading and revoking invitations", () => {
 
   test(
     "invitations are made by the function alone and are not deleted",
-    inWorld(async ({ become, refusal, tenant, people }) => {
-      await become("owner");
+    withWorld(async ({ impersonate, expectRefusal, tenant, people }) => {
+      await impersonate("owner");
       const insert = `insert into invitations (tenant_id, email, role, token_hash, invited_by)
         values ($1, 'a@lintel.test', 'owner', '\\x00', $2)`;
-      expect((await refusal(insert, [tenant, people.owner])).code).toBe("42501");
-      expect((await refusal("delete from invitations")).code).toBe("42501");
+      expect((await expectRefusal(insert, [tenant, people.owner])).code).toBe("42501");
+      expect((await expectRefusal("delete from invitations")).code).toBe("42501");
     }),
   );
 });

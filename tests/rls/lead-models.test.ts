@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, valueOf, type Name, type World } from "./world";
+import { withWorld, queryValue, type Name, type World } from "./world";
 
 // What a model may learn from: how things stood a week before they were decided. And who puts one in place.
 
@@ -7,8 +7,8 @@ const SAMPLES = "select closed, signals, rules from list_lead_samples($1)";
 type Sample = { closed: boolean; signals: Record<string, number>; rules: number };
 
 /** So many clients who closed and as many who were lost, each decided now, the first wave heard from until ten days ago. */
-async function plantOutcomes({ sql, tenant, people }: World, each: number): Promise<void> {
-  await sql.becomeOwner();
+async function insertOutcomes({ sql, tenant, people }: World, each: number): Promise<void> {
+  await sql.resetRole();
   const given = [tenant, people.agent, each];
   await sql.run(
     `insert into clients (tenant_id, owner_id, name, phone, received_at)
@@ -23,7 +23,7 @@ async function plantOutcomes({ sql, tenant, people }: World, each: number): Prom
   );
 }
 
-const samplesOf = async ({ sql, tenant }: World) => sql.run<Sample>(SAMPLES, [tenant]);
+const getSamples = async ({ sql, tenant }: World) => sql.run<Sample>(SAMPLES, [tenant]);
 
 const LEARNED = {
   closed: 120,
@@ -40,15 +40,15 @@ const LEARNED = {
 };
 
 const keep = ({ sql, tenant }: World, learned: object = LEARNED) =>
-  valueOf<boolean>(sql, "select save_lead_model($1, $2)", [tenant, JSON.stringify(learned)]);
+  queryValue<boolean>(sql, "select save_lead_model($1, $2)", [tenant, JSON.stringify(learned)]);
 
 describe("a sample", () => {
   test(
     "holds what was known a week before, and no trace of what came after",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      await plantOutcomes(world, 1);
-      const before = await samplesOf(world);
+      await insertOutcomes(world, 1);
+      const before = await getSamples(world);
       expect(before.map(({ closed }) => closed).sort()).toEqual([false, true]);
       expect(before[0]?.signals).toEqual({
         recency: 0,
@@ -87,7 +87,7 @@ describe("a sample", () => {
         "update deals set value = 900000, probability = 100 where tenant_id = $1 and title = 'Deal'",
         [tenant],
       );
-      expect(await samplesOf(world)).toEqual(before);
+      expect(await getSamples(world)).toEqual(before);
       // What was said before that week counts.
       await sql.run(
         `insert into messages (tenant_id, owner_id, channel_id, direction, status, client_id, content, occurred_at)
@@ -95,7 +95,7 @@ describe("a sample", () => {
          from (${late}) d, communication_channels h where h.name = 'phone'`,
         [tenant, people.agent],
       );
-      expect((await samplesOf(world))[0]?.signals).toMatchObject({
+      expect((await getSamples(world))[0]?.signals).toMatchObject({
         recency: 0.5,
         replies: 0.5,
         frequency: 0.1,
@@ -105,9 +105,9 @@ describe("a sample", () => {
 
   test(
     "is not made of who came within that week, nor of who is under contract",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
-      await plantOutcomes(world, 2);
+      await insertOutcomes(world, 2);
       const made = "select id from clients where tenant_id = $1 and name = $2";
       await sql.run(
         `update clients set received_at = now() - interval '3 days' where id = (${made})`,
@@ -117,13 +117,13 @@ describe("a sample", () => {
         tenant,
         "Past 3",
       ]);
-      expect((await samplesOf(world)).map(({ closed }) => closed).sort()).toEqual([false, true]);
+      expect((await getSamples(world)).map(({ closed }) => closed).sort()).toEqual([false, true]);
     }),
   );
 
   test(
     "is worth learning from only with enough of both endings, once a week, and not while it is switched off",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       const due = async () => {
         const rows = await sql.run("select t from list_teams_to_learn_from() t where t = $1", [
@@ -131,9 +131,9 @@ describe("a sample", () => {
         ]);
         return rows.length === 1;
       };
-      await plantOutcomes(world, 99);
+      await insertOutcomes(world, 99);
       expect(await due()).toBe(false);
-      await plantOutcomes(world, 1);
+      await insertOutcomes(world, 1);
       expect(await due()).toBe(true);
       await keep(world, { ...LEARNED, auc: 0.7 });
       expect(await due()).toBe(false);
@@ -142,12 +142,12 @@ describe("a sample", () => {
         [tenant],
       );
       expect(await due()).toBe(true);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run(
         "select save_lead_scoring($1, jsonb_set(private.default_scoring(), '{learning}', 'false'), 0)",
         [tenant],
       );
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(await due()).toBe(false);
     }),
   );
@@ -155,19 +155,21 @@ describe("a sample", () => {
 
 describe("a model", () => {
   const scoring = ({ sql, tenant }: World) =>
-    valueOf<{ version: number; model_keys: string[] | null }>(sql, "select get_lead_scoring($1)", [
-      tenant,
-    ]);
+    queryValue<{ version: number; model_keys: string[] | null }>(
+      sql,
+      "select get_lead_scoring($1)",
+      [tenant],
+    );
 
   test(
     "scores where it beats the weights by 0.03, is one step from them, and does not come back by itself",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, clients } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(await keep(world, { ...LEARNED, auc: 0.729 })).toBe(false);
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await scoring(world)).toMatchObject({ version: 0, model_keys: null });
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(await keep(world, { ...LEARNED, auc: 0.73 })).toBe(true);
       // Never spoken to: two deviations below the average, and the weight is 2.
       await sql.run("select private.rescore($1, $2)", [tenant, [clients.agent]]);
@@ -177,7 +179,7 @@ describe("a model", () => {
       );
       expect(scored).toMatchObject({ score: Math.round(100 / (1 + Math.exp(4))), band: "cold" });
       expect(scored?.factors).toMatchObject([{ key: "recency", points: -48.2, known: false }]);
-      await world.become("admin");
+      await world.impersonate("admin");
       expect(await scoring(world)).toMatchObject({ version: 1, model_keys: ["recency"] });
       await sql.run("select restore_lead_scoring($1, 0)", [tenant]);
       expect(await scoring(world)).toMatchObject({
@@ -185,28 +187,28 @@ describe("a model", () => {
         model_keys: null,
         settings: { learning: false },
       });
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(await keep(world)).toBe(false);
-      await world.become("admin");
+      await world.impersonate("admin");
       expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
     }),
   );
 
   test(
     "gives way to the weights when the next one is not better any more",
-    inWorld(async (world) => {
-      await world.sql.becomeOwner();
+    withWorld(async (world) => {
+      await world.sql.resetRole();
       await keep(world);
       expect(await keep(world, { ...LEARNED, auc: 0.7 })).toBe(false);
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
     }),
   );
 
   test(
     "looks at factors alone, with finite numbers",
-    inWorld(async (world) => {
-      await world.sql.becomeOwner();
+    withWorld(async (world) => {
+      await world.sql.resetRole();
       const term = { weight: 1, mean: 0, deviation: 1 };
       for (const model of [
         { ...LEARNED.model, terms: { name: term } },
@@ -218,7 +220,7 @@ describe("a model", () => {
       ]) {
         const kept = "select save_lead_model($1, $2)";
         const given = [world.tenant, JSON.stringify({ ...LEARNED, model })];
-        expect((await world.refusal(kept, given)).code, JSON.stringify(model)).toBe("23514");
+        expect((await world.expectRefusal(kept, given)).code, JSON.stringify(model)).toBe("23514");
       }
     }),
   );
@@ -226,34 +228,36 @@ describe("a model", () => {
   test.each(["owner", "admin", "viewer", "foreigner"] as Name[])(
     "%s learns and keeps none",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const { tenant } = world;
-        await world.become(name);
+        await world.impersonate(name);
         for (const statement of [
           "select * from list_lead_samples($1)",
           "select list_teams_to_learn_from() where $1::uuid is not null",
           "select save_lead_model($1, '{}')",
         ]) {
-          expect((await world.refusal(statement, [tenant])).code, statement).toBe("42501");
+          expect((await world.expectRefusal(statement, [tenant])).code, statement).toBe("42501");
         }
       })(),
   );
 
   test(
     "is told of to those who may look at the scoring",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       await keep(world);
-      await world.become("agent");
-      expect(await valueOf(sql, "select get_lead_learning($1)", [tenant])).toMatchObject({
+      await world.impersonate("agent");
+      expect(await queryValue(sql, "select get_lead_learning($1)", [tenant])).toMatchObject({
         closed: 0,
         lost: 0,
         latest: { auc: 0.8, rules_auc: 0.7, in_use: true },
       });
       for (const name of ["viewer", "foreigner"] as Name[]) {
-        await world.become(name);
-        expect((await world.refusal("select get_lead_learning($1)", [tenant])).code).toBe("42501");
+        await world.impersonate(name);
+        expect((await world.expectRefusal("select get_lead_learning($1)", [tenant])).code).toBe(
+          "42501",
+        );
         expect(await sql.count("select from lead_models where tenant_id = $1", [tenant])).toBe(0);
       }
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, inWorld, valueOf, type Name, type World } from "./world";
+import { queryId, withWorld, queryValue, type Name, type World } from "./world";
 
 const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
 const READ =
@@ -14,8 +14,8 @@ type Response = {
 
 /** Somebody known or new asks; whose client they are. */
 async function ask({ sql, tenant }: World, more: object = {}): Promise<string> {
-  await sql.becomeOwner();
-  const taken = await valueOf<{ client_id: string }>(
+  await sql.resetRole();
+  const taken = await queryValue<{ client_id: string }>(
     sql,
     "select private.receive_inquiry($1, $2)",
     [tenant, { ...ASKED, ...more }],
@@ -26,13 +26,13 @@ async function ask({ sql, tenant }: World, more: object = {}): Promise<string> {
 /** An inquiry of the agent's own client. */
 async function askAgent(world: World, more: object = {}): Promise<string> {
   const { sql, clients } = world;
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
   return ask(world, more);
 }
 
 async function responses({ sql }: World, client: string): Promise<Response[]> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   return sql.run<Response>(READ, [client]);
 }
 
@@ -43,7 +43,7 @@ const say = (
   channel: string,
   more: { direction?: string; at?: string } = {},
 ) =>
-  idOf(
+  queryId(
     sql,
     `insert into messages (tenant_id, channel_id, client_id, direction, content, occurred_at)
      select $1, c.id, $2, $4::message_direction, 'Talked', coalesce($5::timestamptz, clock_timestamp())
@@ -54,7 +54,7 @@ const say = (
 describe("a lead", () => {
   test(
     "is noted each time it comes, with its source and whose it is",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { people } = world;
       const client = await ask(world, { source: "zillow" });
       expect(await ask(world, { source: "website" })).toBe(client);
@@ -72,14 +72,14 @@ describe("a lead", () => {
     ["a meeting", "meeting", { direction: "inbound" }],
     ["a WhatsApp message", "whatsapp", {}],
   ])("is answered by %s, once and by whoever it was", (_what, channel, more) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const client = await askAgent(world);
-      await world.become("manager");
+      await world.impersonate("manager");
       await say(world, client, channel, more);
       const [answered] = await responses(world, client);
       expect(answered).toMatchObject({ contacted_by: world.people.manager });
       expect(answered?.first_contact_at).not.toBeNull();
-      await world.become("agent");
+      await world.impersonate("agent");
       await say(world, client, "phone");
       expect(await responses(world, client)).toEqual([answered]);
     })(),
@@ -87,10 +87,10 @@ describe("a lead", () => {
 
   test(
     "is answered by an email once it went, and no more when what answered it is deleted",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
       const client = await askAgent(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       const id = await say(world, client, "email");
       expect(await responses(world, client)).toMatchObject([{ contacted_by: null }]);
       await sql.run("update messages set status = 'sent' where id = $1", [id]);
@@ -104,17 +104,17 @@ describe("a lead", () => {
 
   test(
     "is answered by a note that records a contact, and by nothing that was before it or came from them",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const client = await askAgent(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       const note = "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values";
       const given = [tenant, client, people.agent];
       await sql.run(`${note} ($1, $2, $3, 'Hm', null)`, given);
       await sql.run(`${note} ($1, $2, $3, 'Met', now() - interval '1 hour')`, given);
       await say(world, client, "whatsapp", { direction: "inbound" });
       expect(await responses(world, client)).toMatchObject([{ first_contact_at: null }]);
-      await world.become("agent");
+      await world.impersonate("agent");
       await sql.run(`${note} ($1, $2, $3, 'Met', now() + interval '1 hour')`, given);
       expect(await responses(world, client)).toMatchObject([{ contacted_by: people.agent }]);
     }),
@@ -122,16 +122,16 @@ describe("a lead", () => {
 
   test(
     "goes to whom its client is given while it is open, and stays once it was answered",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
       const client = await askAgent(world);
       const give = (name: Name) =>
         sql.run("update clients set owner_id = $2 where id = $1", [client, people[name]]);
       await give("teammate");
       expect(await responses(world, client)).toMatchObject([{ owner_id: people.teammate }]);
-      await world.become("owner");
+      await world.impersonate("owner");
       await say(world, client, "phone");
-      await sql.becomeOwner();
+      await sql.resetRole();
       await give("agent");
       expect(await responses(world, client)).toMatchObject([{ owner_id: people.teammate }]);
     }),
@@ -139,17 +139,17 @@ describe("a lead", () => {
 
   test(
     "that waited for the plan arrived when it was sent",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       await sql.run(
         "insert into inquiries (tenant_id, name, phone, received_at) values ($1, 'Waits', '6145550100', now() - interval '3 days')",
         [tenant],
       );
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run("select admit_inquiries($1)", [tenant]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(
-        await valueOf(
+        await queryValue(
           sql,
           `select count(*) from lead_responses l join inquiries i on i.id = l.inquiry_id
            where i.name = 'Waits' and l.arrived_at = i.received_at and l.client_id = i.client_id and i.tenant_id = $1`,
@@ -163,11 +163,11 @@ describe("a lead", () => {
 describe("what is known of answering leads", () => {
   test(
     "is read with the client, and written by nobody",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
       const client = await askAgent(world);
       const seen = async (name: Name) => {
-        await become(name);
+        await impersonate(name);
         return sql.count("select from lead_responses where client_id = $1", [client]);
       };
       for (const name of ["owner", "admin", "manager", "agent"] as const) {
@@ -184,18 +184,20 @@ describe("what is known of answering leads", () => {
         expect(await seen(name), name).toBe(0);
       }
       for (const name of ["owner", "agent", "foreigner"] as const) {
-        await become(name);
+        await impersonate(name);
         for (const statement of [
           "insert into lead_responses (tenant_id, client_id, source, arrived_at) select tenant_id, id, 'zillow', now() from clients where tenant_id = $1 limit 1",
           "update lead_responses set first_contact_at = now() where tenant_id = $1",
           "delete from lead_responses where tenant_id = $1",
           "select private.refresh_first_contacts(array[$1]::uuid[])",
         ]) {
-          expect((await refusal(statement, [tenant])).code, `${name}: ${statement}`).toBe("42501");
+          expect((await expectRefusal(statement, [tenant])).code, `${name}: ${statement}`).toBe(
+            "42501",
+          );
         }
       }
-      await sql.becomeAnon();
-      expect((await refusal("select from lead_responses")).code).toBe("42501");
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal("select from lead_responses")).code).toBe("42501");
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { database } from "../stack";
-import { inWorld, valueOf, type Member, type Name, type World } from "./world";
+import { withWorld, queryValue, type Member, type Name, type World } from "./world";
 
 const SAVE = "select save_lead_rule($1, $2, $3)";
 const PREVIEW = "select preview_lead_routing($1, $2)";
@@ -14,10 +14,10 @@ type Lead = { client: string; response: string; owner: Name | null; words: strin
 
 /** A rule among these people, as its owner makes it. */
 async function rule(world: World, names: readonly (Member | Person)[], more: object = {}) {
-  const { sql, tenant, people, become } = world;
-  await become("owner");
+  const { sql, tenant, people, impersonate } = world;
+  await impersonate("owner");
   const named = names.map((name) => (typeof name === "string" ? { user_id: people[name] } : name));
-  return valueOf<string>(sql, SAVE, [
+  return queryValue<string>(sql, SAVE, [
     tenant,
     null,
     { name: "Everybody", action: "round_robin", people: named, ...more },
@@ -30,8 +30,8 @@ let asked = 0;
 async function lead(world: World, more: object = {}): Promise<Lead> {
   const { sql, tenant, people } = world;
   asked += 1;
-  await sql.becomeOwner();
-  const { client_id: client } = await valueOf<{ client_id: string }>(
+  await sql.resetRole();
+  const { client_id: client } = await queryValue<{ client_id: string }>(
     sql,
     "select private.receive_inquiry($1, $2)",
     [tenant, { name: `Lead ${asked}`, phone: `614556${String(asked).padStart(4, "0")}`, ...more }],
@@ -52,7 +52,7 @@ const owners = async (world: World, count: number) => {
 };
 
 const bell = async ({ sql, people }: World, name: Name) => {
-  await sql.becomeOwner();
+  await sql.resetRole();
   return sql.run<{ kind: string; title: string; url: string }>(
     "select kind, title, url from notifications where user_id = $1 order by created_at, id",
     [people[name]],
@@ -70,7 +70,7 @@ const wait = ({ sql }: World, { response }: Lead, minutes: number) =>
 describe("a new lead", () => {
   test(
     "goes to the first rule that holds, and else to the team's owner, with the reason in words",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await rule(world, ["agent"], {
         name: "Zillow buyers",
         action: "person",
@@ -108,13 +108,13 @@ describe("a new lead", () => {
 
   test(
     "begins the action plan of its rule, and says so, or why not",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
       const plan = "ac710000-0000-4000-8000-000000000001";
       const more = { action: "person", plan_id: plan };
       const id = await rule(world, ["agent"], more);
       const said = async ({ client }: Lead) => {
-        await sql.becomeOwner();
+        await sql.resetRole();
         const words = await sql.run<{ words: string }>(
           "select words from lead_routings where client_id = $1 and words like '%action plan%'",
           [client],
@@ -134,18 +134,20 @@ describe("a new lead", () => {
       ).toEqual([{ because: "Rule “Everybody”", status: "active" }]);
       // Whoever may not put clients into plans makes no rule that does.
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_ASSIGN"]);
-      await become("agent");
+      await impersonate("agent");
       await sql.run(SAVE, [tenant, id, { name: "Kept", plan_id: plan }]);
       const other = { ...more, plan_id: "ac710000-0000-4000-8000-000000000002" };
-      expect((await refusal(SAVE, [tenant, id, other])).code).toBe("42501");
-      await become("owner");
-      expect((await refusal(SAVE, [tenant, id, { plan_id: randomUUID() }])).code).toBe("PT404");
+      expect((await expectRefusal(SAVE, [tenant, id, other])).code).toBe("42501");
+      await impersonate("owner");
+      expect((await expectRefusal(SAVE, [tenant, id, { plan_id: randomUUID() }])).code).toBe(
+        "PT404",
+      );
     }),
   );
 
   test(
     "goes round by weight, and passes over who is away, out of hours, at their cap or gone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people, tenant } = world;
       const id = await rule(world, [
         { user_id: people.agent, weight: 2 },
@@ -157,7 +159,7 @@ describe("a new lead", () => {
       expect(got.filter((name) => name === "elsewhere")).toHaveLength(2);
       const capped = await lead(world);
       expect(capped.words).toContain("elsewhere was skipped: has had 2 today; ");
-      await world.become("agent");
+      await world.impersonate("agent");
       await sql.run("select save_lead_availability($1, $2, $3)", [
         tenant,
         people.agent,
@@ -179,7 +181,7 @@ describe("a new lead", () => {
       expect(nobody.words).toMatch(
         /teammate was skipped: no longer in the team; .*nobody was free\. So it goes to owner, who owns the team\.$/,
       );
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run(SAVE, [tenant, id, { is_on: false }]);
       expect((await lead(world)).words).toMatch(/^No rule matched/);
     }),
@@ -187,7 +189,7 @@ describe("a new lead", () => {
 
   test(
     "outside a rule's hours goes to the next",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await rule(world, ["agent"], {
         days: [0, 1, 2, 3, 4, 5, 6],
         opens: "00:00",
@@ -204,10 +206,10 @@ describe("a new lead", () => {
 
   test(
     "of somebody known stays with their agent, whatever the rules say",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients } = world;
       await rule(world, ["teammate"]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("update clients set phone = '614-555-0123' where id = $1", [clients.agent]);
       expect(await lead(world, { phone: "6145550123" })).toMatchObject({
         client: clients.agent,
@@ -219,12 +221,12 @@ describe("a new lead", () => {
 
   test(
     "is previewed without being given",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await rule(world, ["agent", "teammate"]);
-      await world.become("manager");
+      await world.impersonate("manager");
       for (let n = 0; n < 3; n += 1) {
-        expect(await valueOf(sql, PREVIEW, [tenant, { source: "zillow" }])).toEqual({
+        expect(await queryValue(sql, PREVIEW, [tenant, { source: "zillow" }])).toEqual({
           user_ids: [people.agent],
           words: "Rule 1 “Everybody” matched; agent was next.",
         });
@@ -239,8 +241,8 @@ describe("a lead that may be claimed", () => {
 
   test(
     "is told to its group, and is whose who claims it first",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal, people } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal, people } = world;
       await rule(world, ["agent", "teammate"], CLAIMED);
       const open = await lead(world, { about: "12 Elm St" });
       expect(open).toMatchObject({
@@ -254,21 +256,21 @@ describe("a lead that may be claimed", () => {
         ]);
       }
       const offer = (name: Name) =>
-        become(name).then(() =>
-          valueOf(sql, "select get_lead_offer($1, $2)", [tenant, open.response]),
+        impersonate(name).then(() =>
+          queryValue(sql, "select get_lead_offer($1, $2)", [tenant, open.response]),
         );
       expect(await offer("agent")).toMatchObject({ state: "open", about: "12 Elm St" });
       for (const name of ["owner", "elsewhere", "viewer", ...OTHERS] as const) {
         expect(await offer(name), name).toBeNull();
-        expect((await refusal(CLAIM, [tenant, open.response])).code, name).toBe("PT404");
+        expect((await expectRefusal(CLAIM, [tenant, open.response])).code, name).toBe("PT404");
       }
-      await become("teammate");
-      expect(await valueOf(sql, CLAIM, [tenant, open.response])).toEqual({
+      await impersonate("teammate");
+      expect(await queryValue(sql, CLAIM, [tenant, open.response])).toEqual({
         client_id: open.client,
       });
       expect(await sql.count("select from clients where id = $1", [open.client])).toBe(1);
-      await become("agent");
-      expect(await refusal(CLAIM, [tenant, open.response])).toMatchObject({
+      await impersonate("agent");
+      expect(await expectRefusal(CLAIM, [tenant, open.response])).toMatchObject({
         code: "PT409",
         message: "teammate was faster",
       });
@@ -279,7 +281,7 @@ describe("a lead that may be claimed", () => {
         client_id: null,
       });
       expect(await sql.count("select from clients where id = $1", [open.client])).toBe(0);
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(
         await sql.run("select owner_id from lead_responses where id = $1", [open.response]),
       ).toEqual([{ owner_id: people.teammate }]);
@@ -288,17 +290,17 @@ describe("a lead that may be claimed", () => {
 
   test(
     "that nobody claims in time is the owner's, once",
-    inWorld(async (world) => {
-      const { sql, tenant, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, expectRefusal } = world;
       await rule(world, ["agent"], CLAIMED);
       const open = await lead(world);
-      expect(await valueOf(sql, CLOCK, [open.response])).toBeNull();
+      expect(await queryValue(sql, CLOCK, [open.response])).toBeNull();
       await wait(world, open, 11);
-      await world.become("agent");
-      expect((await refusal(CLAIM, [tenant, open.response])).code).toBe("PT409");
-      await sql.becomeOwner();
-      expect(await valueOf(sql, CLOCK, [open.response])).toBe("claim_over");
-      expect(await valueOf(sql, CLOCK, [open.response])).toBeNull();
+      await world.impersonate("agent");
+      expect((await expectRefusal(CLAIM, [tenant, open.response])).code).toBe("PT409");
+      await sql.resetRole();
+      expect(await queryValue(sql, CLOCK, [open.response])).toBe("claim_over");
+      expect(await queryValue(sql, CLOCK, [open.response])).toBeNull();
       expect(await bell(world, "owner")).toHaveLength(1);
     }),
   );
@@ -309,23 +311,23 @@ describe("the clock of a lead", () => {
 
   test(
     "reminds, passes on to the next, and ends with the owner, each once",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
       await rule(world, ["agent", "teammate"], CLOCKED);
       const first = await lead(world);
-      expect(await valueOf(sql, CLOCK, [first.response])).toBeNull();
+      expect(await queryValue(sql, CLOCK, [first.response])).toBeNull();
       const run = async (minutes: number) => {
         await wait(world, first, minutes);
-        const done = await valueOf(sql, CLOCK, [first.response]);
-        expect(await valueOf(sql, CLOCK, [first.response])).toBeNull();
+        const done = await queryValue(sql, CLOCK, [first.response]);
+        expect(await queryValue(sql, CLOCK, [first.response])).toBeNull();
         return done;
       };
       expect(await run(6)).toBe("reminded");
       expect(await run(10)).toBe("rerouted");
       const now = "select owner_id from clients where id = $1";
-      expect(await valueOf(sql, now, [first.client])).toBe(people.teammate);
+      expect(await queryValue(sql, now, [first.client])).toBe(people.teammate);
       expect(await run(16)).toBe("escalated");
-      expect(await valueOf(sql, now, [first.client])).toBe(people.owner);
+      expect(await queryValue(sql, now, [first.client])).toBe(people.owner);
       expect(await run(100000)).toBeNull();
       expect(
         (await bell(world, "agent")).map(({ title }) => title.replace(/Lead \d+/, "Lead")).sort(),
@@ -352,26 +354,26 @@ describe("the clock of a lead", () => {
 
   test(
     "stops with the first contact, and where somebody else was given the lead",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await rule(world, ["agent", "teammate"], CLOCKED);
       const called = await lead(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       await sql.run(
         `insert into messages (tenant_id, channel_id, client_id, content, occurred_at)
          select $1, id, $2, 'Called', clock_timestamp() from communication_channels where name = 'phone'`,
         [tenant, called.client],
       );
-      await sql.becomeOwner();
+      await sql.resetRole();
       await wait(world, called, 60);
-      expect(await valueOf(sql, CLOCK, [called.response])).toBeNull();
+      expect(await queryValue(sql, CLOCK, [called.response])).toBeNull();
       const given = await lead(world);
       await sql.run("update clients set owner_id = $2 where id = $1", [
         given.client,
         people.elsewhere,
       ]);
       await wait(world, given, 60);
-      expect(await valueOf(sql, CLOCK, [given.response])).toBeNull();
+      expect(await queryValue(sql, CLOCK, [given.response])).toBeNull();
       expect(await bell(world, "elsewhere")).toEqual([]);
     }),
   );
@@ -394,8 +396,8 @@ describe("the clock of a lead", () => {
 describe("rules", () => {
   test(
     "are set by who gives clients to others, among those whom they may give to",
-    inWorld(async (world) => {
-      const { sql, tenant, people, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
       const id = await rule(world, ["agent"]);
       const body = (name: Member) => ({
         name: "Mine",
@@ -403,24 +405,27 @@ describe("rules", () => {
         people: [{ user_id: people[name] }],
       });
       for (const name of ["admin", "manager"] as const) {
-        await become(name);
-        expect(await valueOf(sql, SAVE, [tenant, null, body("teammate")])).toBeTruthy();
+        await impersonate(name);
+        expect(await queryValue(sql, SAVE, [tenant, null, body("teammate")])).toBeTruthy();
         expect(
           await sql.count("select from lead_rules where tenant_id = $1", [tenant]),
         ).toBeGreaterThan(0);
       }
       // A manager reaches their own team.
-      expect((await refusal(SAVE, [tenant, null, body("elsewhere")])).code).toBe("42501");
+      expect((await expectRefusal(SAVE, [tenant, null, body("elsewhere")])).code).toBe("42501");
       for (const name of ["agent", "viewer", "elsewhere", ...OTHERS] as const) {
-        await become(name);
-        expect((await refusal(SAVE, [tenant, null, body("agent")])).code, name).toBe("42501");
-        expect((await refusal(SAVE, [tenant, id, { is_on: false }])).code, name).toBe("42501");
-        expect((await refusal(PREVIEW, [tenant, {}])).code, name).toBe("42501");
-        expect((await refusal("select delete_lead_rule($1, $2)", [tenant, id])).code, name).toBe(
+        await impersonate(name);
+        expect((await expectRefusal(SAVE, [tenant, null, body("agent")])).code, name).toBe("42501");
+        expect((await expectRefusal(SAVE, [tenant, id, { is_on: false }])).code, name).toBe(
           "42501",
         );
+        expect((await expectRefusal(PREVIEW, [tenant, {}])).code, name).toBe("42501");
         expect(
-          (await refusal("select reorder_lead_rules($1, $2)", [tenant, [id]])).code,
+          (await expectRefusal("select delete_lead_rule($1, $2)", [tenant, id])).code,
+          name,
+        ).toBe("42501");
+        expect(
+          (await expectRefusal("select reorder_lead_rules($1, $2)", [tenant, [id]])).code,
           name,
         ).toBe("42501");
         expect(await sql.count("select from lead_rules where tenant_id = $1", [tenant]), name).toBe(
@@ -438,22 +443,22 @@ describe("rules", () => {
         "lead_routings",
         "lead_offers",
       ]) {
-        await become("owner");
-        expect((await refusal(`delete from ${table}`)).code, table).toBe("42501");
+        await impersonate("owner");
+        expect((await expectRefusal(`delete from ${table}`)).code, table).toBe("42501");
       }
-      await become("owner");
-      expect((await refusal(SAVE, [tenant, null, body("suspended")])).code).toBe("42501");
-      expect((await refusal(SAVE, [tenant, randomUUID(), body("agent")])).code).toBe("PT404");
+      await impersonate("owner");
+      expect((await expectRefusal(SAVE, [tenant, null, body("suspended")])).code).toBe("42501");
+      expect((await expectRefusal(SAVE, [tenant, randomUUID(), body("agent")])).code).toBe("PT404");
     }),
   );
 
   test(
     "keep an order, each place once",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
       const ids = [];
       for (const name of ["A", "B", "C"]) ids.push(await rule(world, ["agent"], { name }));
-      await become("owner");
+      await impersonate("owner");
       const order = "select reorder_lead_rules($1, $2)";
       await sql.run(order, [tenant, [ids[2], ids[0], ids[1]]]);
       await sql.run("select delete_lead_rule($1, $2)", [tenant, ids[0]]);
@@ -466,17 +471,17 @@ describe("rules", () => {
         { name: "B", place: 2 },
       ]);
       for (const wrong of [[], [ids[1]], [ids[1], ids[1]], [...ids], null]) {
-        expect((await refusal(order, [tenant, wrong])).code).toBe("PT409");
+        expect((await expectRefusal(order, [tenant, wrong])).code).toBe("PT409");
       }
     }),
   );
 
   test(
     "say when others are away only for those whom the caller gives clients to",
-    inWorld(async (world) => {
-      const { tenant, people, become, refusal, sql } = world;
+    withWorld(async (world) => {
+      const { tenant, people, impersonate, expectRefusal, sql } = world;
       const save = "select save_lead_availability($1, $2, $3)";
-      await become("manager");
+      await impersonate("manager");
       await sql.run(save, [tenant, people.teammate, { away_until: "2030-01-01T00:00:00Z" }]);
       for (const [by, of] of [
         ["manager", "elsewhere"],
@@ -485,10 +490,10 @@ describe("rules", () => {
         ["suspended", "suspended"],
         ["stranger", "stranger"],
       ] as const) {
-        await become(by);
-        expect((await refusal(save, [tenant, people[of], {}])).code, by).toBe("42501");
+        await impersonate(by);
+        expect((await expectRefusal(save, [tenant, people[of], {}])).code, by).toBe("42501");
       }
-      await become("agent");
+      await impersonate("agent");
       expect(await sql.count("select from lead_availability where tenant_id = $1", [tenant])).toBe(
         0,
       );

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Factor } from "@/lib/leads/factors";
-import { columnOf, idOf, inWorld, MEMBERS, reached, valueOf, type Name, type World } from "./world";
+import {
+  queryColumn,
+  queryId,
+  withWorld,
+  MEMBERS,
+  listReached,
+  queryValue,
+  type Name,
+  type World,
+} from "./world";
 
 // What a score comes to, and who sees it. The sums are done by hand in docs/features/lead-scoring.md.
 
@@ -8,21 +17,21 @@ const SCORE =
   "select score, band, confidence, factors from private.score_clients($1, array[$2::uuid])";
 type Scored = { score: number; band: string; confidence: string; factors: Factor[] };
 
-const scoreOf = async ({ sql, tenant }: World, client: string): Promise<Scored> => {
-  await sql.becomeOwner();
+const getScore = async ({ sql, tenant }: World, client: string): Promise<Scored> => {
+  await sql.resetRole();
   const [row] = await sql.run<Scored>(SCORE, [tenant, client]);
   if (!row) throw new Error("There is no score");
   return row;
 };
 
-const pointsOf = ({ factors }: Scored) =>
+const getPoints = ({ factors }: Scored) =>
   Object.fromEntries(factors.map(({ key, points }) => [key, points]));
 
 const rescore = ({ sql, tenant }: World, ids: string[]) =>
   sql.run("select private.rescore($1, $2)", [tenant, ids]);
 
-async function plantLead({ sql, tenant, people }: World, fields: object = {}): Promise<string> {
-  return idOf(
+async function insertLead({ sql, tenant, people }: World, fields: object = {}): Promise<string> {
+  return queryId(
     sql,
     `insert into clients (tenant_id, owner_id, name, phone, email, source, received_at)
      select $1, $2, 'Lead', r.phone, r.email, r.source, r.received_at
@@ -46,16 +55,16 @@ const said = (
   );
 
 /** The first example of the page, as it is worked out there. */
-async function plantExample(world: World): Promise<string> {
+async function insertExample(world: World): Promise<string> {
   const { sql, tenant, people } = world;
-  await sql.becomeOwner();
-  const lead = await plantLead(world, { email: "dana@mail.example", source: "referral" });
+  await sql.resetRole();
+  const lead = await insertLead(world, { email: "dana@mail.example", source: "referral" });
   await sql.run("update clients set received_at = now() - interval '42 days' where id = $1", [
     lead,
   ]);
   await said(world, lead, "phone", "outbound", 14);
   await said(world, lead, "email", "inbound", 28);
-  const deal = await idOf(
+  const deal = await queryId(
     sql,
     `insert into deals (tenant_id, owner_id, client_id, title, value, probability)
      values ($1, $2, $3, 'House', 250000, 50) returning id`,
@@ -80,9 +89,9 @@ async function plantExample(world: World): Promise<string> {
 describe("a score", () => {
   test(
     "of somebody worked with for weeks is what the page works out by hand",
-    inWorld(async (world) => {
-      const scored = await scoreOf(world, await plantExample(world));
-      expect(pointsOf(scored)).toEqual({
+    withWorld(async (world) => {
+      const scored = await getScore(world, await insertExample(world));
+      expect(getPoints(scored)).toEqual({
         contact_data: 8,
         source: 10,
         deal: 5,
@@ -104,9 +113,9 @@ describe("a score", () => {
 
   test(
     "of somebody who has just asked to be called is hot",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
-      const lead = await plantLead(world, {
+      const lead = await insertLead(world, {
         email: "new@mail.example",
         source: "website",
         received_at: new Date().toISOString(),
@@ -116,7 +125,7 @@ describe("a score", () => {
         "insert into inquiries (tenant_id, client_id, name, phone, received_at) values ($1, $2, 'New', '6145550100', now())",
         [tenant, lead],
       );
-      expect(await scoreOf(world, lead)).toMatchObject({
+      expect(await getScore(world, lead)).toMatchObject({
         score: 61,
         band: "hot",
         confidence: "medium",
@@ -126,9 +135,9 @@ describe("a score", () => {
 
   test(
     "of somebody nothing is known of but a phone number is cold, and says how little that is",
-    inWorld(async (world) => {
-      const lead = await plantLead(world);
-      expect(await scoreOf(world, lead)).toMatchObject({
+    withWorld(async (world) => {
+      const lead = await insertLead(world);
+      expect(await getScore(world, lead)).toMatchObject({
         score: 4,
         band: "cold",
         confidence: "low",
@@ -138,30 +147,30 @@ describe("a score", () => {
 
   test(
     "falls with silence and rises with an answer; what is years past neither counts nor fails",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
-      const lead = await plantExample(world);
-      const before = await scoreOf(world, lead);
+      const lead = await insertExample(world);
+      const before = await getScore(world, lead);
       await sql.run(
         "update messages set occurred_at = occurred_at - interval '60 days' where client_id = $1",
         [lead],
       );
-      const silent = await scoreOf(world, lead);
+      const silent = await getScore(world, lead);
       expect(silent.score).toBeLessThan(before.score - 10);
       await said(world, lead, "sms", "inbound", 0);
-      const answered = await scoreOf(world, lead);
+      const answered = await getScore(world, lead);
       expect(answered.score).toBeGreaterThan(before.score);
       await sql.run("update messages set occurred_at = '1900-01-01' where client_id = $1", [lead]);
-      expect(pointsOf(await scoreOf(world, lead))).toMatchObject({ recency: 0, replies: 0 });
+      expect(getPoints(await getScore(world, lead))).toMatchObject({ recency: 0, replies: 0 });
     }),
   );
 
   test(
     "is had by leads alone: it goes with a contract and comes back without one",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      await sql.becomeOwner();
-      const lead = await plantLead(world);
+      await sql.resetRole();
+      const lead = await insertLead(world);
       const has = async () => {
         await rescore(world, [lead]);
         return sql.count("select from lead_scores where client_id = $1", [lead]);
@@ -170,7 +179,7 @@ describe("a score", () => {
       await sql.run("update clients set status = 'In Contract' where id = $1", [lead]);
       expect(await has()).toBe(0);
       await sql.run("update clients set status = 'Seller' where id = $1", [lead]);
-      const deal = await idOf(
+      const deal = await queryId(
         sql,
         "insert into deals (tenant_id, owner_id, client_id, title, status) values ($1, $2, $3, 'House', 'Closed') returning id",
         [tenant, people.agent, lead],
@@ -183,10 +192,10 @@ describe("a score", () => {
 
   test(
     "remembers one point a day, and what it was a week ago",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
-      await sql.becomeOwner();
-      const lead = await plantLead(world);
+      await sql.resetRole();
+      const lead = await insertLead(world);
       const history = () =>
         sql.run(
           "select current_date - day::date as ago, score from lead_score_history where client_id = $1 order by day desc",
@@ -197,10 +206,10 @@ describe("a score", () => {
       await rescore(world, [lead]);
       await rescore(world, [lead]);
       expect(await history()).toHaveLength(1);
-      const now = await scoreOf(world, lead);
+      const now = await getScore(world, lead);
       expect((await history())[0]?.score).toBe(now.score);
       const weekAgo = () =>
-        valueOf(sql, "select week_ago from lead_scores where client_id = $1", [lead]);
+        queryValue(sql, "select week_ago from lead_scores where client_id = $1", [lead]);
       expect(await weekAgo()).toBeNull();
       await sql.run(
         "update lead_score_history set day = day - 9, score = 12 where client_id = $1",
@@ -218,9 +227,9 @@ describe("who sees a score", () => {
 
   test(
     "whoever sees the client, and its history with it",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       await rescore(world, Object.values(clients));
       const seen = {
         owner: MEMBERS,
@@ -234,30 +243,30 @@ describe("who sees a score", () => {
         both: ["both"],
       };
       for (const [name, whose] of Object.entries(seen)) {
-        await world.become(name as Name);
-        expect(await reached(world, clients, SEE), name).toEqual(whose);
+        await world.impersonate(name as Name);
+        expect(await listReached(world, clients, SEE), name).toEqual(whose);
         const history = "select from lead_score_history where client_id = $1";
-        expect(await reached(world, clients, history), name).toEqual(whose);
+        expect(await listReached(world, clients, history), name).toEqual(whose);
       }
-      await sql.becomeAnon();
-      expect((await world.refusal("select from lead_scores")).code).toBe("42501");
+      await sql.impersonateAnonymous();
+      expect((await world.expectRefusal("select from lead_scores")).code).toBe("42501");
     }),
   );
 
   test(
     "goes from one agent to the other with the client",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients, people } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       await rescore(world, [clients.agent]);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run("update clients set owner_id = $2 where id = $1", [
         clients.agent,
         people.elsewhere,
       ]);
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await sql.count(SEE, [clients.agent])).toBe(0);
-      await world.become("elsewhere");
+      await world.impersonate("elsewhere");
       expect(await sql.count(SEE, [clients.agent])).toBe(1);
     }),
   );
@@ -265,11 +274,11 @@ describe("who sees a score", () => {
   test.each(["owner", "admin", "viewer", "foreigner"] as Name[])(
     "%s writes none, and computes none",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const { sql, clients, tenant, people } = world;
-        await sql.becomeOwner();
+        await sql.resetRole();
         await rescore(world, Object.values(clients));
-        await world.become(name);
+        await world.impersonate(name);
         for (const statement of [
           "update lead_scores set score = 100",
           "update lead_scores set owner_id = owner_id",
@@ -285,13 +294,13 @@ describe("who sees a score", () => {
           "select * from private.score_clients(gen_random_uuid(), '{}')",
           "select from private.lead_queue",
         ]) {
-          expect((await world.refusal(statement)).code, statement).toBe("42501");
+          expect((await world.expectRefusal(statement)).code, statement).toBe("42501");
         }
         const insert = `insert into lead_scores (client_id, tenant_id, owner_id, score, band, confidence, factors)
           values ($1, $2, $3, 100, 'hot', 'high', '[]')`;
-        expect((await world.refusal(insert, [clients.agent, tenant, people.agent])).code).toBe(
-          "42501",
-        );
+        expect(
+          (await world.expectRefusal(insert, [clients.agent, tenant, people.agent])).code,
+        ).toBe("42501");
       })(),
   );
 });
@@ -353,9 +362,9 @@ describe("what changes a score puts its client into the queue", () => {
     ],
   ];
   test.each(CHANGES)("%s", (_what, statement, times) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("delete from private.lead_queue where client_id = $1", [clients.agent]);
       await sql.run(statement, [tenant, people.agent, clients.agent]);
       expect(await waiting(world, clients.agent)).toBe(times);
@@ -364,10 +373,10 @@ describe("what changes a score puts its client into the queue", () => {
 
   test(
     "a deal that goes to another client: both; one whose title changes: neither; one that is deleted: its own",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      await sql.becomeOwner();
-      const deal = await idOf(
+      await sql.resetRole();
+      const deal = await queryId(
         sql,
         "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'x') returning id",
         [tenant, people.agent, clients.agent],
@@ -377,7 +386,7 @@ describe("what changes a score puts its client into the queue", () => {
           Object.values(clients),
         ]);
         await sql.run(statement, values);
-        return columnOf(
+        return queryColumn(
           sql,
           "select client_id from private.lead_queue where client_id = any ($1)",
           [Object.values(clients)],
@@ -395,16 +404,16 @@ describe("what changes a score puts its client into the queue", () => {
 
   test(
     "the queue is worked off, and the score of a client who is deleted goes at once",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("delete from private.lead_queue");
-      const lead = await plantLead(world, { source: "referral" });
-      expect(await valueOf(sql, "select rescore_queued_leads(500)")).toBe(1);
-      expect(await valueOf(sql, "select rescore_queued_leads(500)")).toBe(0);
-      expect(await valueOf(sql, "select score from lead_scores where client_id = $1", [lead])).toBe(
-        14,
-      );
+      const lead = await insertLead(world, { source: "referral" });
+      expect(await queryValue(sql, "select rescore_queued_leads(500)")).toBe(1);
+      expect(await queryValue(sql, "select rescore_queued_leads(500)")).toBe(0);
+      expect(
+        await queryValue(sql, "select score from lead_scores where client_id = $1", [lead]),
+      ).toBe(14);
       await sql.run("delete from clients where id = $1 and tenant_id = $2", [lead, tenant]);
       expect(await sql.count("select from lead_scores where client_id = $1", [lead])).toBe(0);
       expect(await sql.count("select from lead_score_history where client_id = $1", [lead])).toBe(
@@ -419,20 +428,20 @@ describe("what changes a score puts its client into the queue", () => {
 
   test(
     "nothing happens in a suspended team, and the night after it is restored takes its leads up again",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
-      await sql.becomeOwner();
-      const lead = await plantLead(world);
+      await sql.resetRole();
+      const lead = await insertLead(world);
       await rescore(world, [lead]);
       await sql.run("update lead_scores set score = 1 where client_id = $1", [lead]);
-      const before = await valueOf(
+      const before = await queryValue(
         sql,
         "select (select client_id from lead_scores where client_id < $1 order by client_id desc limit 1)",
         [lead],
       );
-      const next = () => valueOf(sql, "select rescore_leads_after($1, 1)", [before]);
+      const next = () => queryValue(sql, "select rescore_leads_after($1, 1)", [before]);
       const score = () =>
-        valueOf(sql, "select score from lead_scores where client_id = $1", [lead]);
+        queryValue(sql, "select score from lead_scores where client_id = $1", [lead]);
       await sql.run(
         "update tenants set suspended_at = now(), suspended_reason = 'x' where id = $1",
         [tenant],
@@ -450,13 +459,13 @@ describe("what changes a score puts its client into the queue", () => {
 
   test(
     "a score that comes out as it was is not written, one that does not is",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
-      await sql.becomeOwner();
-      const lead = await plantLead(world);
+      await sql.resetRole();
+      const lead = await insertLead(world);
       const version = async () => {
         await rescore(world, [lead]);
-        return valueOf(sql, "select ctid::text from lead_scores where client_id = $1", [lead]);
+        return queryValue(sql, "select ctid::text from lead_scores where client_id = $1", [lead]);
       };
       const first = await version();
       expect(await version()).toBe(first);
@@ -467,19 +476,19 @@ describe("what changes a score puts its client into the queue", () => {
 
   test(
     "leads that were loaded past the triggers are queued, those who are none are not",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       const [lead, scored, client] = [
-        await plantLead(world),
-        await plantLead(world),
-        await plantLead(world),
+        await insertLead(world),
+        await insertLead(world),
+        await insertLead(world),
       ];
       await sql.run("update clients set status = 'In Contract' where id = $1", [client]);
       await rescore(world, [scored]);
       await sql.run("delete from private.lead_queue");
       await sql.run("select enqueue_unscored_leads()");
-      const queued = await columnOf(
+      const queued = await queryColumn(
         sql,
         "select q.client_id from private.lead_queue q join clients c on c.id = q.client_id where c.tenant_id = $1",
         [tenant],

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { leaveWorld } from "./world";
+import { closeWorld } from "./world";
 
 // The files of a worker share its modules: what a file has opened ends with the file.
-afterAll(leaveWorld);
+afterAll(closeWorld);

@@ -1,7 +1,7 @@
-import type { Sql } from "./as";
+import type { Sql } from "./with-user";
 
 /** A listing as the app hands it over, with what a test changes of it. */
-export const listing = (changed: Record<string, unknown> = {}) => ({
+export const createListingRow = (changed: Record<string, unknown> = {}) => ({
   listing_key: "K1",
   mls_number: "226",
   address: "12 Elm Street",
@@ -24,24 +24,24 @@ export const listing = (changed: Record<string, unknown> = {}) => ({
 export const SOURCE = "an-mls";
 
 /** Keeps a listing for a tenant as the app's server does. Ends as the migrating role. */
-export async function plantListing(
+export async function insertListing(
   sql: Sql,
   tenant: string,
   changed: Record<string, unknown> = {},
 ): Promise<void> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run("select save_listing($1, $2, $3)", [
     tenant,
     SOURCE,
-    JSON.stringify(listing(changed)),
+    JSON.stringify(createListingRow(changed)),
   ]);
 }
 
 /** What the MLS says now, taken as a poll of the shared connection takes it. Ends as the migrating role. */
 export async function poll(sql: Sql, ...listings: Record<string, unknown>[]): Promise<void> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run("select private.save_mls_page('shared', $1, $2)", [
     SOURCE,
-    JSON.stringify(listings.map((changed) => listing(changed))),
+    JSON.stringify(listings.map((changed) => createListingRow(changed))),
   ]);
 }

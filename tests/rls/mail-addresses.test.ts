@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { rolledBack } from "./as";
-import { columnOf, idOf, inWorld, valueOf } from "./world";
+import { inRolledBackTransaction } from "./with-user";
+import { queryColumn, queryId, withWorld, queryValue } from "./world";
 
 const EMAIL = "(select id from communication_channels where name = 'email')";
 const SEND = `insert into messages (tenant_id, channel_id, subject, content, recipient_email) values ($1, ${EMAIL}, 'Hello', 'A word', $2)`;
@@ -41,7 +41,7 @@ const COLUMNS: Record<string, string> = {
 
 describe("an address that mail is sent to", () => {
   test("is held to the same rule by the database and by the app", () =>
-    rolledBack(async (sql) => {
+    inRolledBackTransaction(async (sql) => {
       const piece = fc.oneof(
         fc.constantFrom("dana", "example", "com", "a", "B", "1", "x.co"),
         fc.constantFrom(
@@ -86,8 +86,8 @@ describe("an address that mail is sent to", () => {
     }));
 
   test("stands in no column without the rule", () =>
-    rolledBack(async (sql) => {
-      const found = await columnOf(
+    inRolledBackTransaction(async (sql) => {
+      const found = await queryColumn(
         sql,
         `select format('%s.%s.%s', n.nspname, c.relname, a.attname)
          from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -97,7 +97,7 @@ describe("an address that mail is sent to", () => {
       expect(found).toEqual(Object.keys(COLUMNS).sort());
       for (const [column, held] of Object.entries(COLUMNS)) {
         const [schema, table] = column.split(".");
-        const checks = await columnOf(
+        const checks = await queryColumn(
           sql,
           "select pg_get_constraintdef(oid) from pg_constraint where conrelid = $1::regclass and contype = 'c'",
           [`${schema}.${table}`],
@@ -109,36 +109,40 @@ describe("an address that mail is sent to", () => {
     }));
 
   test.each(SPELLINGS)("is not written as %s to get round an opt-out", (address) =>
-    inWorld(async ({ sql, become, refusal, tenant, people, clients }) => {
-      await become("agent");
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, people, clients }) => {
+      await impersonate("agent");
       const words = { code: "PT400", message: "Please enter a valid email address" };
-      expect(await refusal(SEND, [tenant, address])).toEqual(words);
+      expect(await expectRefusal(SEND, [tenant, address])).toEqual(words);
       const later = SEND.replace("recipient_email)", "recipient_email, scheduled_at)").replace(
         "$2)",
         "$2, now() + interval '1 hour') returning id",
       );
-      const id = await idOf(sql, later, [tenant, "dana@example.com"]);
+      const id = await queryId(sql, later, [tenant, "dana@example.com"]);
       expect(
-        (await refusal("update messages set recipient_email = $2 where id = $1", [id, address]))
-          .code,
+        (
+          await expectRefusal("update messages set recipient_email = $2 where id = $1", [
+            id,
+            address,
+          ])
+        ).code,
       ).toBe("23514");
       for (const change of [
         "update clients set email = $2 where id = $1",
         "update clients set other_emails = jsonb_build_array(jsonb_build_object('label', 'Work', 'email', $2::text)) where id = $1",
       ]) {
-        expect((await refusal(change, [clients.agent, address])).code).toBe("23514");
+        expect((await expectRefusal(change, [clients.agent, address])).code).toBe("23514");
       }
-      await become("owner");
+      await impersonate("owner");
       const add = "insert into suppressions (tenant_id, channel, address) values ($1, 'email', $2)";
-      expect((await refusal(add, [tenant, address])).code).toBe("PT400");
+      expect((await expectRefusal(add, [tenant, address])).code).toBe("PT400");
       expect(
-        (await refusal("select create_invitation($1, $2, 'agent')", [tenant, address])).code,
+        (await expectRefusal("select create_invitation($1, $2, 'agent')", [tenant, address])).code,
       ).toBe("23514");
-      await sql.becomeOwner();
+      await sql.resetRole();
       // By nobody, too: the worker, a plan.
       const written = `insert into messages (tenant_id, owner_id, channel_id, channel, direction, status, content, recipient_email)
         values ($1, $2, ${EMAIL}, 'email', $4, 'sent', 'A word', $3)`;
-      expect((await refusal(written, [tenant, people.agent, address, "outbound"])).code).toBe(
+      expect((await expectRefusal(written, [tenant, people.agent, address, "outbound"])).code).toBe(
         "23514",
       );
       await sql.run("insert into emails (tenant_id, to_email, kind) values ($1, $2, 'test_mail')", [
@@ -146,9 +150,11 @@ describe("an address that mail is sent to", () => {
         address,
       ]);
       expect(
-        await valueOf(sql, "select status || ': ' || last_error from emails where to_email = $1", [
-          address,
-        ]),
+        await queryValue(
+          sql,
+          "select status || ': ' || last_error from emails where to_email = $1",
+          [address],
+        ),
       ).toBe("failed: This is not a plain email address");
     })(),
   );

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { committed, newTenant } from "./settled";
-import { alone } from "./together";
-import { columnOf, idOf, inWorld, valueOf, type World } from "./world";
+import { queryCommitted, createTenant } from "./sessions";
+import { runAs } from "./concurrently";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "./world";
 
 type Row = Record<string, unknown>;
 const list = ({ sql, tenant }: World, what: string, more = "") =>
-  valueOf<Row[]>(sql, `select list_${what}($1${more})`, [tenant]);
+  queryValue<Row[]>(sql, `select list_${what}($1${more})`, [tenant]);
 const LISTS = ["members", "roles", "teams", "invitations"] as const;
 
 describe("the lists of those who run a team", () => {
   test.each(["owner", "admin", "manager"] as const)("are read by %s", (name) =>
-    inWorld(async (world) => {
-      await world.become(name);
+    withWorld(async (world) => {
+      await world.impersonate(name);
       expect(await list(world, "members")).toHaveLength(10);
       expect(await list(world, "roles")).toHaveLength(5);
       expect(await list(world, "teams")).toHaveLength(2);
@@ -22,19 +22,19 @@ describe("the lists of those who run a team", () => {
   test.each(["agent", "viewer", "suspended", "deactivated", "foreigner", "stranger"] as const)(
     "are closed to %s",
     (name) =>
-      inWorld(async (world) => {
-        await world.become(name);
+      withWorld(async (world) => {
+        await world.impersonate(name);
         for (const what of LISTS) {
-          const { code } = await world.refusal(`select list_${what}($1)`, [world.tenant]);
+          const { code } = await world.expectRefusal(`select list_${what}($1)`, [world.tenant]);
           expect(code, what).toBe("42501");
-          expect((await world.refusal(`select list_${what}(null)`)).code, what).toBe("42501");
+          expect((await world.expectRefusal(`select list_${what}(null)`)).code, what).toBe("42501");
         }
       })(),
   );
 
   test(
     "say whom the reader may change and remove: nobody above them, and never themselves",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const may = async (right: string) =>
         (await list(world, "members")).filter((row) => row[right]).map(({ name }) => name);
       const others = [
@@ -47,25 +47,25 @@ describe("the lists of those who run a team", () => {
         "teammate",
         "viewer",
       ];
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await may("can_change")).toEqual(["admin", ...others]);
       expect(await may("can_remove")).toEqual(["admin", ...others]);
-      await world.become("admin");
+      await world.impersonate("admin");
       expect(await may("can_change")).toEqual(others);
       expect(await may("can_remove")).toEqual([]);
-      await world.become("manager");
+      await world.impersonate("manager");
       expect(await may("can_change")).toEqual([]);
     }),
   );
 
   test(
     "say when somebody was last seen, and of nobody who never was",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await world.sql.run(
         "insert into auth.sessions (id, user_id, aal, created_at) values (gen_random_uuid(), $1, 'aal1', '2026-01-02T03:04:05Z')",
         [world.people.agent],
       );
-      await world.become("owner");
+      await world.impersonate("owner");
       const seen = new Map(
         (await list(world, "members")).map((row) => [row.name, row.last_seen_at]),
       );
@@ -76,10 +76,10 @@ describe("the lists of those who run a team", () => {
 
   test(
     "say which roles the reader may give and change, and who holds them",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await world.giveCustomRole("teammate", ["CLIENTS_VIEW_OWN"]);
       await world.giveCustomRole("elsewhere", ["BILLING_VIEW"]);
-      await world.become("admin");
+      await world.impersonate("admin");
       const roles = await list(world, "roles");
       const named = (right: string) => roles.filter((row) => row[right]).map(({ name }) => name);
       expect(named("can_give")).toEqual([
@@ -100,7 +100,7 @@ describe("the lists of those who run a team", () => {
 
   test(
     "say what became of an invitation",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const invite = (email: string, by: string, more = "") =>
         sql.run(
@@ -112,7 +112,7 @@ describe("the lists of those who run a team", () => {
       await invite("late@x.test", people.owner, "expires_at=now() - interval '1 day'");
       await invite("back@x.test", people.owner, "revoked_at=now()");
       await invite("void@x.test", people.viewer);
-      await world.become("owner");
+      await world.impersonate("owner");
       const states = async (more = "") =>
         Object.fromEntries(
           (await list(world, "invitations", more)).map((row) => [row.email, row.state]),
@@ -135,18 +135,18 @@ describe("deleting", () => {
 
   test(
     "a role that an open invitation gives waits for it; one that is over lets it go",
-    inWorld(async ({ sql, become, refusal, tenant, team, people }) => {
-      const role = await idOf(sql, ROLE, [tenant]);
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, team, people }) => {
+      const role = await queryId(sql, ROLE, [tenant]);
       await sql.run(INVITED, [tenant, role, team, people.owner, "2199-01-01"]);
-      await become("owner");
-      expect((await refusal(DELETE_ROLE, [role])).message).toMatch(/^An open invitation/);
-      await sql.becomeOwner();
+      await impersonate("owner");
+      expect((await expectRefusal(DELETE_ROLE, [role])).message).toMatch(/^An open invitation/);
+      await sql.resetRole();
       await sql.run("update invitations set expires_at = now()");
-      await become("owner");
+      await impersonate("owner");
       expect(await sql.count(DELETE_ROLE, [role])).toBe(1);
       // It was taken back, so that nobody sends it again with another role than it said.
       expect(
-        await columnOf(
+        await queryColumn(
           sql,
           "select custom_role_id is null and revoked_at is not null from invitations",
         ),
@@ -156,17 +156,17 @@ describe("deleting", () => {
 
   test(
     "a role that holds more than one's own is not deleted",
-    inWorld(async ({ sql, become, refusal, tenant }) => {
-      const role = await idOf(sql, ROLE, [tenant]);
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
+      const role = await queryId(sql, ROLE, [tenant]);
       await sql.run("update tenant_roles set permissions = '{BILLING_VIEW}' where id = $1", [role]);
-      await become("admin");
-      expect((await refusal(DELETE_ROLE, [role])).code).toBe("42501");
+      await impersonate("admin");
+      expect((await expectRefusal(DELETE_ROLE, [role])).code).toBe("42501");
     }),
   );
 
   test(
     "a team goes once nobody works in it; who had left is in none then, the owner of old too",
-    inWorld(async ({ sql, become, tenant, otherTeam, team, people }) => {
+    withWorld(async ({ sql, impersonate, tenant, otherTeam, team, people }) => {
       await sql.run(
         "update tenant_members set team_id = $2 where tenant_id = $1 and user_id = $3",
         [tenant, team, people.elsewhere],
@@ -175,16 +175,16 @@ describe("deleting", () => {
         "update tenant_members set team_id = $2, role = 'owner' where tenant_id = $1 and user_id = $3",
         [tenant, otherTeam, people.deactivated],
       );
-      await become("admin");
+      await impersonate("admin");
       expect(await sql.count("delete from teams where id = $1", [otherTeam])).toBe(1);
       const of = "select team_id from tenant_members where tenant_id = $1 and user_id = $2";
-      expect(await valueOf(sql, of, [tenant, people.deactivated])).toBeNull();
+      expect(await queryValue(sql, of, [tenant, people.deactivated])).toBeNull();
     }),
   );
 
   test(
     "a whole company goes with its roles, teams and people",
-    inWorld(async ({ sql, giveCustomRole, tenant }) => {
+    withWorld(async ({ sql, giveCustomRole, tenant }) => {
       await giveCustomRole("agent", []);
       expect(await sql.count("delete from tenants where id = $1", [tenant])).toBe(1);
     }),
@@ -194,28 +194,29 @@ describe("deleting", () => {
 describe("names", () => {
   test(
     "of roles and teams are one each, however they are spelt, and no role is called as one of the system's",
-    inWorld(async ({ sql, become, refusal, tenant }) => {
-      await become("owner");
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
+      await impersonate("owner");
       const role = "insert into tenant_roles (tenant_id, name) values ($1, $2)";
       await sql.run(role, [tenant, "Assistánt"]);
-      expect((await refusal(role, [tenant, "ASSISTANT"])).code).toBe("23505");
-      expect((await refusal(role, [tenant, "owner"])).code).toBe("PT409");
+      expect((await expectRefusal(role, [tenant, "ASSISTANT"])).code).toBe("23505");
+      expect((await expectRefusal(role, [tenant, "owner"])).code).toBe("PT409");
       expect(
-        (await refusal("insert into teams (tenant_id, name) values ($1, 'second')", [tenant])).code,
+        (await expectRefusal("insert into teams (tenant_id, name) values ($1, 'second')", [tenant]))
+          .code,
       ).toBe("23505");
     }),
   );
 });
 
 test("of ten who add the fiftieth role at the same moment one does", async () => {
-  const { tenant, owner } = await newTenant();
-  await committed(
+  const { tenant, owner } = await createTenant();
+  await queryCommitted(
     "insert into tenant_roles (tenant_id, name) select $1, 'Role ' || n from generate_series(1, 49) n",
     [tenant],
   );
   const statement = "insert into tenant_roles (tenant_id, name) values ($1, $2)";
   const added = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, n) => alone(owner, { statement, values: [tenant, `New ${n}`] })),
+    Array.from({ length: 10 }, (_, n) => runAs(owner, { statement, values: [tenant, `New ${n}`] })),
   );
   expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });

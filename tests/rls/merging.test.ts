@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { plantListing } from "./listing-rows";
-import { columnOf, idOf, inWorld, valueOf, type World } from "./world";
+import { insertListing } from "./listing-rows";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "./world";
 
 const PAIRS = 100;
 const MERGE = "select merge_clients($1, $2, $3, $4)";
@@ -9,8 +9,8 @@ const UNMERGE = "select unmerge_clients($1, $2)";
 type Pair = { keep: string; merge: string };
 
 /** Clients in pairs with everything that may point at a client, some of it of one and some of both. */
-async function plantPairs({ sql, tenant, people }: World, pairs: number): Promise<Pair[]> {
-  await sql.becomeOwner();
+async function insertPairs({ sql, tenant, people }: World, pairs: number): Promise<Pair[]> {
+  await sql.resetRole();
   const owners = [people.agent, people.teammate, people.deactivated];
   const ids = await sql.run<{ id: string }>(
     `insert into clients (tenant_id, owner_id, name, phone, email, other_emails, company, status, birthday, created_at)
@@ -53,7 +53,7 @@ async function plantPairs({ sql, tenant, people }: World, pairs: number): Promis
      select $1, c.id, 'Asks', '6145550100' from unnest($2::uuid[]) with ordinality c (id, n) where ${pick(6)}`,
     [tenant, clients],
   );
-  await plantListing(sql, tenant);
+  await insertListing(sql, tenant);
   await sql.run(
     `insert into listing_links (tenant_id, client_id, source, listing_key, mls_number)
      select $1, c.id, 'an-mls', 'K1', '226' from unnest($2::uuid[]) with ordinality c (id, n) where ${pick(4)}`,
@@ -103,8 +103,8 @@ async function plantPairs({ sql, tenant, people }: World, pairs: number): Promis
 
 /** Every row that is the tenant's, of every table, a fingerprint a table: beside it others write at the same time. */
 async function everything({ sql, tenant }: World): Promise<Record<string, string>> {
-  await sql.becomeOwner();
-  const tables = await columnOf(
+  await sql.resetRole();
+  const tables = await queryColumn(
     sql,
     `select c.oid::regclass::text from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
@@ -114,7 +114,7 @@ async function everything({ sql, tenant }: World): Promise<Record<string, string
   );
   const prints: Record<string, string> = {};
   for (const table of tables) {
-    prints[table] = await valueOf(
+    prints[table] = await queryValue(
       sql,
       `select count(*) || ' ' || coalesce(md5(string_agg(to_jsonb(r)::text, '|' order by to_jsonb(r)::text)), '')
        from ${table} r where r.tenant_id = $1`,
@@ -127,11 +127,11 @@ async function everything({ sql, tenant }: World): Promise<Record<string, string
 describe("merging two clients", () => {
   test(
     "and taking it back leaves every row of every table as it was, a hundred times",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
-      const pairs = await plantPairs(world, PAIRS);
+      const pairs = await insertPairs(world, PAIRS);
       const before = await everything(world);
-      await world.become("owner");
+      await world.impersonate("owner");
       const outcomes = ["name", "email", "phone", "company", "status"];
       for (const [place, { keep, merge }] of pairs.entries()) {
         const choices = Object.fromEntries(
@@ -139,12 +139,12 @@ describe("merging two clients", () => {
         );
         await sql.run(MERGE, [tenant, keep, merge, JSON.stringify(choices)]);
       }
-      await sql.becomeOwner();
+      await sql.resetRole();
       const left = "select from clients where tenant_id = $1 and name like 'Person %'";
       expect(await sql.count(left, [tenant])).toBe(PAIRS);
-      await world.become("owner");
+      await world.impersonate("owner");
       for (const [place, { merge }] of pairs.entries()) {
-        const answer = await valueOf<object>(sql, UNMERGE, [tenant, merge]);
+        const answer = await queryValue<object>(sql, UNMERGE, [tenant, merge]);
         expect(answer, String(place)).toMatchObject({ id: merge, restored: 2, kept: 0 });
       }
       expect(await everything(world)).toEqual(before);
@@ -154,13 +154,13 @@ describe("merging two clients", () => {
 
   test(
     "moves what every table has of a client: each is in the test above, and can be put back",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
-      const [pair] = await plantPairs(world, 30);
-      await world.become("owner");
+      const [pair] = await insertPairs(world, 30);
+      await world.impersonate("owner");
       await sql.run(MERGE, [world.tenant, pair?.keep, pair?.merge, "{}"]);
-      await sql.becomeOwner();
-      const tables = await columnOf(
+      await sql.resetRole();
+      const tables = await queryColumn(
         sql,
         "select distinct relation::text from private.list_foreign_keys('clients')",
       );
@@ -177,19 +177,19 @@ describe("merging two clients", () => {
 
   test(
     "takes the fuller field, or the one chosen, and unites the others",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const plant = (name: string, email: string | null, phone: string, company: string | null) =>
-        idOf(
+        queryId(
           sql,
           "insert into clients (tenant_id, owner_id, name, email, phone, company) values ($1, $2, $3, $4, $5, $6) returning id",
           [tenant, people.agent, name, email, phone, company],
         );
-      await sql.becomeOwner();
+      await sql.resetRole();
       const keep = await plant("Dana", null, "(614) 555-0142", "Brick");
       const merge = await plant("Dana Whitcomb", "d@x.co", "+1 614 555 0142", "Stone");
-      await world.become("agent");
-      const row = await valueOf(sql, MERGE, [tenant, keep, merge, '{"name": "merge"}']);
+      await world.impersonate("agent");
+      const row = await queryValue(sql, MERGE, [tenant, keep, merge, '{"name": "merge"}']);
       expect(row).toMatchObject({
         id: keep,
         name: "Dana Whitcomb",
@@ -204,17 +204,17 @@ describe("merging two clients", () => {
 
   test(
     "keeps links to the one that is gone, through further merges",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, clients } = world;
-      await world.become("owner");
+      await world.impersonate("owner");
       const into = (id: string) =>
-        valueOf<string>(sql, "select find_merge_survivor($1, $2)", [tenant, id]);
+        queryValue<string>(sql, "select find_merge_survivor($1, $2)", [tenant, id]);
       await sql.run(MERGE, [tenant, clients.agent, clients.teammate, "{}"]);
       await sql.run(MERGE, [tenant, clients.owner, clients.agent, "{}"]);
       expect(await into(clients.teammate)).toBe(clients.owner);
-      await world.become("elsewhere");
+      await world.impersonate("elsewhere");
       expect(await into(clients.teammate)).toBeNull();
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run(UNMERGE, [tenant, clients.agent]);
       expect(await into(clients.teammate)).toBe(clients.agent);
       expect(await into(clients.agent)).toBeNull();
@@ -223,11 +223,11 @@ describe("merging two clients", () => {
 
   test(
     "taken back leaves what was added and changed since",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, clients, people } = world;
-      await world.become("owner");
+      await world.impersonate("owner");
       const note = (client: string, body: string) =>
-        idOf(
+        queryId(
           sql,
           "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, $4) returning id",
           [tenant, client, people.owner, body],
@@ -236,12 +236,12 @@ describe("merging two clients", () => {
       await sql.run(MERGE, [tenant, clients.agent, clients.teammate, '{"name": "merge"}']);
       const fresh = await note(clients.agent, "Since");
       await sql.run("update clients set name = 'Renamed' where id = $1", [clients.agent]);
-      const answer = await valueOf(sql, UNMERGE, [tenant, clients.teammate]);
+      const answer = await queryValue(sql, UNMERGE, [tenant, clients.teammate]);
       expect(answer).toMatchObject({ restored: 1, kept: 1 });
       const whose = "select client_id from notes where id = $1";
-      expect(await valueOf(sql, whose, [old])).toBe(clients.teammate);
-      expect(await valueOf(sql, whose, [fresh])).toBe(clients.agent);
-      expect(await valueOf(sql, "select name from clients where id = $1", [clients.agent])).toBe(
+      expect(await queryValue(sql, whose, [old])).toBe(clients.teammate);
+      expect(await queryValue(sql, whose, [fresh])).toBe(clients.agent);
+      expect(await queryValue(sql, "select name from clients where id = $1", [clients.agent])).toBe(
         "Renamed",
       );
     }),
@@ -249,8 +249,8 @@ describe("merging two clients", () => {
 
   test(
     "is for those who may change both, and its way back for those who may change what is left",
-    inWorld(async (world) => {
-      const { tenant, clients, refusal, otherClients } = world;
+    withWorld(async (world) => {
+      const { tenant, clients, expectRefusal, otherClients } = world;
       const both = [tenant, clients.agent, clients.teammate, "{}"];
       const codes: Record<string, string> = {
         agent: "PT404",
@@ -261,40 +261,43 @@ describe("merging two clients", () => {
         stranger: "PT404",
       };
       for (const [name, code] of Object.entries(codes)) {
-        await world.become(name as "agent");
-        expect((await refusal(MERGE, both)).code, name).toBe(code);
+        await world.impersonate(name as "agent");
+        expect((await expectRefusal(MERGE, both)).code, name).toBe(code);
       }
       await world.giveCustomRole("both", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
-      await world.become("both");
-      expect((await refusal(MERGE, both)).code).toBe("42501");
+      await world.impersonate("both");
+      expect((await expectRefusal(MERGE, both)).code).toBe("42501");
       const across = [tenant, clients.both, otherClients.both, "{}"];
-      expect((await refusal(MERGE, across)).code).toBe("PT404");
-      await world.become("owner");
+      expect((await expectRefusal(MERGE, across)).code).toBe("PT404");
+      await world.impersonate("owner");
       for (const wrong of [
         [tenant, clients.agent, clients.agent, "{}"],
         [tenant, null, null, "{}"],
         [tenant, clients.agent, clients.teammate, "[]"],
       ]) {
-        expect((await refusal(MERGE, wrong)).code).toBe("PT400");
+        expect((await expectRefusal(MERGE, wrong)).code).toBe("PT400");
       }
-      await world.become("manager");
+      await world.impersonate("manager");
       const given = '{"owner_id": "merge"}';
       await world.sql.run(MERGE, [tenant, clients.agent, clients.teammate, given]);
       for (const name of ["agent", "elsewhere", "foreigner", "stranger", "suspended"] as const) {
-        await world.become(name);
-        expect((await refusal(UNMERGE, [tenant, clients.teammate])).code, name).toBe("PT404");
+        await world.impersonate(name);
+        expect((await expectRefusal(UNMERGE, [tenant, clients.teammate])).code, name).toBe("PT404");
       }
-      await world.sql.becomeOwner();
+      await world.sql.resetRole();
       await world.sql.run("savepoint late");
       await world.sql.run("update private.reversals set expires_at = now() - interval '1 second'");
       await world.sql.run("select purge_reversals()");
-      await world.become("owner");
-      expect((await refusal(UNMERGE, [tenant, clients.teammate])).code).toBe("PT410");
+      await world.impersonate("owner");
+      expect((await expectRefusal(UNMERGE, [tenant, clients.teammate])).code).toBe("PT410");
       expect(
-        await valueOf(world.sql, "select find_merge_survivor($1, $2)", [tenant, clients.teammate]),
+        await queryValue(world.sql, "select find_merge_survivor($1, $2)", [
+          tenant,
+          clients.teammate,
+        ]),
       ).toBe(clients.agent);
       await world.sql.run("rollback to savepoint late");
-      await world.become("owner");
+      await world.impersonate("owner");
       await world.sql.run(UNMERGE, [tenant, clients.teammate]);
     }),
   );
@@ -303,9 +306,9 @@ describe("merging two clients", () => {
 describe("possible duplicates", () => {
   test(
     "share an email, or a phone and nearly the name, among the clients one sees",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("delete from clients where tenant_id = $1", [tenant]);
       await sql.run(
         `insert into clients (tenant_id, owner_id, name, phone, email) values
@@ -316,11 +319,11 @@ describe("possible duplicates", () => {
         [tenant, people.agent, people.elsewhere],
       );
       const list = async (query: object = {}) =>
-        valueOf<{
+        queryValue<{
           total_count: number;
           pairs: { matched_on: string; clients: { name: string }[] }[];
         }>(sql, "select list_possible_duplicates($1, $2)", [tenant, JSON.stringify(query)]);
-      await world.become("agent");
+      await world.impersonate("agent");
       const mine = await list();
       expect(mine.total_count).toBe(3);
       expect(
@@ -334,10 +337,10 @@ describe("possible duplicates", () => {
         ["phone_and_near_name", "Sam Okafor", "Sam Okafr"],
       ]);
       expect((await list({ limit: 1, offset: 1 })).pairs).toHaveLength(1);
-      await world.become("owner");
+      await world.impersonate("owner");
       expect((await list()).total_count).toBe(4);
       for (const name of ["elsewhere", "suspended", "foreigner", "stranger"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         expect((await list()).total_count).toBe(0);
       }
     }),
@@ -345,41 +348,49 @@ describe("possible duplicates", () => {
 
   test(
     "are kept apart for everybody by whoever may change both, until one of them changes",
-    inWorld(async (world) => {
-      const { sql, tenant, otherTenant, people, clients, otherClients, refusal } = world;
-      await sql.becomeOwner();
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people, clients, otherClients, expectRefusal } = world;
+      await sql.resetRole();
       const add =
         "insert into clients (tenant_id, owner_id, name, phone, email) values ($1, $2, $3, $4, $5) returning id";
-      const one = await idOf(sql, add, [tenant, people.agent, "Ann Lee", "614-555-0177", "l@x.co"]);
-      const other = await idOf(sql, add, [tenant, people.agent, "Bo Lee", "1", "l@x.co"]);
+      const one = await queryId(sql, add, [
+        tenant,
+        people.agent,
+        "Ann Lee",
+        "614-555-0177",
+        "l@x.co",
+      ]);
+      const other = await queryId(sql, add, [tenant, people.agent, "Bo Lee", "1", "l@x.co"]);
       const pairs = async () =>
         (
-          await valueOf<{ total_count: number }>(sql, "select list_possible_duplicates($1)", [
+          await queryValue<{ total_count: number }>(sql, "select list_possible_duplicates($1)", [
             tenant,
           ])
         ).total_count;
       const set = "select set_distinct_clients($1, $2, $3, $4)";
       const seen = async () => {
-        await world.become("owner");
+        await world.impersonate("owner");
         return pairs();
       };
       const before = await seen();
 
       for (const name of ["viewer", "elsewhere", "suspended", "foreigner", "stranger"] as const) {
-        await world.become(name);
-        const { code } = await refusal(set, [tenant, one, other, true]);
+        await world.impersonate(name);
+        const { code } = await expectRefusal(set, [tenant, one, other, true]);
         expect(["PT404", "42501"], name).toContain(code);
       }
-      await world.become("owner");
-      expect((await refusal(set, [tenant, one, otherClients.foreigner, true])).code).toBe("PT404");
-      expect((await refusal(set, [otherTenant, one, other, true])).code).toBe("PT404");
-      expect((await refusal(set, [tenant, one, one, true])).code).toBe("PT400");
-      expect((await refusal(set, [tenant, one, clients.owner, true])).code).toBe("PT400");
+      await world.impersonate("owner");
+      expect((await expectRefusal(set, [tenant, one, otherClients.foreigner, true])).code).toBe(
+        "PT404",
+      );
+      expect((await expectRefusal(set, [otherTenant, one, other, true])).code).toBe("PT404");
+      expect((await expectRefusal(set, [tenant, one, one, true])).code).toBe("PT400");
+      expect((await expectRefusal(set, [tenant, one, clients.owner, true])).code).toBe("PT400");
       await world.giveCustomRole("teammate", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
-      await world.become("teammate");
-      expect((await refusal(set, [tenant, one, other, true])).code).toBe("42501");
+      await world.impersonate("teammate");
+      expect((await expectRefusal(set, [tenant, one, other, true])).code).toBe("42501");
 
-      await world.become("agent");
+      await world.impersonate("agent");
       await sql.run(set, [tenant, other, one, true]);
       await sql.run(set, [tenant, one, other, true]);
       expect(await seen()).toBe(before - 1);
@@ -393,14 +404,14 @@ describe("possible duplicates", () => {
 
       // What was said holds again once the deleted client is back.
       await sql.run(set, [tenant, one, other, true]);
-      const gone = await valueOf<{ id: string }>(
+      const gone = await queryValue<{ id: string }>(
         sql,
         "select bulk_change_records($1, 'client', array[$2]::uuid[], '{\"delete\": true}')",
         [tenant, other],
       );
       await sql.run("select undo_bulk_change($1, $2)", [tenant, gone.id]);
       expect(await pairs()).toBe(before - 1);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("update private.distinct_clients set decided_at = now() - interval '32 days'");
       await sql.run("select purge_distinct_clients()");
       expect(await sql.count("select from private.distinct_clients")).toBe(1);

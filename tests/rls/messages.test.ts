@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
-  columnOf,
-  idOf,
-  inWorld,
-  listOf,
+  queryColumn,
+  queryId,
+  withWorld,
+  queryList,
   MEMBERS,
-  valueOf,
+  queryValue,
   type Member,
   type Name,
   type World,
-  ofEach,
+  mapMembers,
   OUTSIDE,
 } from "./world";
 
@@ -23,7 +23,7 @@ const RECEIVED = `insert into messages (tenant_id, owner_id, client_id, channel_
 
 /** One mail that came in from each member's own client. */
 async function receive({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
-  return ofEach((name) => idOf(sql, RECEIVED, [tenant, people[name], clients[name]]));
+  return mapMembers((name) => queryId(sql, RECEIVED, [tenant, people[name], clients[name]]));
 }
 
 const READS: [Name, readonly Member[]][] = [
@@ -38,12 +38,12 @@ const READS: [Name, readonly Member[]][] = [
 
 describe("reading messages", () => {
   test.each(READS)("%s reads what the role says, in the table and in the list", (name, owners) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const received = await receive(world);
-      await world.become(name);
+      await world.impersonate(name);
       const expected = owners.map((owner) => received[owner]).sort();
-      expect(await columnOf(world.sql, "select id from messages")).toEqual(expected);
-      const { rows, total_count } = await listOf(world.sql, "messages", world.tenant);
+      expect(await queryColumn(world.sql, "select id from messages")).toEqual(expected);
+      const { rows, total_count } = await queryList(world.sql, "messages", world.tenant);
       expect(rows.map(({ id }) => id).sort()).toEqual(expected);
       expect(total_count).toBe(expected.length);
     })(),
@@ -51,36 +51,38 @@ describe("reading messages", () => {
 
   test(
     "with one's own, what others said to one's clients",
-    inWorld(async (world) => {
-      const { sql, tenant, people, clients, become } = world;
-      const byTeammate = await idOf(sql, RECEIVED, [tenant, people.teammate, clients.agent]);
-      const ofMine = await idOf(sql, RECEIVED, [tenant, people.agent, clients.teammate]);
-      await become("agent");
-      expect(await columnOf(sql, "select id from messages")).toEqual([byTeammate, ofMine].sort());
-      const { rows } = await listOf(sql, "messages", tenant);
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients, impersonate } = world;
+      const byTeammate = await queryId(sql, RECEIVED, [tenant, people.teammate, clients.agent]);
+      const ofMine = await queryId(sql, RECEIVED, [tenant, people.agent, clients.teammate]);
+      await impersonate("agent");
+      expect(await queryColumn(sql, "select id from messages")).toEqual(
+        [byTeammate, ofMine].sort(),
+      );
+      const { rows } = await queryList(sql, "messages", tenant);
       expect(rows).toHaveLength(2);
     }),
   );
 
   test(
     "a client that is handed over takes along what was said to it, all but its sender's own",
-    inWorld(async ({ sql, tenant, people, clients, become }) => {
-      const own = await idOf(sql, RECEIVED, [tenant, people.agent, clients.agent]);
-      const byTeammate = await idOf(sql, RECEIVED, [tenant, people.teammate, clients.agent]);
+    withWorld(async ({ sql, tenant, people, clients, impersonate }) => {
+      const own = await queryId(sql, RECEIVED, [tenant, people.agent, clients.agent]);
+      const byTeammate = await queryId(sql, RECEIVED, [tenant, people.teammate, clients.agent]);
       const read = async (name: Name) => {
-        await become(name);
-        return columnOf(sql, "select id from messages");
+        await impersonate(name);
+        return queryColumn(sql, "select id from messages");
       };
       expect(await read("agent")).toEqual([own, byTeammate].sort());
       expect(await read("teammate")).toEqual([byTeammate]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("update clients set owner_id = $2 where id = $1", [
         clients.agent,
         people.teammate,
       ]);
       expect(await read("agent")).toEqual([own]);
       expect(await read("teammate")).toEqual([own, byTeammate].sort());
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("delete from clients where id = $1", [clients.agent]);
       expect(await read("agent")).toEqual([own]);
       expect(await read("teammate")).toEqual([byTeammate]);
@@ -89,11 +91,11 @@ describe("reading messages", () => {
 
   test(
     "nobody signed out reads or writes any",
-    inWorld(async ({ sql, refusal, tenant, clients }) => {
-      await sql.becomeAnon();
-      expect((await refusal("select from messages")).code).toBe("42501");
-      expect((await refusal("select from message_states")).code).toBe("42501");
-      expect((await refusal(LOG, [tenant, clients.agent])).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal, tenant, clients }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal("select from messages")).code).toBe("42501");
+      expect((await expectRefusal("select from message_states")).code).toBe("42501");
+      expect((await expectRefusal(LOG, [tenant, clients.agent])).code).toBe("42501");
     }),
   );
 });
@@ -102,8 +104,8 @@ describe("writing messages", () => {
   test.each(["owner", "admin", "manager", "agent", "both"] as const)(
     "%s writes as themselves",
     (name) =>
-      inWorld(async ({ sql, become, tenant, people, clients }) => {
-        await become(name);
+      withWorld(async ({ sql, impersonate, tenant, people, clients }) => {
+        await impersonate(name);
         const [row] = await sql.run<{ owner_id: string; status: string; channel: string }>(
           `${LOG} returning owner_id, status, channel`,
           [tenant, clients[name]],
@@ -115,18 +117,18 @@ describe("writing messages", () => {
   test.each(["viewer", "suspended", "deactivated", "foreigner", "stranger"] as const)(
     "%s writes none",
     (name) =>
-      inWorld(async ({ become, refusal, tenant }) => {
-        await become(name);
-        expect((await refusal(LOG, [tenant, null])).code).toBe("42501");
+      withWorld(async ({ impersonate, expectRefusal, tenant }) => {
+        await impersonate(name);
+        expect((await expectRefusal(LOG, [tenant, null])).code).toBe("42501");
       })(),
   );
 
   test(
     "never in another's name, as received, or with a status of one's own",
-    inWorld(async ({ become, refusal, tenant, people }) => {
-      await become("agent");
+    withWorld(async ({ impersonate, expectRefusal, tenant, people }) => {
+      await impersonate("agent");
       const insert = (column: string, value: string) =>
-        refusal(
+        expectRefusal(
           `insert into messages (tenant_id, channel_id, content, ${column}) values ($1, ${CALL}, 'x', $2)`,
           [tenant, value],
         );
@@ -140,7 +142,7 @@ describe("writing messages", () => {
       ] as const) {
         expect((await insert(column, value)).code).toBe("42501");
       }
-      const inbound = await refusal(
+      const inbound = await expectRefusal(
         `insert into messages (tenant_id, channel_id, content, direction) values ($1, ${EMAIL}, 'x', 'inbound')`,
         [tenant],
       );
@@ -150,19 +152,19 @@ describe("writing messages", () => {
 
   test(
     "a client or a deal out of sight cannot be named",
-    inWorld(async ({ become, refusal, tenant, clients, otherClients }) => {
-      await become("agent");
+    withWorld(async ({ impersonate, expectRefusal, tenant, clients, otherClients }) => {
+      await impersonate("agent");
       for (const client of [clients.elsewhere, otherClients.foreigner]) {
-        expect((await refusal(LOG, [tenant, client])).message).toBe("Client not found");
+        expect((await expectRefusal(LOG, [tenant, client])).message).toBe("Client not found");
       }
     }),
   );
 
   test(
     "an email is completed from profile and client, and its job written with it",
-    inWorld(async ({ sql, become, tenant, clients, people }) => {
-      await become("agent");
-      const id = await idOf(sql, `${SEND} returning id`, [tenant, clients.agent]);
+    withWorld(async ({ sql, impersonate, tenant, clients, people }) => {
+      await impersonate("agent");
+      const id = await queryId(sql, `${SEND} returning id`, [tenant, clients.agent]);
       const [row] = await sql.run(
         "select status, sender_name, recipient_name, owner_id from messages where id = $1",
         [id],
@@ -173,27 +175,27 @@ describe("writing messages", () => {
         recipient_name: "Client of agent",
         owner_id: people.agent,
       });
-      await sql.becomeOwner();
-      expect(await jobsOf(sql, id)).toBe(1);
+      await sql.resetRole();
+      expect(await getJobs(sql, id)).toBe(1);
       await sql.run("delete from messages where id = $1", [id]);
-      expect(await jobsOf(sql, id)).toBe(0);
+      expect(await getJobs(sql, id)).toBe(0);
     }),
   );
 
   test(
     "another team's template is no template",
-    inWorld(async ({ sql, become, tenant, otherTenant, clients }) => {
+    withWorld(async ({ sql, impersonate, tenant, otherTenant, clients }) => {
       const template = (of: string | null) =>
-        idOf(
+        queryId(
           sql,
           `insert into email_templates (tenant_id, name, category, subject, body_text)
            values ($1, 'A', 'Buyer', 'A', 'A') returning id`,
           [of],
         );
       const [theirs, ours] = [await template(otherTenant), await template(tenant)];
-      await become("agent");
+      await impersonate("agent");
       const written = (id: string) =>
-        valueOf(
+        queryValue(
           sql,
           SEND.replace("recipient_email)", "recipient_email, template_id)").replace(
             /\)$/,
@@ -208,13 +210,13 @@ describe("writing messages", () => {
 
   test(
     "who opted out is not written to, however the address is spelt",
-    inWorld(async ({ sql, become, refusal, tenant, clients }) => {
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, clients }) => {
       await sql.run(
         "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'email', ' Client@Example.COM ', 'unsubscribed')",
         [tenant],
       );
-      await become("agent");
-      const { code, message } = await refusal(SEND, [tenant, clients.agent]);
+      await impersonate("agent");
+      const { code, message } = await expectRefusal(SEND, [tenant, clients.agent]);
       expect(code).toBe("PT409");
       expect(message).toBe("This person has unsubscribed from your team's email");
     }),
@@ -222,13 +224,13 @@ describe("writing messages", () => {
 
   test(
     "the 201st email within an hour has to wait, and the text says until when",
-    inWorld(async ({ sql, become, refusal, tenant, clients }) => {
-      await become("agent");
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, clients }) => {
+      await impersonate("agent");
       await sql.run(
         `${SEND.replace("values (", "select ").replace(/\)$/, "")} from generate_series(1, 200)`,
         [tenant, clients.agent],
       );
-      const { code, message } = await refusal(SEND, [tenant, clients.agent]);
+      const { code, message } = await expectRefusal(SEND, [tenant, clients.agent]);
       expect(code).toBe("PT429");
       expect(message).toMatch(
         /^You have sent 200 emails within an hour\. Sending goes on at \d{1,2}:\d\d [AP]M$/,
@@ -238,21 +240,25 @@ describe("writing messages", () => {
 
   test(
     "one that is scheduled may be changed by its writer until it goes, and by nobody else",
-    inWorld(async ({ sql, become, tenant, clients }) => {
-      await become("agent");
+    withWorld(async ({ sql, impersonate, tenant, clients }) => {
+      await impersonate("agent");
       const later = SEND.replace("recipient_email)", "recipient_email, scheduled_at)").replace(
         "'client@example.com')",
         "'client@example.com', now() + interval '1 hour')",
       );
-      const id = await idOf(sql, `${later} returning id`, [tenant, clients.agent]);
+      const id = await queryId(sql, `${later} returning id`, [tenant, clients.agent]);
       const edit = "update messages set content = 'Another word' where id = $1";
-      expect(await valueOf(sql, "select status from messages where id = $1", [id])).toBe("draft");
+      expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
+        "draft",
+      );
       expect(await sql.count(edit, [id])).toBe(1);
-      await become("owner");
+      await impersonate("owner");
       expect(await sql.count(edit, [id])).toBe(0);
-      await become("agent");
+      await impersonate("agent");
       await sql.run("update messages set scheduled_at = null where id = $1", [id]);
-      expect(await valueOf(sql, "select status from messages where id = $1", [id])).toBe("sending");
+      expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
+        "sending",
+      );
       expect(await sql.count(edit, [id])).toBe(0);
     }),
   );
@@ -269,9 +275,9 @@ describe("deleting messages", () => {
     ["foreigner", 0],
     ["stranger", 0],
   ] as const)("%s deletes %i of those received", (name, count) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await receive(world);
-      await world.become(name);
+      await world.impersonate(name);
       expect(await world.sql.count("delete from messages where true")).toBe(count);
     })(),
   );
@@ -282,37 +288,39 @@ describe("what a person has done with a message", () => {
 
   test(
     "is theirs alone",
-    inWorld(async (world) => {
-      const { sql, become, tenant } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
       const received = await receive(world);
-      await become("manager");
+      await impersonate("manager");
       await sql.run(mark, [tenant, received.agent, { is_read: true, is_starred: true }]);
       const flags = "select is_read, is_starred from message_records where id = $1";
       expect(await sql.run(flags, [received.agent])).toEqual([{ is_read: true, is_starred: true }]);
-      await become("agent");
+      await impersonate("agent");
       expect(await sql.run(flags, [received.agent])).toEqual([
         { is_read: false, is_starred: false },
       ]);
-      expect(await columnOf(sql, "select distinct user_id::text from message_states")).toEqual([
+      expect(await queryColumn(sql, "select distinct user_id::text from message_states")).toEqual([
         world.people.agent,
       ]);
-      expect(await valueOf(sql, "select count_my_unread_messages($1)::integer", [tenant])).toBe(1);
+      expect(await queryValue(sql, "select count_my_unread_messages($1)::integer", [tenant])).toBe(
+        1,
+      );
     }),
   );
 
   test(
     "says nothing of whose the message is",
-    inWorld(async (world) => {
-      const { become, refusal, sql } = world;
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, sql } = world;
       const received = await receive(world);
-      await become("agent");
+      await impersonate("agent");
       for (const column of ["is_mine", "is_own", "is_inbound"]) {
         const forged = `insert into message_states (tenant_id, message_id, ${column}) values ($1, $2, true)`;
-        expect((await refusal(forged, [world.tenant, received.manager])).code).toBe("42501");
+        expect((await expectRefusal(forged, [world.tenant, received.manager])).code).toBe("42501");
         const changed = `update message_states set ${column} = true where true`;
-        expect((await refusal(changed)).code).toBe("42501");
+        expect((await expectRefusal(changed)).code).toBe("42501");
       }
-      expect((await refusal("select occurred_at from message_states")).code).toBe("42501");
+      expect((await expectRefusal("select occurred_at from message_states")).code).toBe("42501");
       expect(await sql.count("delete from message_states where true").catch(() => "refused")).toBe(
         "refused",
       );
@@ -321,27 +329,29 @@ describe("what a person has done with a message", () => {
 
   test(
     "reaches no message out of sight, and nobody else's mark",
-    inWorld(async (world) => {
-      const { sql, become, refusal, tenant, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant, people } = world;
       const received = await receive(world);
-      await become("agent");
+      await impersonate("agent");
       expect(await sql.run(mark, [tenant, received.manager, { is_read: true }])).toEqual([]);
       const insert = "insert into message_states (tenant_id, message_id) values ($1, $2)";
-      expect((await refusal(insert, [tenant, received.manager])).code).toBe("42501");
+      expect((await expectRefusal(insert, [tenant, received.manager])).code).toBe("42501");
       const another =
         "insert into message_states (tenant_id, message_id, user_id) values ($1, $2, $3)";
-      expect((await refusal(another, [tenant, received.agent, people.owner])).code).toBe("42501");
+      expect((await expectRefusal(another, [tenant, received.agent, people.owner])).code).toBe(
+        "42501",
+      );
     }),
   );
 
   test(
     "an archived one leaves the list and the unread figure",
-    inWorld(async (world) => {
-      const { sql, become, tenant } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
       const received = await receive(world);
-      await become("owner");
+      await impersonate("owner");
       await sql.run(mark, [tenant, received.agent, { is_archived: true }]);
-      const list = (query: object) => listOf(sql, "messages", tenant, query);
+      const list = (query: object) => queryList(sql, "messages", tenant, query);
       expect((await list({})).total_count).toBe(MEMBERS.length - 1);
       expect(await list({})).toMatchObject({ unread_count: MEMBERS.length - 1 });
       expect((await list({ is_archived: true })).rows.map(({ id }) => id)).toEqual([
@@ -354,12 +364,12 @@ describe("what a person has done with a message", () => {
 describe("the last contact", () => {
   test(
     "follows calls and answers, not what failed, notes or machines",
-    inWorld(async ({ sql, tenant, people, clients }) => {
+    withWorld(async ({ sql, tenant, people, clients }) => {
       const contact = () =>
-        valueOf<Date | null>(sql, "select last_contact_at from clients where id = $1", [
+        queryValue<Date | null>(sql, "select last_contact_at from clients where id = $1", [
           clients.agent,
         ]);
-      const id = await idOf(sql, RECEIVED, [tenant, people.agent, clients.agent]);
+      const id = await queryId(sql, RECEIVED, [tenant, people.agent, clients.agent]);
       expect(await contact()).not.toBeNull();
       await sql.run(
         "update messages set is_auto_reply = true, status = 'delivered' where id = $1",
@@ -390,16 +400,16 @@ describe("the suppression list", () => {
     ["suspended", false],
     ["foreigner", false],
   ] as const)("%s keeps it: %s", (name, may) =>
-    inWorld(async ({ sql, become, refusal, tenant }) => {
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await sql.run(add.replace("0199", "0198"), [tenant]);
-      await become(name);
+      await impersonate(name);
       expect(await sql.count("select from suppressions")).toBe(may ? 1 : 0);
       if (may) {
         expect(await sql.count(add, [tenant])).toBe(1);
-        expect(await columnOf(sql, "select address from suppressions")).toContain("6145550199");
+        expect(await queryColumn(sql, "select address from suppressions")).toContain("6145550199");
         expect(await sql.count("delete from suppressions where true")).toBe(2);
       } else {
-        expect((await refusal(add, [tenant])).code).toBe("42501");
+        expect((await expectRefusal(add, [tenant])).code).toBe("42501");
         expect(await sql.count("delete from suppressions where true")).toBe(0);
       }
     })(),
@@ -414,21 +424,21 @@ describe("the suppression list", () => {
     ["suspended", 0],
     ["foreigner", 0],
   ] as const)("%s is listed %i of it, and takes off as many", (name, seen) =>
-    inWorld(async ({ sql, become, refusal, tenant }) => {
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await sql.run(add, [tenant]);
       await sql.run(
         "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'email', 'dana@example.com', 'unsubscribed')",
         [tenant],
       );
-      const ids = await columnOf(
+      const ids = await queryColumn(
         sql,
         "select id from suppressions where tenant_id = $1 order by address",
         [tenant],
       );
-      await become(name);
+      await impersonate(name);
       const query = JSON.stringify({ ids });
       for (const asked of ["{}", query]) {
-        const { rows } = await valueOf<{ rows: { id: string }[] }>(
+        const { rows } = await queryValue<{ rows: { id: string }[] }>(
           sql,
           "select list_suppressions($1, $2)",
           [tenant, asked],
@@ -436,24 +446,24 @@ describe("the suppression list", () => {
         expect(rows).toHaveLength(seen);
       }
       const change = "update suppressions set address = 'someone@example.com' where true";
-      expect((await refusal(change)).code).toBe("42501");
+      expect((await expectRefusal(change)).code).toBe("42501");
       for (const id of ids) {
         const removed = "select delete_record('suppression', $1, $2)";
-        expect(await valueOf(sql, removed, [tenant, id])).toBe(seen > 0);
+        expect(await queryValue(sql, removed, [tenant, id])).toBe(seen > 0);
       }
     })(),
   );
 
   test(
     "is found by part of an address, and by a number however it is written",
-    inWorld(async ({ sql, become, tenant }) => {
-      await become("owner");
+    withWorld(async ({ sql, impersonate, tenant }) => {
+      await impersonate("owner");
       await sql.run(add, [tenant]);
       await sql.run(
         "insert into suppressions (tenant_id, channel, address) values ($1, 'email', 'Dana@Example.com')",
         [tenant],
       );
-      const found = (query: object) => listOf(sql, "suppressions", tenant, query);
+      const found = (query: object) => queryList(sql, "suppressions", tenant, query);
       expect((await found({})).total_count).toBe(2);
       expect((await found({ search: "DANA@" })).total_count).toBe(1);
       expect((await found({ search: "(614) 555-01" })).total_count).toBe(1);
@@ -464,21 +474,21 @@ describe("the suppression list", () => {
 
   test(
     "nobody says that the recipient unsubscribed, and a viewer is not told who did",
-    inWorld(async ({ become, refusal, tenant }) => {
-      await become("owner");
+    withWorld(async ({ impersonate, expectRefusal, tenant }) => {
+      await impersonate("owner");
       const forged =
         "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'sms', '6145550199', 'stopped')";
-      expect((await refusal(forged, [tenant])).code).toBe("42501");
-      await become("viewer");
+      expect((await expectRefusal(forged, [tenant])).code).toBe("42501");
+      await impersonate("viewer");
       const ask = "select * from list_blocked_addresses($1, 'sms', array['6145550199'])";
-      expect((await refusal(ask, [tenant])).code).toBe("42501");
+      expect((await expectRefusal(ask, [tenant])).code).toBe("42501");
     }),
   );
 });
 
 describe("the timeline", () => {
   const stream = (sql: World["sql"], tenant: string, query: object) =>
-    valueOf<{ rows: { kind: string; id: string }[]; next: unknown }>(
+    queryValue<{ rows: { kind: string; id: string }[]; next: unknown }>(
       sql,
       "select list_timeline($1, $2)",
       [tenant, JSON.stringify(query)],
@@ -486,8 +496,8 @@ describe("the timeline", () => {
 
   test(
     "holds each kind once, read on without gap or repeat, and nothing of a client out of sight",
-    inWorld(async (world) => {
-      const { sql, become, refusal, tenant, people, clients } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant, people, clients } = world;
       for (let call = 0; call < 5; call += 1) {
         await sql.run(RECEIVED, [tenant, people.agent, clients.agent]);
         await sql.run(
@@ -503,7 +513,7 @@ describe("the timeline", () => {
           [tenant, clients.agent, people.agent],
         );
       }
-      await become("agent");
+      await impersonate("agent");
       const seen: { kind: string; id: string }[] = [];
       let before: unknown = undefined;
       do {
@@ -516,7 +526,7 @@ describe("the timeline", () => {
       expect(
         (await stream(sql, tenant, { client_id: clients.agent, kinds: ["note"] })).rows,
       ).toHaveLength(5);
-      const hidden = await refusal("select list_timeline($1, $2)", [
+      const hidden = await expectRefusal("select list_timeline($1, $2)", [
         tenant,
         JSON.stringify({ client_id: clients.elsewhere }),
       ]);
@@ -527,8 +537,8 @@ describe("the timeline", () => {
   test.each(["owner", "admin", "manager", "agent", "viewer", "both"] as const)(
     "tells %s what the policies let them read, of every client, and no more",
     (name) =>
-      inWorld(async (world) => {
-        const { sql, tenant, people, clients, become } = world;
+      withWorld(async (world) => {
+        const { sql, tenant, people, clients, impersonate } = world;
         for (const owner of MEMBERS) {
           for (const writer of MEMBERS) {
             await sql.run(RECEIVED, [tenant, people[writer], clients[owner]]);
@@ -548,12 +558,14 @@ describe("the timeline", () => {
             [tenant, clients[owner], people[owner]],
           );
         }
-        await become(name);
-        const seen = await columnOf(sql, "select id from clients where tenant_id = $1", [tenant]);
+        await impersonate(name);
+        const seen = await queryColumn(sql, "select id from clients where tenant_id = $1", [
+          tenant,
+        ]);
         for (const client of seen) {
           const { rows } = await stream(sql, tenant, { client_id: client, limit: 200 });
           const told = rows.map(({ kind, id }) => `${kind} ${id}`).sort();
-          const readable = await columnOf(
+          const readable = await queryColumn(
             sql,
             `select 'message ' || id from messages where client_id = $1
              union all select 'note ' || id from notes where client_id = $1
@@ -573,24 +585,24 @@ describe("the timeline", () => {
 
   test(
     "tells of a deal whose client is out of sight, and of what was said to them one's own alone",
-    inWorld(async ({ sql, become, tenant, people, clients }) => {
-      const deal = await idOf(
+    withWorld(async ({ sql, impersonate, tenant, people, clients }) => {
+      const deal = await queryId(
         sql,
         "insert into deals (tenant_id, client_id, owner_id, title) values ($1, $2, $3, 'House') returning id",
         [tenant, clients.elsewhere, people.agent],
       );
       await sql.run(RECEIVED, [tenant, people.elsewhere, clients.elsewhere]);
-      const mine = await idOf(sql, RECEIVED, [tenant, people.agent, clients.elsewhere]);
+      const mine = await queryId(sql, RECEIVED, [tenant, people.agent, clients.elsewhere]);
       await sql.run(
         "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'A note')",
         [tenant, clients.elsewhere, people.elsewhere],
       );
-      await become("agent");
+      await impersonate("agent");
       const { rows } = await stream(sql, tenant, { deal_id: deal });
       expect(rows.filter(({ kind }) => kind !== "deal").map(({ id }) => id)).toEqual([mine]);
     }),
   );
 });
 
-const jobsOf = (sql: World["sql"], id: string) =>
+const getJobs = (sql: World["sql"], id: string) =>
   sql.count("select from graphile_worker.jobs where key = $1", [`message:${id}`]);

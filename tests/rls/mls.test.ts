@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { endFreeTesting, freeTesting, subscribe } from "./subscribed";
-import { inWorld, valueOf, type Name, type World } from "./world";
+import { endFreeTesting, freeTesting, subscribe } from "./subscription-fixtures";
+import { withWorld, queryValue, type Name, type World } from "./world";
 
 const NOT_MANAGING = ["manager", "agent", "viewer"] satisfies Name[];
 
@@ -8,21 +8,21 @@ const INSERT = `insert into mls_connections (tenant_id, base_url, token_url, oau
   values ($1, 'https://mls.example.com/odata', 'https://mls.example.com/token', 'client', 'k:sealed')`;
 
 async function connected(world: World): Promise<void> {
-  await world.become("owner");
+  await world.impersonate("owner");
   await world.sql.run(INSERT, [world.tenant]);
 }
 
 describe("an MLS connection", () => {
   test(
     "is made, changed and removed by who manages the MLS, and its secret is read by nobody",
-    inWorld(async (world) => {
-      const { sql, become, tenant, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, expectRefusal } = world;
       await connected(world);
-      await become("admin");
+      await impersonate("admin");
       const change = "update mls_connections set scope = 'other' where tenant_id = $1 returning 1";
       expect(await sql.run(change, [tenant])).toHaveLength(1);
-      expect((await refusal("select sealed_secret from mls_connections")).code).toBe("42501");
-      expect((await refusal("select * from mls_connections")).code).toBe("42501");
+      expect((await expectRefusal("select sealed_secret from mls_connections")).code).toBe("42501");
+      expect((await expectRefusal("select * from mls_connections")).code).toBe("42501");
       expect(await sql.run("delete from mls_connections returning tenant_id")).toEqual([
         { tenant_id: tenant },
       ]);
@@ -31,33 +31,35 @@ describe("an MLS connection", () => {
 
   test(
     "is neither seen nor touched by the others of the team",
-    inWorld(async (world) => {
-      const { sql, become, tenant, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, expectRefusal } = world;
       await connected(world);
       for (const name of NOT_MANAGING) {
-        await become(name);
+        await impersonate(name);
         expect(await sql.run("select oauth_client_id from mls_connections"), name).toEqual([]);
         const change = "update mls_connections set base_url = 'https://evil.example' returning 1";
         expect(await sql.run(change), name).toEqual([]);
         expect(await sql.run("delete from mls_connections returning 1"), name).toEqual([]);
-        expect((await refusal("select get_mls_usage($1)", [tenant])).code, name).toBe("42501");
-        expect(await valueOf(sql, "select has_mls_connection($1)", [tenant]), name).toBe(true);
+        expect((await expectRefusal("select get_mls_usage($1)", [tenant])).code, name).toBe(
+          "42501",
+        );
+        expect(await queryValue(sql, "select has_mls_connection($1)", [tenant]), name).toBe(true);
       }
     }),
   );
 
   test(
     "of another team is out of reach, and none is made or moved there",
-    inWorld(async (world) => {
-      const { sql, become, tenant, otherTenant, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, otherTenant, expectRefusal } = world;
       await connected(world);
-      expect((await refusal(INSERT, [otherTenant])).code).toBe("42501");
+      expect((await expectRefusal(INSERT, [otherTenant])).code).toBe("42501");
       const move = "update mls_connections set tenant_id = $1";
-      expect((await refusal(move, [otherTenant])).code).toBe("42501");
-      await become("foreigner");
+      expect((await expectRefusal(move, [otherTenant])).code).toBe("42501");
+      await impersonate("foreigner");
       expect(await sql.run("select oauth_client_id from mls_connections")).toEqual([]);
-      expect((await refusal("select get_mls_usage($1)", [tenant])).code).toBe("42501");
-      expect(await valueOf(sql, "select has_mls_connection($1)", [tenant])).toBe(false);
+      expect((await expectRefusal("select get_mls_usage($1)", [tenant])).code).toBe("42501");
+      expect(await queryValue(sql, "select has_mls_connection($1)", [tenant])).toBe(false);
     }),
   );
 
@@ -66,8 +68,8 @@ describe("an MLS connection", () => {
     ["token_url", "https://evil.example/token"],
     ["oauth_client_id", "another"],
   ])("loses its secret with another %s, unless it is entered again", (column, value) =>
-    inWorld(async (world) => {
-      const { sql, become, tenant } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
       await connected(world);
       const change = `update mls_connections set ${column} = $2 where tenant_id = $1`;
       const secret = "select sealed_secret from mls_connections where tenant_id = $1";
@@ -75,16 +77,16 @@ describe("an MLS connection", () => {
         tenant,
         value,
       ]);
-      await sql.becomeOwner();
-      expect(await valueOf(sql, secret, [tenant])).toBe("k:new");
-      await become("admin");
+      await sql.resetRole();
+      expect(await queryValue(sql, secret, [tenant])).toBe("k:new");
+      await impersonate("admin");
       await sql.run(change, [tenant, value]);
-      await sql.becomeOwner();
-      expect(await valueOf(sql, secret, [tenant])).toBe("k:new");
-      await become("admin");
+      await sql.resetRole();
+      expect(await queryValue(sql, secret, [tenant])).toBe("k:new");
+      await impersonate("admin");
       await sql.run(change, [tenant, `${value}x`]);
-      await sql.becomeOwner();
-      expect(await valueOf(sql, secret, [tenant])).toBeNull();
+      await sql.resetRole();
+      expect(await queryValue(sql, secret, [tenant])).toBeNull();
     })(),
   );
 
@@ -101,10 +103,10 @@ describe("an MLS connection", () => {
     ["sealed_secret", "repeat('x', 5000)"],
     ["originating_system", "''"],
   ])("refuses %s %s", (column, value) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await connected(world);
       const change = `update mls_connections set ${column} = ${value}`;
-      expect((await world.refusal(change)).code).toBe("23514");
+      expect((await world.expectRefusal(change)).code).toBe("23514");
     })(),
   );
 });
@@ -112,46 +114,48 @@ describe("an MLS connection", () => {
 describe("what the app's server alone may ask", () => {
   test(
     "no person reads the secret or counts an answer",
-    inWorld(async (world) => {
-      const { become, tenant, refusal } = world;
+    withWorld(async (world) => {
+      const { impersonate, tenant, expectRefusal } = world;
       await connected(world);
       for (const name of ["owner", "agent", "foreigner"] satisfies Name[]) {
-        await become(name);
-        expect((await refusal("select get_mls_connection($1)", [tenant])).code).toBe("42501");
-        expect((await refusal("select record_mls_answer($1, null)", [tenant])).code).toBe("42501");
+        await impersonate(name);
+        expect((await expectRefusal("select get_mls_connection($1)", [tenant])).code).toBe("42501");
+        expect((await expectRefusal("select record_mls_answer($1, null)", [tenant])).code).toBe(
+          "42501",
+        );
       }
     }),
   );
 
   test(
     "a plan without the MLS is told so, and what is connected stays",
-    inWorld(async (world) => {
-      const { sql, tenant, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, expectRefusal } = world;
       await connected(world);
       await endFreeTesting(world);
       await subscribe(world, "starter");
-      await sql.becomeOwner();
-      expect(await refusal("select get_mls_connection($1)", [tenant])).toMatchObject({
+      await sql.resetRole();
+      expect(await expectRefusal("select get_mls_connection($1)", [tenant])).toMatchObject({
         code: "PT402",
         message: expect.stringContaining("does not include the MLS"),
       });
       await subscribe(world, "professional");
-      const read = await valueOf(sql, "select get_mls_connection($1)", [tenant]);
+      const read = await queryValue(sql, "select get_mls_connection($1)", [tenant]);
       expect(read).toMatchObject({ sealed_secret: "k:sealed" });
     }),
   );
 
   test(
     "answers and failures are counted a day, with when it last answered",
-    inWorld(async (world) => {
-      const { sql, become, tenant } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);
       for (const failure of [null, "busy", null, "x".repeat(1000)]) {
         await sql.run("select record_mls_answer($1, $2)", [tenant, failure]);
       }
       await sql.run("select record_mls_answer(null, null)");
-      await become("admin");
-      expect(await valueOf(sql, "select get_mls_usage($1)", [tenant])).toEqual({
+      await impersonate("admin");
+      expect(await queryValue(sql, "select get_mls_usage($1)", [tenant])).toEqual({
         lookups: 4,
         failures: 2,
         last_answer_at: expect.any(String),
@@ -165,18 +169,18 @@ describe("what the app's server alone may ask", () => {
 
   test(
     "how reading on goes is told of the connection in use, and forgotten when that changes",
-    inWorld(async (world) => {
-      const { sql, become, tenant } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);
       const told = async () => {
-        await become("admin");
-        const usage = await valueOf(sql, "select get_mls_usage($1)", [tenant]);
-        await sql.becomeOwner();
+        await impersonate("admin");
+        const usage = await queryValue(sql, "select get_mls_usage($1)", [tenant]);
+        await sql.resetRole();
         return usage;
       };
-      await become("admin");
+      await impersonate("admin");
       await sql.run(INSERT, [tenant]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("select private.begin_mls_poll($1, 'an-mls')", [tenant]);
       await sql.run("select private.end_mls_poll($1, null, null)", [tenant]);
       expect(await told()).toMatchObject({ last_sync_at: expect.any(String), sync_failure: null });

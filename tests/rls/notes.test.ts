@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, idOf, inWorld, valueOf, type Member, type World, ofEach, READS } from "./world";
+import {
+  queryColumn,
+  queryId,
+  withWorld,
+  queryValue,
+  type Member,
+  type World,
+  mapMembers,
+  VISIBLE_OWNERS,
+} from "./world";
 
 const INSERT =
   "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Called')";
@@ -8,36 +17,38 @@ const DELETE = "delete from notes where id = $1";
 
 /** One note of each member on their own client. */
 async function addNotes({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
-  return ofEach((name) =>
-    idOf(sql, `${INSERT} returning id`, [tenant, clients[name], people[name]]),
+  return mapMembers((name) =>
+    queryId(sql, `${INSERT} returning id`, [tenant, clients[name], people[name]]),
   );
 }
 
 describe("reading notes", () => {
-  test.each(READS)("%s reads the notes of the clients they see", (name, owners) =>
-    inWorld(async (world) => {
+  test.each(VISIBLE_OWNERS)("%s reads the notes of the clients they see", (name, owners) =>
+    withWorld(async (world) => {
       const notes = await addNotes(world);
-      await world.become(name);
+      await world.impersonate(name);
       const expected = owners.map((owner) => notes[owner]).sort();
-      expect(await columnOf(world.sql, "select id from notes")).toEqual(expected);
+      expect(await queryColumn(world.sql, "select id from notes")).toEqual(expected);
     })(),
   );
 
   test(
     "an author who no longer sees the client no longer reads the note",
-    inWorld(async ({ sql, become, tenant, people, clients }) => {
+    withWorld(async ({ sql, impersonate, tenant, people, clients }) => {
       await sql.run(INSERT, [tenant, clients.teammate, people.agent]);
-      await become("agent");
+      await impersonate("agent");
       expect(await sql.count("select from notes")).toBe(0);
     }),
   );
 
   test(
     "nobody signed out reads or writes any",
-    inWorld(async ({ sql, refusal, tenant, clients, people }) => {
-      await sql.becomeAnon();
-      expect((await refusal("select from notes")).code).toBe("42501");
-      expect((await refusal(INSERT, [tenant, clients.agent, people.agent])).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal, tenant, clients, people }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal("select from notes")).code).toBe("42501");
+      expect((await expectRefusal(INSERT, [tenant, clients.agent, people.agent])).code).toBe(
+        "42501",
+      );
     }),
   );
 });
@@ -49,8 +60,8 @@ describe("writing notes", () => {
     ["manager", "teammate"],
     ["agent", "agent"],
   ] as const)("%s may write on the client of %s", (name, owner) =>
-    inWorld(async ({ sql, become, tenant, clients, people }) => {
-      await become(name);
+    withWorld(async ({ sql, impersonate, tenant, clients, people }) => {
+      await impersonate(name);
       expect(await sql.count(INSERT, [tenant, clients[owner], people[name]])).toBe(1);
     })(),
   );
@@ -64,34 +75,47 @@ describe("writing notes", () => {
     ["foreigner", "both"],
     ["stranger", "agent"],
   ] as const)("%s may not write on the client of %s", (name, owner) =>
-    inWorld(async ({ become, refusal, tenant, clients, people }) => {
-      await become(name);
-      expect((await refusal(INSERT, [tenant, clients[owner], people[name]])).code).toBe("42501");
+    withWorld(async ({ impersonate, expectRefusal, tenant, clients, people }) => {
+      await impersonate(name);
+      expect((await expectRefusal(INSERT, [tenant, clients[owner], people[name]])).code).toBe(
+        "42501",
+      );
     })(),
   );
 
   test(
     "nobody writes in another's name",
-    inWorld(async ({ become, refusal, tenant, clients, people }) => {
-      await become("owner");
-      expect((await refusal(INSERT, [tenant, clients.agent, people.agent])).code).toBe("42501");
+    withWorld(async ({ impersonate, expectRefusal, tenant, clients, people }) => {
+      await impersonate("owner");
+      expect((await expectRefusal(INSERT, [tenant, clients.agent, people.agent])).code).toBe(
+        "42501",
+      );
     }),
   );
 
   test(
     "a note names its client's own tenant",
-    inWorld(
-      async ({ sql, become, refusal, tenant, otherTenant, clients, otherClients, people }) => {
-        await become("both");
+    withWorld(
+      async ({
+        sql,
+        impersonate,
+        expectRefusal,
+        tenant,
+        otherTenant,
+        clients,
+        otherClients,
+        people,
+      }) => {
+        await impersonate("both");
         for (const [inTenant, client] of [
           [tenant, otherClients.both],
           [otherTenant, clients.both],
           [tenant, otherClients.foreigner],
         ]) {
-          expect((await refusal(INSERT, [inTenant, client, people.both])).code).toBe("42501");
+          expect((await expectRefusal(INSERT, [inTenant, client, people.both])).code).toBe("42501");
         }
-        await sql.becomeOwner();
-        expect((await refusal(INSERT, [tenant, otherClients.both, people.both])).code).toBe(
+        await sql.resetRole();
+        expect((await expectRefusal(INSERT, [tenant, otherClients.both, people.both])).code).toBe(
           "23503",
         );
       },
@@ -100,34 +124,34 @@ describe("writing notes", () => {
 
   test(
     "a view of everything and an update scope of one's own write on one's own alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { tenant, clients, people } = world;
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await world.sql.count(INSERT, [tenant, clients.agent, people.agent])).toBe(1);
-      expect((await world.refusal(INSERT, [tenant, clients.teammate, people.agent])).code).toBe(
-        "42501",
-      );
+      expect(
+        (await world.expectRefusal(INSERT, [tenant, clients.teammate, people.agent])).code,
+      ).toBe("42501");
     }),
   );
 
   test(
     "an update scope wider than the view scope does not reach unseen clients",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { tenant, clients, people } = world;
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_ALL"]);
-      await world.become("agent");
-      const { code } = await world.refusal(INSERT, [tenant, clients.teammate, people.agent]);
+      await world.impersonate("agent");
+      const { code } = await world.expectRefusal(INSERT, [tenant, clients.teammate, people.agent]);
       expect(code).toBe("42501");
     }),
   );
 
   test.each(["created_at", "updated_at", "id"])("%s cannot be set", (column) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const notes = await addNotes(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       const update = `update notes set ${column} = default where id = $1`;
-      expect((await world.refusal(update, [notes.agent])).code).toBe("42501");
+      expect((await world.expectRefusal(update, [notes.agent])).code).toBe("42501");
     })(),
   );
 });
@@ -135,9 +159,9 @@ describe("writing notes", () => {
 describe("changing and deleting notes", () => {
   test(
     "the author may, on a client they may update",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const notes = await addNotes(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await world.sql.count(EDIT, [notes.agent])).toBe(1);
       expect(await world.sql.count(DELETE, [notes.agent])).toBe(1);
     }),
@@ -146,9 +170,9 @@ describe("changing and deleting notes", () => {
   test.each(["owner", "admin", "manager", "viewer", "teammate", "foreigner"] as const)(
     "%s may not touch another's note",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const notes = await addNotes(world);
-        await world.become(name);
+        await world.impersonate(name);
         expect(await world.sql.count(EDIT, [notes.agent])).toBe(0);
         expect(await world.sql.count(DELETE, [notes.agent])).toBe(0);
       })(),
@@ -157,23 +181,26 @@ describe("changing and deleting notes", () => {
   test.each(["viewer", "suspended", "deactivated"] as const)(
     "%s may not change even their own",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const notes = await addNotes(world);
-        await world.become(name);
+        await world.impersonate(name);
         expect(await world.sql.count(EDIT, [notes[name]])).toBe(0);
         expect(await world.sql.count(DELETE, [notes[name]])).toBe(0);
       })(),
   );
 
   test.each(["client_id", "author_id", "tenant_id"])("%s is fixed", (column) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const notes = await addNotes(world);
-      await world.become("agent");
-      const { code } = await world.refusal(`update notes set ${column} = ${column} where id = $1`, [
+      await world.impersonate("agent");
+      const { code } = await world.expectRefusal(
+        `update notes set ${column} = ${column} where id = $1`,
+        [notes.agent],
+      );
+      expect(code).toBe("42501");
+      const body = await queryValue(world.sql, "select body from notes where id = $1", [
         notes.agent,
       ]);
-      expect(code).toBe("42501");
-      const body = await valueOf(world.sql, "select body from notes where id = $1", [notes.agent]);
       expect(body).toBe("Called");
     })(),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, idOf, inWorld, valueOf, type Name, type World } from "./world";
+import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "./world";
 
 const ADD = `insert into notifications (tenant_id, user_id, kind, title, url)
   values ($1, $2, 'task_reminder', 'Call', '/tasks') returning id`;
@@ -8,7 +8,7 @@ const PEOPLE = ["owner", "manager", "agent", "viewer", "suspended", "both"] as c
 
 async function addNotifications({ sql, tenant, people }: World) {
   const ids = {} as Record<(typeof PEOPLE)[number], string>;
-  for (const name of PEOPLE) ids[name] = await idOf(sql, ADD, [tenant, people[name]]);
+  for (const name of PEOPLE) ids[name] = await queryId(sql, ADD, [tenant, people[name]]);
   return ids;
 }
 
@@ -16,10 +16,10 @@ describe("notifications", () => {
   test.each(["owner", "manager", "agent", "viewer", "both"] as const)(
     "%s reads and marks their own alone",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const ids = await addNotifications(world);
-        await world.become(name);
-        expect(await columnOf(world.sql, "select id from notifications")).toEqual([ids[name]]);
+        await world.impersonate(name);
+        expect(await queryColumn(world.sql, "select id from notifications")).toEqual([ids[name]]);
         for (const other of PEOPLE) {
           expect(await world.sql.count(READ, [ids[other]]), other).toBe(other === name ? 1 : 0);
         }
@@ -29,49 +29,51 @@ describe("notifications", () => {
   test.each(["suspended", "deactivated", "foreigner", "stranger"] as Name[])(
     "%s reads none of this tenant",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         await addNotifications(world);
-        await world.become(name);
-        expect(await columnOf(world.sql, "select id from notifications")).toEqual([]);
+        await world.impersonate(name);
+        expect(await queryColumn(world.sql, "select id from notifications")).toEqual([]);
         const unread = "select unread_count from list_notifications($1)";
-        expect(Number(await valueOf(world.sql, unread, [world.tenant]))).toBe(0);
+        expect(Number(await queryValue(world.sql, unread, [world.tenant]))).toBe(0);
       })(),
   );
 
   test(
     "a statement that marks everything marks one's own alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const ids = await addNotifications(world);
-      await world.become("owner");
+      await world.impersonate("owner");
       // Without a condition the reading policy is not asked, only the one for changes.
       await world.sql.run("update notifications set read_at = now()");
-      await world.sql.becomeOwner();
+      await world.sql.resetRole();
       const marked = "select id from notifications where read_at is not null and tenant_id = $1";
-      expect(await columnOf(world.sql, marked, [world.tenant])).toEqual([ids.owner]);
+      expect(await queryColumn(world.sql, marked, [world.tenant])).toEqual([ids.owner]);
     }),
   );
 
   test(
     "nobody makes, rewrites or deletes one through the API",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const ids = await addNotifications(world);
-      await world.become("owner");
-      expect((await world.refusal(ADD, [world.tenant, world.people.owner])).code).toBe("42501");
-      expect((await world.refusal("delete from notifications")).code).toBe("42501");
+      await world.impersonate("owner");
+      expect((await world.expectRefusal(ADD, [world.tenant, world.people.owner])).code).toBe(
+        "42501",
+      );
+      expect((await world.expectRefusal("delete from notifications")).code).toBe("42501");
       for (const column of ["title", "url", "user_id", "tenant_id", "created_at"]) {
         const change = `update notifications set ${column} = ${column} where id = $1`;
-        expect((await world.refusal(change, [ids.owner])).code, column).toBe("42501");
+        expect((await world.expectRefusal(change, [ids.owner])).code, column).toBe("42501");
       }
-      await world.sql.becomeAnon();
-      expect((await world.refusal("select from notifications")).code).toBe("42501");
+      await world.sql.impersonateAnonymous();
+      expect((await world.expectRefusal("select from notifications")).code).toBe("42501");
       const list = "select * from list_notifications($1)";
-      expect((await world.refusal(list, [world.tenant])).code).toBe("42501");
+      expect((await world.expectRefusal(list, [world.tenant])).code).toBe("42501");
     }),
   );
 
   test(
     "the list reads on from the last one shown, and always tells how many are unread",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await sql.run(
         `insert into notifications (tenant_id, user_id, kind, title, url, created_at, read_at)
@@ -79,7 +81,7 @@ describe("notifications", () => {
          from generate_series(1, 5) i`,
         [tenant, people.agent],
       );
-      await world.become("agent");
+      await world.impersonate("agent");
       const page =
         "select id, title, unread_count::int, created_at::text as at from list_notifications($1, 3, $2, $3)";
       const first = await sql.run(page, [tenant, null, null]);
@@ -93,9 +95,9 @@ describe("notifications", () => {
 
   test(
     "lead into the app and nowhere else",
-    inWorld(async ({ refusal, tenant, people }) => {
+    withWorld(async ({ expectRefusal, tenant, people }) => {
       const add = (url: string) =>
-        refusal(
+        expectRefusal(
           "insert into notifications (tenant_id, user_id, kind, title, url) values ($1, $2, 'task_reminder', 'x', $3)",
           [tenant, people.agent, url],
         );
@@ -107,7 +109,7 @@ describe("notifications", () => {
 
   test(
     "are kept for 90 days once read and for 180 days in any case",
-    inWorld(async ({ sql, tenant, people }) => {
+    withWorld(async ({ sql, tenant, people }) => {
       const add = `insert into notifications (tenant_id, user_id, kind, title, url, created_at, read_at)
         values ($1, $2, 'task_reminder', $3, '/tasks', now() - make_interval(days => $4), now() - make_interval(days => $5))`;
       for (const [title, createdDaysAgo, readDaysAgo] of [
@@ -121,7 +123,7 @@ describe("notifications", () => {
       }
       await sql.run("select purge_notifications()");
       const left = "select title from notifications where tenant_id = $1";
-      expect(await columnOf(sql, left, [tenant])).toEqual([
+      expect(await queryColumn(sql, left, [tenant])).toEqual([
         "read 89 days ago",
         "unread for 179 days",
       ]);
@@ -130,9 +132,9 @@ describe("notifications", () => {
 
   test(
     "are purged by the service alone",
-    inWorld(async ({ become, refusal }) => {
-      await become("owner");
-      expect((await refusal("select purge_notifications()")).code).toBe("42501");
+    withWorld(async ({ impersonate, expectRefusal }) => {
+      await impersonate("owner");
+      expect((await expectRefusal("select purge_notifications()")).code).toBe("42501");
     }),
   );
 });
@@ -144,23 +146,25 @@ describe("what a person wants to be told of", () => {
 
   test(
     "is theirs to read and choose alone",
-    inWorld(async ({ sql, become, refusal, people }) => {
-      await become("owner");
+    withWorld(async ({ sql, impersonate, expectRefusal, people }) => {
+      await impersonate("owner");
       await sql.run(CHOOSE, [people.owner, "messages", false, false]);
-      expect((await refusal(CHOOSE, [people.agent, "messages", false, false])).code).toBe("42501");
-      await become("agent");
+      expect((await expectRefusal(CHOOSE, [people.agent, "messages", false, false])).code).toBe(
+        "42501",
+      );
+      await impersonate("agent");
       expect(await sql.count("select from notification_preferences")).toBe(0);
       expect(await sql.count("update notification_preferences set bell = true")).toBe(0);
-      expect((await refusal("delete from notification_preferences")).code).toBe("42501");
+      expect((await expectRefusal("delete from notification_preferences")).code).toBe("42501");
       const wanted = "select get_my_notification_preferences() -> 'messages' ->> 'bell'";
-      expect(await valueOf(sql, wanted)).toBe("true");
+      expect(await queryValue(sql, wanted)).toBe("true");
     }),
   );
 
   test(
     "is heeded wherever somebody is told something, and nobody is mailed who has left",
-    inWorld(async ({ sql, tenant, people }) => {
-      await sql.becomeOwner();
+    withWorld(async ({ sql, tenant, people }) => {
+      await sql.resetRole();
       const told = async (name: Name, kind: string) => {
         await sql.run("delete from notifications where tenant_id = $1", [tenant]);
         await sql.run("delete from emails where tenant_id = $1", [tenant]);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { createTwilio, SmsError } from "@/lib/integrations/sms/twilio";
 import type { SqlClient } from "@/lib/supabase/sql-client";
 import { askTextReports } from "@/worker/tasks/ask-text-reports";
-import { openTexting } from "@/worker/texting";
+import { createTextSender } from "@/worker/text-sender";
 import { stack } from "../stack";
-import { until } from "../until";
-import { freeTesting, subscribe } from "./subscribed";
-import { columnOf, idOf, inWorld, valueOf, type World } from "./world";
+import { waitUntil } from "../wait-until";
+import { freeTesting, subscribe } from "./subscription-fixtures";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "./world";
 
 const SMS = "(select id from communication_channels where name = 'sms')";
 const TEXT = `insert into messages (tenant_id, channel_id, content, recipient_phone) values ($1, ${SMS}, 'Hello', $2) returning id`;
@@ -44,7 +44,7 @@ const runIn =
     } as SqlClient);
 
 const stopped = ({ sql, tenant }: World) =>
-  columnOf(
+  queryColumn(
     sql,
     "select address || ' ' || reason from suppressions where tenant_id = $1 and channel = 'sms'",
     [tenant],
@@ -63,7 +63,7 @@ async function sentText(
   owner = world.people.agent,
 ) {
   const { sql, tenant } = world;
-  const id = await idOf(sql, WRITTEN, [tenant, owner, "+13805551240"]);
+  const id = await queryId(sql, WRITTEN, [tenant, owner, "+13805551240"]);
   await sql.run("select private.claim_message($1)", [id]);
   await sql.run("select private.resolve_message($1, $2)", [id, vendorId]);
   await sql.run(
@@ -79,14 +79,14 @@ async function sentText(
 
 describe("an opt-out of texts", () => {
   test.each(SPELLINGS)("holds for a text to %s, written straight to the database", (phone) =>
-    inWorld(async ({ sql, become, refusal, tenant }) => {
-      await become("owner");
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
+      await impersonate("owner");
       await sql.run(
         "insert into suppressions (tenant_id, channel, address) values ($1, 'sms', $2)",
         [tenant, "+13805551240"],
       );
-      await become("agent");
-      expect(await refusal(TEXT, [tenant, phone])).toEqual({
+      await impersonate("agent");
+      expect(await expectRefusal(TEXT, [tenant, phone])).toEqual({
         code: "PT409",
         message: "Your team has decided not to text this number",
       });
@@ -94,8 +94,8 @@ describe("an opt-out of texts", () => {
   );
 
   test.each(SPELLINGS)("is kept under the one number when it is written as %s", (phone) =>
-    inWorld(async (world) => {
-      await world.become("owner");
+    withWorld(async (world) => {
+      await world.impersonate("owner");
       await world.sql.run(
         "insert into suppressions (tenant_id, channel, address) values ($1, 'sms', $2)",
         [world.tenant, phone],
@@ -105,8 +105,8 @@ describe("an opt-out of texts", () => {
   );
 
   test.each(SPELLINGS)("comes of STOP from a phone that was texted as %s", (phone) =>
-    inWorld(async (world) => {
-      await idOf(world.sql, WRITTEN, [world.tenant, world.people.agent, phone]);
+    withWorld(async (world) => {
+      await queryId(world.sql, WRITTEN, [world.tenant, world.people.agent, phone]);
       await textFrom(world, "+13805551240", "STOP");
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
       await textFrom(world, "+13805551240", "START");
@@ -122,11 +122,11 @@ describe("an opt-out of texts", () => {
     "none",
     "３８０５５５１２４０",
   ])("is not passed by with %s: it is refused, written or changed, and as an opt-out", (phone) =>
-    inWorld(async ({ sql, become, refusal, tenant }) => {
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       const words = { code: "PT400", message: "This is not a phone number that can be texted" };
-      await become("agent");
-      expect(await refusal(TEXT, [tenant, phone])).toEqual(words);
-      const id = await idOf(
+      await impersonate("agent");
+      expect(await expectRefusal(TEXT, [tenant, phone])).toEqual(words);
+      const id = await queryId(
         sql,
         TEXT.replace("recipient_phone)", "recipient_phone, scheduled_at)").replace(
           "$2)",
@@ -135,21 +135,25 @@ describe("an opt-out of texts", () => {
         [tenant, "+13805551240"],
       );
       expect(
-        await refusal("update messages set recipient_phone = $2 where id = $1", [id, phone]),
+        await expectRefusal("update messages set recipient_phone = $2 where id = $1", [id, phone]),
       ).toEqual(words);
-      await become("owner");
+      await impersonate("owner");
       const add = "insert into suppressions (tenant_id, channel, address) values ($1, 'sms', $2)";
-      expect((await refusal(add, [tenant, phone])).code).toBe("PT400");
+      expect((await expectRefusal(add, [tenant, phone])).code).toBe("PT400");
     })(),
   );
 
   test(
     "is judged once more by the number that is dialled, right before it goes",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      const send = openTexting({ vendor: twilio, from: stack.SMS_FROM, appUrl: stack.APP_URL });
+      const send = createTextSender({
+        vendor: twilio,
+        from: stack.SMS_FROM,
+        appUrl: stack.APP_URL,
+      });
       const to = async (phone: string) => {
-        const id = await idOf(sql, WRITTEN, [tenant, people.agent, phone]);
+        const id = await queryId(sql, WRITTEN, [tenant, people.agent, phone]);
         const due = { id, phone, body: `To ${phone}`, sender: null, unansweredSince: null };
         return send(due, runIn(world)).catch((error: unknown) => (error as SmsError).message);
       };
@@ -169,15 +173,16 @@ describe("an opt-out of texts", () => {
 
   test(
     "of a member is judged by the number that is dialled, too",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      const id = await idOf(
+      const id = await queryId(
         sql,
         `insert into private.member_texts (tenant_id, user_id, phone, title, url)
          values ($1, $2, '380-555-1240 x7', 'A lead', '/') returning id`,
         [tenant, people.agent],
       );
-      const refusal = () => valueOf(sql, "select private.text_refusal($1, '+13805551240')", [id]);
+      const refusal = () =>
+        queryValue(sql, "select private.text_refusal($1, '+13805551240')", [id]);
       expect(await refusal()).toBeNull();
       await sql.run("insert into private.member_text_opt_outs (phone) values ($1)", [KEY]);
       expect(await refusal()).toBe("This phone replied STOP");
@@ -186,10 +191,10 @@ describe("an opt-out of texts", () => {
 
   test(
     "that the carrier knows of is kept, for every team that texts from the shared number",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
-      await idOf(sql, WRITTEN, [otherTenant, people.foreigner, "(380) 555-1240"]);
-      const id = await idOf(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
+      await queryId(sql, WRITTEN, [otherTenant, people.foreigner, "(380) 555-1240"]);
+      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
       await sql.run("select private.fail_message($1, 'No', true, true)", [id]);
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
       expect(await stopped({ ...world, tenant: otherTenant })).toEqual([`${KEY} stopped`]);
@@ -198,20 +203,20 @@ describe("an opt-out of texts", () => {
 
   test(
     "that the carrier reports afterwards is kept, of a client and of a member",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const report = "select record_sms_status($1, 'failed', 'Opted out', true)";
-      const id = await idOf(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
+      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
       await sql.run(report, [id]);
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
-      const owed = await idOf(
+      const owed = await queryId(
         sql,
         `insert into private.member_texts (tenant_id, user_id, phone, title, url) values ($1, $2, '380-555-1240', 'A lead', '/') returning id`,
         [tenant, people.agent],
       );
       await sql.run(report, [owed]);
       expect(
-        await columnOf(sql, "select phone from private.member_text_opt_outs where phone = $1", [
+        await queryColumn(sql, "select phone from private.member_text_opt_outs where phone = $1", [
           KEY,
         ]),
       ).toEqual([KEY]);
@@ -221,11 +226,11 @@ describe("an opt-out of texts", () => {
 
 describe("a text without a report", () => {
   const claim = ({ sql }: World, limit = 10) =>
-    columnOf(sql, "select message_id from private.claim_unreported_texts($1)", [limit]);
+    queryColumn(sql, "select message_id from private.claim_unreported_texts($1)", [limit]);
 
   test(
     "is asked for a day after it was sent, once a day for three days",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       await sentText(world, "SMfresh", 23);
       const due = await sentText(world, "SMdue", 25);
@@ -234,8 +239,8 @@ describe("a text without a report", () => {
       const old = await sentText(world, "SMold", 73);
       expect(await claim(world)).toEqual([old]);
       const next = "select report_due_at from private.message_deliveries where message_id = $1";
-      expect(await valueOf(sql, next, [old])).toBeNull();
-      expect(await valueOf(sql, next, [due])).not.toBeNull();
+      expect(await queryValue(sql, next, [old])).toBeNull();
+      expect(await queryValue(sql, next, [due])).not.toBeNull();
       const reported = await sentText(world, "SMreported", 25);
       await sql.run("select record_sms_status($1, 'delivered')", [reported]);
       expect(await claim(world)).toEqual([]);
@@ -244,7 +249,7 @@ describe("a text without a report", () => {
 
   test(
     "of one team does not wait for all of another's",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       for (let n = 0; n < 5; n += 1) await sentText(world, `SMours${n}`, 30);
       const theirs = await sentText(
         { ...world, tenant: world.otherTenant },
@@ -258,11 +263,11 @@ describe("a text without a report", () => {
 
   test(
     "learns from the vendor what became of it",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const sent = async (to: string) => {
         const { sid } = await twilio.sendSms({ to, from: stack.SMS_FROM, body: "Hello" });
-        await until(`${to} to have it`, async () =>
+        await waitUntil(`${to} to have it`, async () =>
           ["delivered", "undelivered"].includes((await twilio.getSms(sid)).status),
         );
         return sentText(world, sid, 25);
@@ -283,35 +288,36 @@ describe("a text without a report", () => {
 
   test(
     "waits for the next day while the vendor is away",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const id = await sentText(world, "SMaway", 25);
       const away = createTwilio({ ...account, apiBase: "http://127.0.0.1:9" });
       const asking = askTextReports(away)({}, { withPgClient: runIn(world) } as never);
       await expect(asking).rejects.toThrow("cannot be reached");
-      expect(await valueOf(sql, "select status from messages where id = $1", [id])).toBe("sent");
+      expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe("sent");
       expect(await claim(world)).toEqual([]);
     }),
   );
 });
 
 describe("texts", () => {
-  const send = ({ refusal, tenant }: World) => refusal(TEXT, [tenant, "(380) 555-1240"]);
+  const send = ({ expectRefusal, tenant }: World) =>
+    expectRefusal(TEXT, [tenant, "(380) 555-1240"]);
   /** So many were sent, by the team or by one of its people. */
   const count = async (world: World, sent: number, who = "") => {
-    await world.sql.becomeOwner();
+    await world.sql.resetRole();
     await world.sql.run(
       "insert into private.rate_limits values ($1, $2, now() + interval '20 minutes')",
       [`text:${world.tenant}${who}`, sent],
     );
-    await world.become("agent");
+    await world.impersonate("agent");
   };
 
   test(
     "of a person are 60 an hour, straight to the database as well",
-    inWorld(async (world) => {
-      const { sql, become, tenant } = world;
-      await become("agent");
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
+      await impersonate("agent");
       await sql.run(
         `insert into messages (tenant_id, channel_id, content, recipient_phone)
          select $1, ${SMS}, 'Hello', '380555' || n from generate_series(1001, 1060) n`,
@@ -322,27 +328,29 @@ describe("texts", () => {
       expect(message).toMatch(
         /^You have sent 60 texts within an hour\. Sending goes on at \d{1,2}:\d\d [AP]M\. Send it later, or write an email$/,
       );
-      await become("teammate");
+      await impersonate("teammate");
       await sql.run(TEXT, [tenant, "(380) 555-1240"]);
     }),
   );
 
   test(
     "of a new team are 100 a day, sent again as well",
-    inWorld(async (world) => {
-      const { sql, refusal, tenant } = world;
+    withWorld(async (world) => {
+      const { sql, expectRefusal, tenant } = world;
       await count(world, 99);
-      const id = await idOf(sql, TEXT, [tenant, "(380) 555-1240"]);
+      const id = await queryId(sql, TEXT, [tenant, "(380) 555-1240"]);
       expect(await send(world)).toMatchObject({
         code: "PT429",
         message: expect.stringMatching(
           /^Your team has sent 100 texts within a day\. Sending goes on/,
         ) as string,
       });
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("select private.fail_message($1, 'No', true)", [id]);
-      await world.become("agent");
-      expect((await refusal("select retry_message($1, $2)", [tenant, id])).code).toBe("PT429");
+      await world.impersonate("agent");
+      expect((await expectRefusal("select retry_message($1, $2)", [tenant, id])).code).toBe(
+        "PT429",
+      );
     }),
   );
 
@@ -358,7 +366,7 @@ describe("texts", () => {
   ])(
     "of a team of %s with plan %s (%s), free testing %s, are %i a day",
     (age, plan, status, isFree, daily) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const { sql, tenant } = world;
         await freeTesting(world, isFree);
         if (plan) await subscribe(world, plan, { status });
@@ -366,7 +374,7 @@ describe("texts", () => {
           tenant,
           age,
         ]);
-        expect(await valueOf(sql, "select private.daily_texts($1)", [tenant])).toBe(daily);
+        expect(await queryValue(sql, "select private.daily_texts($1)", [tenant])).toBe(daily);
       })(),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, type World } from "./world";
+import { withWorld, type World } from "./world";
 
 // A client's further email addresses and numbers: what the lists may hold, and how they are found.
 
@@ -18,8 +18,8 @@ describe("the lists", () => {
     ["other_phones", "a label of 30, emoji as one", [{ ...HOME, label: "🏠".repeat(30) }]],
     ["other_phones", "20 characters", [{ ...HOME, phone: "1".repeat(20) }]],
   ])("%s holds %s", (column, _what, value) =>
-    inWorld(async ({ sql, become, clients }) => {
-      await become("agent");
+    withWorld(async ({ sql, impersonate, clients }) => {
+      await impersonate("agent");
       await sql.run(UPDATE(column), [clients.agent, JSON.stringify(value)]);
       const [row] = await sql.run(`select ${column} as list from clients where id = $1`, [
         clients.agent,
@@ -53,10 +53,10 @@ describe("the lists", () => {
     ["the other list's key", [HOME]],
     ["one of ten that is wrong", [...entries(9, WORK), HOME]],
   ])("refuse %s", (_what, value) =>
-    inWorld(async ({ become, refusal, clients }) => {
-      await become("agent");
+    withWorld(async ({ impersonate, expectRefusal, clients }) => {
+      await impersonate("agent");
       const values = [clients.agent, JSON.stringify(value)];
-      expect((await refusal(UPDATE("other_emails"), values)).code).toBe("23514");
+      expect((await expectRefusal(UPDATE("other_emails"), values)).code).toBe("23514");
     })(),
   );
 
@@ -65,20 +65,24 @@ describe("the lists", () => {
     ["a number of 21", [{ ...HOME, phone: "1".repeat(21) }]],
     ["an address", [WORK]],
   ])("of numbers refuse %s", (_what, value) =>
-    inWorld(async ({ become, refusal, clients }) => {
-      await become("agent");
+    withWorld(async ({ impersonate, expectRefusal, clients }) => {
+      await impersonate("agent");
       const values = [clients.agent, JSON.stringify(value)];
-      expect((await refusal(UPDATE("other_phones"), values)).code).toBe("23514");
+      expect((await expectRefusal(UPDATE("other_phones"), values)).code).toBe("23514");
     })(),
   );
 
   test(
     "are never null, and nobody writes what they are compared by",
-    inWorld(async ({ become, refusal, clients }) => {
-      await become("agent");
-      expect((await refusal(UPDATE("other_emails"), [clients.agent, null])).code).toBe("23502");
+    withWorld(async ({ impersonate, expectRefusal, clients }) => {
+      await impersonate("agent");
+      expect((await expectRefusal(UPDATE("other_emails"), [clients.agent, null])).code).toBe(
+        "23502",
+      );
       for (const column of ["email_keys", "phone_keys"]) {
-        expect((await refusal(UPDATE(column), [clients.agent, "{}"])).code).toMatch(/42501|428C9/);
+        expect((await expectRefusal(UPDATE(column), [clients.agent, "{}"])).code).toMatch(
+          /42501|428C9/,
+        );
       }
     }),
   );
@@ -97,7 +101,7 @@ async function plant({ sql, clients }: World) {
 
 test(
   "all are compared, each once, in lower case and as digits",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     await plant(world);
     const [row] = await world.sql.run("select email_keys, phone_keys from clients where id = $1", [
       world.clients.agent,
@@ -112,9 +116,9 @@ test(
 test.each(["work@mail.test", "614 555 0111", "+1 (614) 555-0111", "client mail.test 0111"])(
   "a search for %s finds the client",
   (search) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await plant(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       const [found] = await world.sql.run("select list_clients($1, $2) as list", [
         world.tenant,
         JSON.stringify({ search }),
@@ -129,7 +133,7 @@ describe("the clients with an address or a number", () => {
 
   test(
     "are those of the tenant that have it, as their first or another",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await plant(world);
       const { sql, tenant, otherTenant, clients } = world;
       const agents = [{ id: clients.agent }];
@@ -146,16 +150,16 @@ describe("the clients with an address or a number", () => {
 
   test(
     "are not for a person to ask for past the policies",
-    inWorld(async ({ become, refusal, tenant }) => {
-      await become("owner");
-      expect((await refusal(WITH_EMAIL, [tenant, "a@b.co"])).code).toBe("42501");
-      expect((await refusal(WITH_PHONE, [tenant, "1"])).code).toBe("42501");
+    withWorld(async ({ impersonate, expectRefusal, tenant }) => {
+      await impersonate("owner");
+      expect((await expectRefusal(WITH_EMAIL, [tenant, "a@b.co"])).code).toBe("42501");
+      expect((await expectRefusal(WITH_PHONE, [tenant, "1"])).code).toBe("42501");
     }),
   );
 
   test(
     "come from an index",
-    inWorld(async ({ sql, tenant, people }) => {
+    withWorld(async ({ sql, tenant, people }) => {
       await sql.run(
         `insert into clients (tenant_id, owner_id, name, phone, email)
          select $1, $2, 'Many', '614' || n, n || '@mail.test' from generate_series(1, 5000) n`,

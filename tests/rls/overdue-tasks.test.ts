@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, idOf, inWorld, MEMBERS, valueOf, type Name, type World } from "./world";
+import {
+  queryColumn,
+  queryId,
+  withWorld,
+  MEMBERS,
+  queryValue,
+  type Name,
+  type World,
+} from "./world";
 
 // Moving one's overdue tasks to today, and back: as everybody, and against everybody's tasks.
 
@@ -18,14 +26,14 @@ async function addOverdue({ sql, tenant, people }: World): Promise<void> {
 
 const MOVE = "select move_overdue_tasks($1)::jsonb";
 const move = ({ sql, tenant }: World) =>
-  valueOf<{ id: string; due_date: string; updated_at: string }[]>(sql, MOVE, [tenant]);
+  queryValue<{ id: string; due_date: string; updated_at: string }[]>(sql, MOVE, [tenant]);
 const putBack = ({ sql, tenant }: World, moved: unknown) =>
-  valueOf<number>(sql, "select restore_task_dates($1, $2)", [tenant, JSON.stringify(moved)]);
+  queryValue<number>(sql, "select restore_task_dates($1, $2)", [tenant, JSON.stringify(moved)]);
 
 /** The open tasks that are due on their old day. */
 async function stillOverdue({ sql }: World): Promise<string[]> {
-  await sql.becomeOwner();
-  return columnOf(
+  await sql.resetRole();
+  return queryColumn(
     sql,
     `select title from tasks where due_date = '${DUE}' and status = 'Pending' order by title`,
   );
@@ -45,9 +53,9 @@ describe("moving overdue tasks to today", () => {
     ["stranger", []],
   ];
   test.each(whose)("moves of %s's tasks %j and no other", (name, moved) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addOverdue(world);
-      await world.become(name);
+      await world.impersonate(name);
       expect(await move(world)).toHaveLength(moved.length);
       expect(await stillOverdue(world)).toEqual(ALL.filter((title) => !moved.includes(title)));
     })(),
@@ -55,19 +63,21 @@ describe("moving overdue tasks to today", () => {
 
   test(
     "is nothing for the signed-out",
-    inWorld(async ({ sql, refusal, tenant }) => {
-      await sql.becomeAnon();
-      expect((await refusal(MOVE, [tenant])).code).toBe("42501");
-      expect((await refusal("select restore_task_dates($1, '[]')", [tenant])).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal(MOVE, [tenant])).code).toBe("42501");
+      expect((await expectRefusal("select restore_task_dates($1, '[]')", [tenant])).code).toBe(
+        "42501",
+      );
     }),
   );
 
   test(
     "takes them back to their days, but for what was changed since",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const add = (title: string) =>
-        idOf(
+        queryId(
           sql,
           `insert into tasks (tenant_id, assigned_to, title, due_date, due_time)
            values ($1, $2, $3, '${DUE}', '15:00') returning id`,
@@ -75,7 +85,7 @@ describe("moving overdue tasks to today", () => {
         );
       await add("untouched");
       const changed = await add("changed");
-      await world.become("agent");
+      await world.impersonate("agent");
       const moved = await move(world);
       expect(moved.map((task) => task.due_date)).toEqual([DUE, DUE]);
       expect(await move(world)).toEqual([]);
@@ -84,22 +94,22 @@ describe("moving overdue tasks to today", () => {
       expect(await putBack(world, moved)).toBe(0);
       const days =
         "select title || ' ' || due_date || ' ' || due_time from tasks where due_date < '2026-02-01'";
-      expect(await columnOf(sql, days)).toEqual([`untouched ${DUE} 15:00:00`]);
+      expect(await queryColumn(sql, days)).toEqual([`untouched ${DUE} 15:00:00`]);
     }),
   );
 
   test(
     "opens no way to move somebody else's",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addOverdue(world);
       const theirs = await world.sql.run(
         `select id, '2026-03-01' as due_date, updated_at::text from tasks where due_date = '${DUE}'`,
       );
       for (const name of ["foreigner", "stranger", "viewer", "suspended"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(await putBack(world, theirs)).toBe(0);
       }
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await putBack(world, theirs)).toBe(2);
       expect(await stillOverdue(world)).toEqual(ALL.filter((title) => title !== "of agent"));
     }),

@@ -1,16 +1,16 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import {
-  columnOf,
-  inWorld,
+  queryColumn,
+  withWorld,
   MEMBERS,
-  reached,
+  listReached,
   type Member,
   type Name,
   type ROLES,
   type World,
-  idOf,
-  ofEach,
+  queryId,
+  mapMembers,
 } from "./world";
 
 type Role = (typeof ROLES)[number];
@@ -79,28 +79,28 @@ export function attackOwnedTable(owned: OwnedTable): void {
 
   describe(`${table}, attacked`, () => {
     test.each(NAMES)("%s reads, changes, deletes and gives as the role says", (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const rows = await addRows(world, owned);
-        await world.become(name);
-        await expectRights(world, owned, rows, name, rightsOf(rights, name));
+        await world.impersonate(name);
+        await expectRights(world, owned, rows, name, getRights(rights, name));
       })(),
     );
 
     test.each(CUSTOM_ROLES)("a custom role with %s", (_, permissions, granted) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const rows = await addRows(world, owned);
         await world.giveCustomRole(
           "agent",
           permissions.map((permission) => `${area}_${permission}`),
         );
-        await world.become("agent");
+        await world.impersonate("agent");
         await expectRights(world, owned, rows, "agent", { ...NOTHING, ...granted });
       })(),
     );
 
     test(
       "permissions in the other areas are worth nothing here",
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const rows = await addRows(world, owned);
         const others = ["CLIENTS", "DEALS", "TASKS"].filter((other) => other !== area);
         const all = ["VIEW_ALL", "CREATE", "UPDATE_ALL", "DELETE_ALL", "ASSIGN"];
@@ -108,51 +108,51 @@ export function attackOwnedTable(owned: OwnedTable): void {
           "agent",
           others.flatMap((other) => all.map((permission) => `${other}_${permission}`)),
         );
-        await world.become("agent");
+        await world.impersonate("agent");
         await expectRights(world, owned, rows, "agent", NOTHING);
       }),
     );
 
     test(
       "nobody signed out reads, creates, changes or deletes",
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         await addRows(world, owned);
-        await world.sql.becomeAnon();
+        await world.sql.impersonateAnonymous();
         for (const statement of [
           `select from ${table}`,
           `update ${table} set ${text} = 'x'`,
           `delete from ${table}`,
         ]) {
-          expect((await world.refusal(statement)).code, statement).toBe("42501");
+          expect((await world.expectRefusal(statement)).code, statement).toBe("42501");
         }
         const values = [world.tenant, world.people.owner];
-        expect((await world.refusal(statements.insert, values)).code).toBe("42501");
+        expect((await world.expectRefusal(statements.insert, values)).code).toBe("42501");
       }),
     );
 
     test.each(owned.kept)("%s is written neither by creating nor by changing", (column) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const rows = await addRows(world, owned);
-        await world.become("owner");
+        await world.impersonate("owner");
         const insert = insertInto(owned, { [column]: "default" });
-        expect((await world.refusal(insert, [world.tenant, world.people.owner])).code).toBe(
+        expect((await world.expectRefusal(insert, [world.tenant, world.people.owner])).code).toBe(
           "42501",
         );
         const update = `update ${table} set ${column} = default where id = $1`;
-        expect((await world.refusal(update, [rows.owner])).code).toBe("42501");
+        expect((await world.expectRefusal(update, [rows.owner])).code).toBe("42501");
       })(),
     );
 
     test(
       "a row never moves to another tenant",
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const rows = await addRows(world, owned);
         const move = `update ${table} set tenant_id = $2 where id = $1`;
         const values = [rows.both, world.otherTenant];
-        await world.become("both");
-        expect((await world.refusal(move, values)).code).toBe("42501");
-        await world.sql.becomeOwner();
-        expect(await world.refusal(move, values)).toEqual({
+        await world.impersonate("both");
+        expect((await world.expectRefusal(move, values)).code).toBe("42501");
+        await world.sql.resetRole();
+        expect(await world.expectRefusal(move, values)).toEqual({
           code: "42501",
           message: "A record cannot move to another team",
         });
@@ -161,7 +161,7 @@ export function attackOwnedTable(owned: OwnedTable): void {
 
     test(
       "in another tenant its own members alone read and create",
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const { sql, people, otherTenant } = world;
         await addRows(world, owned);
         for (const name of ["foreigner", "both"] as const) {
@@ -177,16 +177,16 @@ export function attackOwnedTable(owned: OwnedTable): void {
           both: ["both"],
         };
         for (const name of NAMES.filter((other) => other !== "manager")) {
-          await world.become(name);
-          const seen = await columnOf(sql, statements.owners, [otherTenant]);
-          expect(seen, name).toEqual(idsOf(world, there[name] ?? []));
+          await world.impersonate(name);
+          const seen = await queryColumn(sql, statements.owners, [otherTenant]);
+          expect(seen, name).toEqual(getIds(world, there[name] ?? []));
           for (const to of ["foreigner", "both", "owner"] as const) {
             const done = await isDone(world, statements.insert, [otherTenant, people[to]]);
             expect(done, `${name} creates for ${to}`).toBe(there[name]?.includes(to) ?? false);
           }
         }
-        await world.become("manager");
-        expect(await columnOf(sql, statements.owners, [otherTenant])).toEqual([]);
+        await world.impersonate("manager");
+        expect(await queryColumn(sql, statements.owners, [otherTenant])).toEqual([]);
       }),
     );
   });
@@ -212,7 +212,7 @@ function insertInto({ table, owner, required }: OwnedTable, more: Record<string,
 /** One row of each member. */
 async function addRows(world: World, owned: OwnedTable): Promise<Record<Member, string>> {
   const insert = `${insertInto(owned)} returning id`;
-  return ofEach((name) => idOf(world.sql, insert, [world.tenant, world.people[name]]));
+  return mapMembers((name) => queryId(world.sql, insert, [world.tenant, world.people[name]]));
 }
 
 /** What this person reads, changes, deletes, creates and hands over at home is what the rights say. */
@@ -227,9 +227,11 @@ async function expectRights(
   const { owners, insert, change, remove, assign } = statementsFor(owned);
   const deletes = owned.ownersDelete && rights.change !== "none" ? "own" : "none";
   const removable = rights.remove === "none" ? deletes : rights.remove;
-  expect(await columnOf(sql, owners, [tenant])).toEqual(idsOf(world, within(rights.read, name)));
-  expect(await reached(world, rows, change)).toEqual(within(rights.change, name));
-  expect(await reached(world, rows, remove)).toEqual(within(removable, name));
+  expect(await queryColumn(sql, owners, [tenant])).toEqual(
+    getIds(world, within(rights.read, name)),
+  );
+  expect(await listReached(world, rows, change)).toEqual(within(rights.change, name));
+  expect(await listReached(world, rows, remove)).toEqual(within(removable, name));
 
   const givable: readonly Name[] = within(rights.give, name).filter((to) => !GONE.includes(to));
   const assigns = rights.give === "team" || rights.give === "tenant";
@@ -250,7 +252,7 @@ async function expectRights(
 
 const isMember = (name: Name): name is Member => (MEMBERS as readonly Name[]).includes(name);
 
-function rightsOf(rights: Record<Role, Rights>, name: Name): Rights {
+function getRights(rights: Record<Role, Rights>, name: Name): Rights {
   if (GONE.includes(name) || !isMember(name)) return NOTHING;
   return name in rights ? rights[name as Role] : rights.agent;
 }
@@ -262,7 +264,7 @@ function within(reach: Reach, name: Name): Member[] {
   return reach === "own" && isMember(name) ? [name] : [];
 }
 
-const idsOf = ({ people }: World, names: readonly Name[]) =>
+const getIds = ({ people }: World, names: readonly Name[]) =>
   names.map((name) => people[name]).sort();
 
 /** Whether a statement that writes one row does; it leaves no trace. Throws when something else fails. */

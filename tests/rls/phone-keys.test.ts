@@ -3,12 +3,12 @@ import { getCountries, getExampleNumber, type CountryCode, type Examples } from 
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, test } from "vitest";
 import { parsePhoneNumber } from "@/lib/phone-number";
-import { rolledBack, type Sql } from "./as";
+import { inRolledBackTransaction, type Sql } from "./with-user";
 
 type Key = { key: string; is_textable: boolean };
 
 /** What the database makes of each spelling. */
-async function keysOf(sql: Sql, spellings: string[]): Promise<Key[]> {
+async function getKeys(sql: Sql, spellings: string[]): Promise<Key[]> {
   return sql.run<Key>(
     `select private.phone_digits(p) as key, private.is_textable(private.phone_digits(p)) as is_textable
      from unnest($1::text[]) with ordinality given (p, place) order by place`,
@@ -22,12 +22,12 @@ async function expectKeysOfDialled(spellings: string[]): Promise<number> {
     const number = parsePhoneNumber(spelling);
     return number ? [{ spelling, number }] : [];
   });
-  await rolledBack(async (sql) => {
-    const written = await keysOf(
+  await inRolledBackTransaction(async (sql) => {
+    const written = await getKeys(
       sql,
       dialled.map(({ spelling }) => spelling),
     );
-    const called = await keysOf(
+    const called = await getKeys(
       sql,
       dialled.map(({ number }) => number),
     );
@@ -88,10 +88,10 @@ const SPELLINGS = PREFIXES.flatMap((prefix) =>
 
 describe("the key of a phone number", () => {
   test("is one for every spelling of a US number that is dialled", () =>
-    rolledBack(async (sql) => {
+    inRolledBackTransaction(async (sql) => {
       const dialled = SPELLINGS.filter((spelling) => parsePhoneNumber(spelling) === `+1${NUMBER}`);
       expect(dialled.length).toBeGreaterThan(1000);
-      const keys = await keysOf(sql, dialled);
+      const keys = await getKeys(sql, dialled);
       const strange = dialled.filter((_, place) => keys[place]?.key !== NUMBER);
       expect(strange).toEqual([]);
       expect(keys.every(({ is_textable }) => is_textable)).toBe(true);
@@ -161,14 +161,14 @@ describe("the key of a phone number", () => {
       (country) => getExampleNumber(country, examples as unknown as Examples)?.number ?? [],
     );
     expect(numbers.length).toBeGreaterThan(200);
-    await rolledBack(async (sql) => {
-      const keys = await keysOf(sql, numbers);
+    await inRolledBackTransaction(async (sql) => {
+      const keys = await getKeys(sql, numbers);
       expect(numbers.filter((_, place) => !keys[place]?.is_textable)).toEqual([]);
     });
   });
 
   test("differs where what is dialled differs", () =>
-    rolledBack(async (sql) => {
+    inRolledBackTransaction(async (sql) => {
       const numbers = [
         "+16561234567",
         "+6561234567",
@@ -178,15 +178,15 @@ describe("the key of a phone number", () => {
         "+13805551240",
         "+80012345678",
       ];
-      const keys = await keysOf(sql, numbers);
+      const keys = await getKeys(sql, numbers);
       expect(new Set(keys.map(({ key }) => key)).size).toBe(numbers.length);
     }));
 
   test.each(["+44 7700 900123", "+44 20 7946 0018", "011 44 7700 900123", "+39 06 1234 5678"])(
     "of %s can be texted abroad",
     (phone) =>
-      rolledBack(async (sql) => {
-        expect(await keysOf(sql, [phone])).toEqual([
+      inRolledBackTransaction(async (sql) => {
+        expect(await getKeys(sql, [phone])).toEqual([
           { key: parsePhoneNumber(phone), is_textable: true },
         ]);
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWorld, valueOf, type World } from "./world";
+import { withWorld, queryValue, type World } from "./world";
 
 const LEAD = {
   source: "zillow",
@@ -16,7 +16,7 @@ const LEAD = {
 let sent = 0;
 async function receive({ sql, tenant }: World, more: object = {}) {
   sent += 1;
-  await sql.becomeOwner();
+  await sql.resetRole();
   const mail = {
     header_id: `<${sent}@portal.test>`,
     from: "leads@zillow.com",
@@ -30,12 +30,12 @@ async function receive({ sql, tenant }: World, more: object = {}) {
     tenant_id: tenant,
     lead: LEAD,
   };
-  return valueOf<{ outcome: string }>(sql, "select receive_email($1)", [{ ...mail, ...more }]);
+  return queryValue<{ outcome: string }>(sql, "select receive_email($1)", [{ ...mail, ...more }]);
 }
 
 test(
   "a portal's mail makes a client by way of an inquiry, once, and says where it is doubtful",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant } = world;
     expect(await receive(world, { header_id: "<once@portal.test>" })).toMatchObject({
       outcome: "inquiry",
@@ -61,11 +61,12 @@ test(
 
 test(
   "one of somebody known is an entry with them, and tells their agent",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant, clients, people } = world;
-    await sql.becomeOwner();
+    await sql.resetRole();
     await sql.run("update clients set email = $2 where id = $1", [clients.agent, LEAD.email]);
-    const count = () => valueOf(sql, "select count(*) from clients where tenant_id = $1", [tenant]);
+    const count = () =>
+      queryValue(sql, "select count(*) from clients where tenant_id = $1", [tenant]);
     const before = await count();
     await receive(world);
     expect(await count()).toBe(before);
@@ -77,7 +78,7 @@ test(
 
 test(
   "what is no lead after all stays a message of nobody's",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant } = world;
     for (const lead of [
       null,

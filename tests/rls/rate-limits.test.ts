@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { database } from "../stack";
-import { inWorld } from "./world";
+import { withWorld } from "./world";
 
 const TAKE = "select * from consume_rate_limit($1, $2, $3)";
 const FUNCTIONS = ["consume_rate_limit('k', 1, 1)", "clear_rate_limit('k')", "purge_rate_limits()"];
@@ -9,14 +9,16 @@ const FUNCTIONS = ["consume_rate_limit('k', 1, 1)", "clear_rate_limit('k')", "pu
 describe("rate limits", () => {
   test(
     "are counted by the service alone",
-    inWorld(async ({ sql, become, refusal }) => {
+    withWorld(async ({ sql, impersonate, expectRefusal }) => {
       for (const name of ["owner", "stranger"] as const) {
-        await become(name);
-        for (const call of FUNCTIONS) expect((await refusal(`select ${call}`)).code).toBe("42501");
-        expect((await refusal("select from private.rate_limits")).code).toBe("42501");
+        await impersonate(name);
+        for (const call of FUNCTIONS)
+          expect((await expectRefusal(`select ${call}`)).code).toBe("42501");
+        expect((await expectRefusal("select from private.rate_limits")).code).toBe("42501");
       }
-      await sql.becomeAnon();
-      for (const call of FUNCTIONS) expect((await refusal(`select ${call}`)).code).toBe("42501");
+      await sql.impersonateAnonymous();
+      for (const call of FUNCTIONS)
+        expect((await expectRefusal(`select ${call}`)).code).toBe("42501");
       await sql.run("reset role");
       await sql.run("set local role service_role");
       for (const call of FUNCTIONS) await sql.run(`select ${call}`);
@@ -25,7 +27,7 @@ describe("rate limits", () => {
 
   test(
     "let through exactly the limit, and say how long to wait",
-    inWorld(async ({ sql }) => {
+    withWorld(async ({ sql }) => {
       const answers = [];
       for (let hit = 1; hit <= 4; hit += 1) answers.push((await sql.run(TAKE, ["k", 3, 60]))[0]);
       expect(answers.map((answer) => answer?.allowed)).toEqual([true, true, true, false]);
@@ -36,7 +38,7 @@ describe("rate limits", () => {
 
   test(
     "begin anew when the window is over, when cleared, and for another key",
-    inWorld(async ({ sql }) => {
+    withWorld(async ({ sql }) => {
       await sql.run(TAKE, ["k", 1, 60]);
       expect((await sql.run(TAKE, ["other", 1, 60]))[0]?.allowed).toBe(true);
       await sql.run(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../stack";
-import { columnOf, idOf, inWorld, valueOf, type World } from "./world";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "./world";
 
 type Event = {
   id: string;
@@ -17,10 +17,10 @@ type Event = {
 
 /** What the work told, in the order in which it happened; ends as the migrating role. */
 async function told({ sql, tenant }: World, work: () => Promise<unknown>): Promise<Event[]> {
-  await sql.becomeOwner();
-  const before = await valueOf(sql, "select coalesce(max(id), 0) from record_events");
+  await sql.resetRole();
+  const before = await queryValue(sql, "select coalesce(max(id), 0) from record_events");
   await work();
-  await sql.becomeOwner();
+  await sql.resetRole();
   return sql.run<Event>(
     "select * from record_events where tenant_id = $1 and id > $2 order by id",
     [tenant, before],
@@ -30,11 +30,11 @@ async function told({ sql, tenant }: World, work: () => Promise<unknown>): Promi
 describe("an event", () => {
   test(
     "is told of a client that is made, changed and deleted, by whoever did it",
-    inWorld(async (world) => {
-      const { sql, become, tenant, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
       const events = await told(world, async () => {
-        await become("owner");
-        const id = await idOf(
+        await impersonate("owner");
+        const id = await queryId(
           sql,
           "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Naledi Mbeki', '614 555 0100') returning id",
           [tenant, people.owner],
@@ -61,7 +61,7 @@ describe("an event", () => {
 
   test(
     "is none where nothing was changed, or only what the database works out",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients } = world;
       const events = await told(world, async () => {
         await sql.run("update clients set status = status where id = $1", [clients.agent]);
@@ -73,7 +73,7 @@ describe("an event", () => {
 
   test(
     "is told of each row of a statement, and of none that was rolled back",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       const events = await told(world, async () => {
         await sql.run("savepoint later");
@@ -81,7 +81,9 @@ describe("an event", () => {
         await sql.run("rollback to savepoint later");
         await sql.run("update clients set company = 'Kept' where tenant_id = $1", [tenant]);
       });
-      const clients = await columnOf(sql, "select id from clients where tenant_id = $1", [tenant]);
+      const clients = await queryColumn(sql, "select id from clients where tenant_id = $1", [
+        tenant,
+      ]);
       expect(events.map((event) => event.record_id).sort()).toEqual(clients.sort());
       expect(events.every((event) => event.after.company === "Kept")).toBe(true);
     }),
@@ -89,8 +91,8 @@ describe("an event", () => {
 
   test(
     "names the client of a deal, a task, a message and a score, and holds nothing that was said",
-    inWorld(async (world) => {
-      const { sql, become, tenant, people, clients } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people, clients } = world;
       const events = await told(world, async () => {
         await sql.run(
           `insert into lead_scores (client_id, tenant_id, owner_id, score, band, confidence, factors)
@@ -101,7 +103,7 @@ describe("an event", () => {
           clients.owner,
         ]);
         await sql.run("update lead_scores set score = 91 where client_id = $1", [clients.owner]);
-        await become("owner");
+        await impersonate("owner");
         await sql.run(
           "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'Elm Street')",
           [tenant, people.owner, clients.owner],
@@ -134,7 +136,7 @@ describe("an event", () => {
 
   test(
     "says what caused it, where that was no person",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients } = world;
       const events = await told(world, async () => {
         await sql.run("select private.set_cause('automation:7')");
@@ -148,23 +150,23 @@ describe("an event", () => {
 
   test(
     "loses its values with the client who is erased, and is there for five weeks",
-    inWorld(async (world) => {
-      const { sql, become, tenant, clients } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, clients } = world;
       await sql.run("update clients set company = 'Secret Ltd' where id = $1", [clients.agent]);
-      await become("owner");
+      await impersonate("owner");
       await sql.run("select erase_client($1, $2)", [tenant, clients.agent]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       const left =
         "select coalesce(string_agg(changes::text, ''), '') from record_changes where client_id = $1";
-      expect(await valueOf(sql, left, [clients.agent])).not.toMatch(/Secret|Client of/);
+      expect(await queryValue(sql, left, [clients.agent])).not.toMatch(/Secret|Client of/);
       await sql.run(
         "update record_changes set happened_at = now() - interval '36 days' where client_id = $1",
         [clients.agent],
       );
       await sql.run("select purge_record_events()");
       const gone = "select count(*)::int from record_changes where client_id = $1";
-      expect(await valueOf(sql, gone, [clients.agent])).toBe(0);
-      expect(await valueOf(sql, gone, [clients.owner])).toBeGreaterThan(0);
+      expect(await queryValue(sql, gone, [clients.agent])).toBe(0);
+      expect(await queryValue(sql, gone, [clients.owner])).toBeGreaterThan(0);
     }),
   );
 });
@@ -172,15 +174,17 @@ describe("an event", () => {
 describe("events", () => {
   test(
     "are out of everybody's sight, the owner's included",
-    inWorld(async ({ become, refusal }) => {
+    withWorld(async ({ impersonate, expectRefusal }) => {
       for (const name of ["owner", "admin", "agent", "viewer", "foreigner", "stranger"] as const) {
-        await become(name);
+        await impersonate(name);
         for (const table of ["record_changes", "record_events"]) {
-          expect((await refusal(`select from ${table}`)).code).toBe("42501");
+          expect((await expectRefusal(`select from ${table}`)).code).toBe("42501");
         }
-        expect((await refusal("delete from record_changes")).code).toBe("42501");
-        expect((await refusal("select private.set_cause('automation:7')")).code).toBe("42501");
-        expect((await refusal("select purge_record_events()")).code).toBe("42501");
+        expect((await expectRefusal("delete from record_changes")).code).toBe("42501");
+        expect((await expectRefusal("select private.set_cause('automation:7')")).code).toBe(
+          "42501",
+        );
+        expect((await expectRefusal("select purge_record_events()")).code).toBe("42501");
       }
     }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, idsIn, inWorld, listOf, valueOf, type World } from "./world";
+import { queryId, getIds, withWorld, queryList, queryValue, type World } from "./world";
 
 // What every list takes and refuses; whom each shows what is tried where its records are.
 
@@ -31,11 +31,11 @@ describe("a list", () => {
     ["ids", Array.from({ length: 1001 }, () => null), "PT400"],
   ];
   test.each(refused)("refuses %s %j", (key, value, code) =>
-    inWorld(async ({ become, refusal, tenant, clients }) => {
-      await become("owner");
+    withWorld(async ({ impersonate, expectRefusal, tenant, clients }) => {
+      await impersonate("owner");
       for (const list of LISTS) {
         const query = JSON.stringify({ client_id: clients.owner, [key]: value });
-        const { code: given } = await refusal(`select list_${list}($1, $2)`, [tenant, query]);
+        const { code: given } = await expectRefusal(`select list_${list}($1, $2)`, [tenant, query]);
         expect(given, list).toBe(code);
       }
     })(),
@@ -65,36 +65,38 @@ describe("a list", () => {
     ["suppressions", "channel", "pigeon", "22P02"],
   ];
   test.each(ofOne)("of %s refuses %s %j", (list, key, value, code) =>
-    inWorld(async ({ become, refusal, tenant }) => {
-      await become("owner");
+    withWorld(async ({ impersonate, expectRefusal, tenant }) => {
+      await impersonate("owner");
       const query = JSON.stringify({ [key]: value });
-      expect((await refusal(`select list_${list}($1, $2)`, [tenant, query])).code).toBe(code);
+      expect((await expectRefusal(`select list_${list}($1, $2)`, [tenant, query])).code).toBe(code);
     })(),
   );
 
   test(
     "ignores what it does not know, and a query that is no object",
-    inWorld(async ({ sql, become, tenant }) => {
-      await become("agent");
-      const plain = await listOf(sql, "clients", tenant);
-      expect(await listOf(sql, "clients", tenant, { colour: "blue", "x') or true --": 1 })).toEqual(
-        plain,
-      );
+    withWorld(async ({ sql, impersonate, tenant }) => {
+      await impersonate("agent");
+      const plain = await queryList(sql, "clients", tenant);
+      expect(
+        await queryList(sql, "clients", tenant, { colour: "blue", "x') or true --": 1 }),
+      ).toEqual(plain);
       for (const query of ["[]", "7", '"text"', "null", null]) {
-        expect(await valueOf(sql, "select list_clients($1, $2)", [tenant, query])).toEqual(plain);
+        expect(await queryValue(sql, "select list_clients($1, $2)", [tenant, query])).toEqual(
+          plain,
+        );
       }
     }),
   );
 
   test(
     "takes any text for text",
-    inWorld(async ({ sql, become, tenant }) => {
-      await become("owner");
+    withWorld(async ({ sql, impersonate, tenant }) => {
+      await impersonate("owner");
       for (const text of ["'; drop table clients --", "$1", "%s", "%L", "\\", "a'||'b", "''"]) {
         for (const list of LISTS.filter((name) => name !== "notes")) {
-          expect((await listOf(sql, list, tenant, { search: text })).total_count, text).toBe(0);
+          expect((await queryList(sql, list, tenant, { search: text })).total_count, text).toBe(0);
         }
-        expect((await listOf(sql, "clients", tenant, { sort_by: text })).total_count).toBe(10);
+        expect((await queryList(sql, "clients", tenant, { sort_by: text })).total_count).toBe(10);
       }
     }),
   );
@@ -104,18 +106,18 @@ describe("what is due", () => {
   /** A task and a key date of the agent's, so many days from their today, open unless said otherwise. */
   async function plant({ sql, tenant, people }: World, days: number, done = false): Promise<void> {
     const due = "private.my_today($1) + $3::integer";
-    await sql.become(people.agent);
+    await sql.impersonate(people.agent);
     await sql.run(
       `insert into tasks (tenant_id, assigned_to, title, due_date, status)
        values ($1, $2, $3::text, ${due}, $4::task_status)`,
       [tenant, people.agent, days, done ? "Completed" : "Pending"],
     );
-    const deal = await idOf(
+    const deal = await queryId(
       sql,
       "insert into deals (tenant_id, owner_id, title) values ($1, $2, $3::text) returning id",
       [tenant, people.agent, days],
     );
-    const date = await idOf(
+    const date = await queryId(
       sql,
       `insert into deal_key_dates (tenant_id, deal_id, kind, due_date)
        values ($1, $2, 'closing', ${due}) returning id`,
@@ -138,7 +140,7 @@ describe("what is due", () => {
     [{ overdue: true, completed: true, done: true }, []],
   ];
   test.each(filters)("by %j, on the person's own day", (filter, expected) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       // At most times of day another date than the tenant's zone has, and never the server's.
       await sql.run("update profiles set time_zone = 'Pacific/Kiritimati' where user_id = $1", [
@@ -146,26 +148,26 @@ describe("what is due", () => {
       ]);
       for (const days of [-40, -1, 0, 1, 7, 8]) await plant(world, days);
       const today = "select (now() at time zone 'Pacific/Kiritimati')::date + $1::integer";
-      const day = (days: number) => valueOf<string>(sql, `select (${today})::text`, [days]);
+      const day = (days: number) => queryValue<string>(sql, `select (${today})::text`, [days]);
       const query: Record<string, unknown> = { ...filter };
       for (const key of ["due_from", "due_to"]) {
         if (key in query) query[key] = await day(query[key] as number);
       }
-      const tasks = await listOf(sql, "tasks", tenant, query);
+      const tasks = await queryList(sql, "tasks", tenant, query);
       expect(tasks.rows.map(({ title }) => Number(title))).toEqual(expected);
-      const dates = await listOf(sql, "key_dates", tenant, query);
+      const dates = await queryList(sql, "key_dates", tenant, query);
       expect(dates.rows.map(({ deal_title }) => Number(deal_title))).toEqual(expected);
     })(),
   );
 
   test(
     "no longer is once it is done",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       for (const days of [-1, 0, 1]) await plant(world, days, true);
       for (const filter of [{ overdue: true }, { due_today: true }, { due_soon: true }]) {
-        expect(idsIn(await listOf(sql, "tasks", tenant, filter))).toEqual([]);
-        expect(idsIn(await listOf(sql, "key_dates", tenant, filter))).toEqual([]);
+        expect(getIds(await queryList(sql, "tasks", tenant, filter))).toEqual([]);
+        expect(getIds(await queryList(sql, "key_dates", tenant, filter))).toEqual([]);
       }
       const counts = await sql.run("select * from count_my_due_tasks($1)", [tenant]);
       expect(counts).toEqual([{ due_today: "0", overdue: "0" }]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, valueOf, type World } from "./world";
+import { withWorld, queryValue, type World } from "./world";
 
 // create_record() and update_record() run as their caller: what a statement could not do, they cannot.
 
@@ -9,23 +9,24 @@ const UPDATE = "select update_record($1, $2, $3, $4, $5) as row";
 type Row = Record<string, unknown>;
 
 const create = ({ sql, tenant }: World, kind: string, values: object) =>
-  valueOf<Row>(sql, CREATE, [kind, tenant, JSON.stringify(values)]);
+  queryValue<Row>(sql, CREATE, [kind, tenant, JSON.stringify(values)]);
 const update = (
   { sql, tenant }: World,
   kind: string,
   id: unknown,
   changes: object,
   since?: unknown,
-) => valueOf<Row | null>(sql, UPDATE, [kind, tenant, id, JSON.stringify(changes), since ?? null]);
+) =>
+  queryValue<Row | null>(sql, UPDATE, [kind, tenant, id, JSON.stringify(changes), since ?? null]);
 
 const newClient = ({ people }: World) => ({ owner_id: people.agent, name: "New", phone: "1" });
 
 describe("writing a record", () => {
   test(
     "answers it as its view has it, with what triggers made of it",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { people, clients, tenant } = world;
-      await world.become("agent");
+      await world.impersonate("agent");
       const deal = { owner_id: people.agent, client_id: clients.agent, title: "Elm", value: 100 };
       const created = await create(world, "deal", { ...deal, commission_percentage: 2.5 });
       expect(created).toMatchObject({
@@ -50,8 +51,8 @@ describe("writing a record", () => {
 
   test(
     "changes what is named, and nothing else",
-    inWorld(async (world) => {
-      await world.become("agent");
+    withWorld(async (world) => {
+      await world.impersonate("agent");
       const before = await create(world, "client", { ...newClient(world), company: "Brick" });
       const after = await update(world, "client", before.id, { company: null, status: "Seller" });
       expect(after).toEqual({
@@ -65,8 +66,8 @@ describe("writing a record", () => {
 
   test(
     "is left alone where another has changed the same field since it was read",
-    inWorld(async (world) => {
-      await world.become("agent");
+    withWorld(async (world) => {
+      await world.impersonate("agent");
       const read = await create(world, "client", newClient(world));
       const saved = await update(world, "client", read.id, { name: "One" }, read.updated_at);
       expect(saved).toMatchObject({ name: "One" });
@@ -87,13 +88,13 @@ describe("writing a record", () => {
 
   test(
     "goes in beside what others have changed in other fields, or to the same",
-    inWorld(async (world) => {
-      await world.become("agent");
+    withWorld(async (world) => {
+      await world.impersonate("agent");
       const read = await create(world, "client", { ...newClient(world), company: "Brick" });
       const save = (changes: object) => update(world, "client", read.id, changes, read.updated_at);
-      await world.become("owner");
+      await world.impersonate("owner");
       await save({ company: "Stone", email: "New@b.co" });
-      await world.become("agent");
+      await world.impersonate("agent");
       const both = { company: "Stone", name: "Renamed", email: "New@b.co" };
       expect(await save({ name: "Renamed" })).toMatchObject(both);
       expect(await save({ company: "Stone", phone: "2" })).toMatchObject({ ...both, phone: "2" });
@@ -112,25 +113,25 @@ describe("writing a record", () => {
   const OVERTAKEN = "select list_conflicting_fields($1, $2, $3, $4, $5) as row";
   test(
     "says who overtook which field and when, to those who see the record",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
-      await world.become("agent");
+      await world.impersonate("agent");
       const deal = { owner_id: people.agent, title: "Elm", value: 100, commission_percentage: 2.5 };
       const read = await create(world, "deal", deal);
-      await world.become("owner");
+      await world.impersonate("owner");
       const saved = await update(world, "deal", read.id, { value: 200, title: "Oak" });
       const mine = { value: 300, title: "Oak", commission: 2.5, status: "Closed" };
       const overtaken = () =>
-        valueOf<Row>(sql, OVERTAKEN, ["deal", tenant, read.id, mine, read.updated_at]);
+        queryValue<Row>(sql, OVERTAKEN, ["deal", tenant, read.id, mine, read.updated_at]);
       const change = { at: saved?.updated_at, by: people.owner, by_name: "owner" };
       // The commission followed the value; the title is the same, the status nobody touched.
       const expected = { value: change, commission: change };
       for (const name of ["owner", "admin", "manager", "agent"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(await overtaken(), name).toEqual(expected);
       }
       for (const name of ["elsewhere", "viewer", "suspended", "foreigner", "stranger"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(await overtaken(), name).toEqual({});
       }
     }),
@@ -138,8 +139,8 @@ describe("writing a record", () => {
 
   test(
     "keeps the version that a function of the owner sets, and stamps nothing then",
-    inWorld(async ({ sql, clients, become, refusal }) => {
-      await sql.becomeOwner();
+    withWorld(async ({ sql, clients, impersonate, expectRefusal }) => {
+      await sql.resetRole();
       const version = "2026-01-05T15:00:00.123Z";
       const restore = "update clients set company = 'Brick', updated_at = $2 where id = $1";
       await sql.run(restore, [clients.agent, version]);
@@ -147,33 +148,35 @@ describe("writing a record", () => {
       const [restored] = await sql.run(read, [clients.agent]);
       expect(restored).toEqual({ updated_at: new Date(version), field_stamps: {} });
       for (const name of ["owner", "agent"] as const) {
-        await become(name);
-        expect((await refusal(restore, [clients.agent, version])).code).toBe("42501");
+        await impersonate(name);
+        expect((await expectRefusal(restore, [clients.agent, version])).code).toBe("42501");
       }
     }),
   );
 
   test(
     "meets no record out of reach",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { clients, otherClients } = world;
       const rename = (id: string) => update(world, "client", id, { name: "Mine" });
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await rename(clients.teammate)).toBeNull();
-      await world.become("viewer");
+      await world.impersonate("viewer");
       expect(await rename(clients.viewer)).toBeNull();
-      await world.become("both");
+      await world.impersonate("both");
       expect(await rename(otherClients.both)).toBeNull(); // theirs, but of the other tenant
-      await world.become("stranger");
+      await world.impersonate("stranger");
       expect(await rename(clients.agent)).toBeNull();
     }),
   );
 
   test.each(["viewer", "suspended", "foreigner", "stranger"] as const)("is not for %s", (name) =>
-    inWorld(async (world) => {
-      await world.become(name);
+    withWorld(async (world) => {
+      await world.impersonate(name);
       const values = JSON.stringify({ ...newClient(world), owner_id: world.people[name] });
-      expect((await world.refusal(CREATE, ["client", world.tenant, values])).code).toBe("42501");
+      expect((await world.expectRefusal(CREATE, ["client", world.tenant, values])).code).toBe(
+        "42501",
+      );
     })(),
   );
 
@@ -190,12 +193,12 @@ describe("writing a record", () => {
     ["note", { id: "00000000-0000-0000-0000-000000000000" }],
   ];
   test.each(kept)("of a %s cannot set %j", (kind, values) =>
-    inWorld(async ({ become, refusal, tenant, clients }) => {
-      await become("owner");
+    withWorld(async ({ impersonate, expectRefusal, tenant, clients }) => {
+      await impersonate("owner");
       const given = JSON.stringify(values);
-      expect((await refusal(CREATE, [kind, tenant, given])).code).toBe("42501");
+      expect((await expectRefusal(CREATE, [kind, tenant, given])).code).toBe("42501");
       const change = [kind, tenant, clients.owner, given, null];
-      expect((await refusal(UPDATE, change)).code).toBe("42501");
+      expect((await expectRefusal(UPDATE, change)).code).toBe("42501");
     })(),
   );
 
@@ -222,9 +225,9 @@ describe("writing a record", () => {
     ["clients where true --", { name: "x" }, "PT404"],
   ];
   test.each(invalid)("of a %s refuses %j with %s", (kind, values, code) =>
-    inWorld(async (world) => {
-      const { become, refusal, tenant, people, clients } = world;
-      await become("owner");
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant, people, clients } = world;
+      await impersonate("owner");
       const whole: Record<string, object> = {
         client: { owner_id: people.owner, name: "Whole", phone: "1" },
         deal: { owner_id: people.owner, title: "Whole" },
@@ -232,10 +235,10 @@ describe("writing a record", () => {
       };
       const given = JSON.stringify(values);
       const record = whole[kind] ? (await create(world, kind, whole[kind])).id : clients.owner;
-      expect((await refusal(UPDATE, [kind, tenant, record, given, null])).code).toBe(code);
+      expect((await expectRefusal(UPDATE, [kind, tenant, record, given, null])).code).toBe(code);
       const isPart = given.length > 2 && given.startsWith("{");
       const all = isPart ? JSON.stringify({ ...whole[kind], ...(values as object) }) : given;
-      expect((await refusal(CREATE, [kind, tenant, all])).code).toBe(code);
+      expect((await expectRefusal(CREATE, [kind, tenant, all])).code).toBe(code);
     })(),
   );
 });
@@ -244,17 +247,17 @@ const DELETE = "select delete_record($1, $2, $3) as deleted";
 
 describe("deleting a record", () => {
   const remove = ({ sql, tenant }: World, kind: string, id: unknown) =>
-    valueOf<boolean>(sql, DELETE, [kind, tenant, id]);
+    queryValue<boolean>(sql, DELETE, [kind, tenant, id]);
   const isThere = async ({ sql }: World, id: string) => {
-    await sql.becomeOwner();
+    await sql.resetRole();
     return (await sql.count("select from clients where id = $1", [id])) === 1;
   };
 
   test(
     "takes one within reach, once, and leaves its deals and tasks",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { clients, people, sql } = world;
-      await world.become("agent");
+      await world.impersonate("agent");
       const link = { client_id: clients.agent, title: "Stays" };
       const deal = await create(world, "deal", { ...link, owner_id: people.agent });
       const task = await create(world, "task", {
@@ -265,7 +268,7 @@ describe("deleting a record", () => {
       const note = { client_id: clients.agent, author_id: people.agent, body: "Called" };
       await create(world, "note", note);
 
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await remove(world, "client", clients.agent)).toBe(true);
       expect(await remove(world, "client", clients.agent)).toBe(false);
       expect(await sql.count("select from notes where client_id = $1", [clients.agent])).toBe(0);
@@ -277,8 +280,8 @@ describe("deleting a record", () => {
 
   const beyond = ["admin", "manager", "agent", "viewer", "suspended", "foreigner", "stranger"];
   test.each(beyond as ("admin" | "stranger")[])("is not for %s", (name) =>
-    inWorld(async (world) => {
-      await world.become(name);
+    withWorld(async (world) => {
+      await world.impersonate(name);
       expect(await remove(world, "client", world.clients.agent)).toBe(false);
       expect(await isThere(world, world.clients.agent)).toBe(true);
     })(),
@@ -286,23 +289,23 @@ describe("deleting a record", () => {
 
   test(
     "reaches no other tenant's, and takes no lock for somebody who is not in the team",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
-      await world.become("both");
+      await world.impersonate("both");
       expect(await remove(world, "client", world.otherClients.both)).toBe(false);
       expect(await isThere(world, world.otherClients.both)).toBe(true);
 
-      await world.become("agent");
+      await world.impersonate("agent");
       const { id } = await create(world, "client", newClient(world));
       const locked = () =>
-        valueOf(sql, "select xmax <> '0' as locked from clients where id = $1", [id]);
+        queryValue(sql, "select xmax <> '0' as locked from clients where id = $1", [id]);
       const hold = () =>
         sql.run("select private.lock_for_deletion('client', $1, array[$2::uuid])", [tenant, id]);
       for (const name of ["suspended", "foreigner", "stranger"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         await hold();
       }
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await locked()).toBe(false);
       await hold();
       expect(await locked()).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../stack";
-import { endFreeTesting } from "./subscribed";
-import { idOf, inWorld, valueOf, type World } from "./world";
+import { endFreeTesting } from "./subscription-fixtures";
+import { queryId, withWorld, queryValue, type World } from "./world";
 
 // A custom role replaces the system role it is laid over: nothing asks for the name beneath it any more.
 
@@ -10,7 +10,7 @@ const BENEATH = ["admin", "manager", "agent"] as const;
 
 /** Puts a system role beneath the agent's custom role, or in its place; as the migrating role. */
 async function putBeneath({ sql, tenant, people }: World, role: string, customRole: string | null) {
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run(
     "update tenant_members set role = $3, custom_role_id = $4 where tenant_id = $1 and user_id = $2",
     [tenant, people.agent, role, customRole],
@@ -19,14 +19,14 @@ async function putBeneath({ sql, tenant, people }: World, role: string, customRo
 
 /** The agent signs in, and statements run as theirs. */
 async function signIn({ sql, people }: World): Promise<void> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run("delete from auth.sessions where user_id = $1", [people.agent]);
-  const session = await idOf(
+  const session = await queryId(
     sql,
     "insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), $1, now(), now()) returning id",
     [people.agent],
   );
-  await sql.become(people.agent, { session_id: session });
+  await sql.impersonate(people.agent, { session_id: session });
 }
 
 type Callable = { name: string; types: string[] };
@@ -102,7 +102,7 @@ const steady = (found: Record<string, string>) =>
 describe("the system role beneath a custom one", () => {
   test(
     "opens no function and no table",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const thin = await world.giveCustomRole("agent", THIN);
       const found = async (role: string, customRole: string | null) => {
         await putBeneath(world, role, customRole);
@@ -116,17 +116,17 @@ describe("the system role beneath a custom one", () => {
   );
 
   test.each(BENEATH)("%s is not the actor's role", (role) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await putBeneath(world, role, await world.giveCustomRole("agent", THIN));
       await signIn(world);
-      const actor = await valueOf(world.sql, "select get_actor()");
+      const actor = await queryValue(world.sql, "select get_actor()");
       expect(actor).toMatchObject({ role: null, looksAfterTeam: false, permissions: THIN });
     })(),
   );
 
   test(
     "who holds SETTINGS_MANAGE by a custom role looks after the team, also while it is read-only",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, giveCustomRole } = world;
       await endFreeTesting(world);
       await sql.run("update tenants set read_only_from = now() where id = $1", [tenant]);
@@ -134,7 +134,7 @@ describe("the system role beneath a custom one", () => {
       await signIn(world);
       expect(await sql.count("select get_team_usage($1)", [tenant])).toBe(1);
       expect(await sql.count("select list_support_views($1)", [tenant])).toBe(1);
-      expect(await valueOf(sql, "select get_actor()")).toMatchObject({ looksAfterTeam: true });
+      expect(await queryValue(sql, "select get_actor()")).toMatchObject({ looksAfterTeam: true });
     }),
   );
 });
@@ -151,42 +151,44 @@ describe("who gives roles by a custom role of their own", () => {
   const INVITE = "select create_invitation($1, 'new@person.test', $2, $3)";
 
   test.each([...BENEATH, "owner"] as const)("gives no %s beneath a thin one", (role) =>
-    inWorld(async (world) => {
-      const { become, refusal, tenant, people } = world;
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant, people } = world;
       const thin = await world.giveCustomRole("teammate", THIN);
       await world.giveCustomRole("agent", GIVER);
       await world.sql.run(PATCH, [tenant, people.teammate, "viewer", thin]);
-      await become("agent");
-      expect(await refusal(PATCH, [tenant, people.teammate, role, thin])).toEqual(TOO_MUCH);
-      expect(await refusal(INVITE, [tenant, role, thin])).toEqual(TOO_MUCH);
-      expect(await refusal(INVITE, [tenant, role, null])).toEqual(TOO_MUCH);
+      await impersonate("agent");
+      expect(await expectRefusal(PATCH, [tenant, people.teammate, role, thin])).toEqual(TOO_MUCH);
+      expect(await expectRefusal(INVITE, [tenant, role, thin])).toEqual(TOO_MUCH);
+      expect(await expectRefusal(INVITE, [tenant, role, null])).toEqual(TOO_MUCH);
     })(),
   );
 
   test(
     "gives a thin one over the least, which gives nothing",
-    inWorld(async (world) => {
-      const { sql, become, refusal, tenant, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant, people } = world;
       const thin = await world.giveCustomRole("teammate", THIN);
       await world.giveCustomRole("agent", GIVER);
-      await become("agent");
+      await impersonate("agent");
       expect(await sql.count(PATCH, [tenant, people.teammate, "viewer", thin])).toBe(1);
       expect(await sql.count(INVITE, [tenant, "viewer", thin])).toBe(1);
-      expect(await refusal(PATCH, [tenant, people.teammate, "viewer", null])).toEqual(TOO_MUCH);
+      expect(await expectRefusal(PATCH, [tenant, people.teammate, "viewer", null])).toEqual(
+        TOO_MUCH,
+      );
     }),
   );
 
   test(
     "changes nothing of those who may do more",
-    inWorld(async (world) => {
-      const { become, refusal, tenant, people } = world;
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant, people } = world;
       await world.giveCustomRole("teammate", ["TASKS_VIEW_ALL"]);
       await world.giveCustomRole("agent", GIVER);
-      await become("agent");
+      await impersonate("agent");
       for (const name of ["owner", "admin", "manager", "viewer", "teammate"] as const)
         for (const change of ["status = 'suspended'", "team_id = null", "custom_role_id = null"])
           expect(
-            await refusal(
+            await expectRefusal(
               `update tenant_members set ${change} where tenant_id = $1 and user_id = $2`,
               [tenant, people[name]],
             ),
@@ -197,20 +199,20 @@ describe("who gives roles by a custom role of their own", () => {
 
   test(
     "an invitation holds no longer than its inviter may give the role beneath",
-    inWorld(async (world) => {
-      const { sql, become, tenant, people } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
       const thin = await world.giveCustomRole("teammate", THIN);
-      await become("admin");
+      await impersonate("admin");
       await sql.run("select create_invitation($1, 'new@person.test', 'admin', $2)", [tenant, thin]);
       const state = `select json_extract_path_text(list_invitations($1) -> 0, 'state')`;
-      expect(await valueOf(sql, state, [tenant])).toBe("open");
-      await sql.becomeOwner();
+      expect(await queryValue(sql, state, [tenant])).toBe("open");
+      await sql.resetRole();
       await sql.run(
         "update tenant_members set role = 'agent', custom_role_id = (select id from tenant_roles where id = $3) where tenant_id = $1 and user_id = $2",
         [tenant, people.admin, await world.giveCustomRole("agent", GIVER)],
       );
-      await become("admin");
-      expect(await valueOf(sql, state, [tenant])).toBe("void");
+      await impersonate("admin");
+      expect(await queryValue(sql, state, [tenant])).toBe("void");
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWorld, valueOf, type World } from "./world";
+import { withWorld, queryValue, type World } from "./world";
 
 // The example of docs/features/reports.md, with its years counted from this one so that it stays as old as it is there.
 
@@ -35,7 +35,7 @@ async function plant({ sql, tenant, people }: World) {
   for (const { title, value, commission, probability = 0, closes, reason, way } of DEALS) {
     const [, begun = ""] = way[0] ?? [];
     const [status, ended = ""] = way.at(-1) ?? [];
-    const id = await valueOf<string>(
+    const id = await queryValue<string>(
       sql,
       `insert into deals (tenant_id, owner_id, title, value, commission, status, probability, lost_reason, created_at,
          closed_at, expected_close_date)
@@ -58,13 +58,13 @@ type Figures = Record<string, number | null>;
 type Answer = { today: string; rows: { key: string; figures: Figures }[]; total: Figures };
 
 test("the example in the documentation is what the reports say", () =>
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant } = world;
     await plant(world);
     await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "DEALS_VIEW_OWN"]);
-    await world.become("agent");
+    await world.impersonate("agent");
     const ask = (key: string) =>
-      valueOf<Answer>(sql, "select get_report($1, $2, $3)", [
+      queryValue<Answer>(sql, "select get_report($1, $2, $3)", [
         tenant,
         key,
         JSON.stringify({ range: "custom", from: "2026-01-01", to: "2026-12-31" }),

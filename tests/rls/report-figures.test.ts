@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inWorld, MEMBERS, valueOf, type Member, type World } from "./world";
+import { withWorld, MEMBERS, queryValue, type Member, type World } from "./world";
 
 // Every figure against plain SQL over the same rows, on random deals, clients and tasks; the moments lie around clock
 // changes and the ends of months and years, where a day begins at another hour than one thinks.
@@ -57,7 +57,7 @@ async function plant({ sql, tenant, people }: World, { deals, clients, tasks }: 
   await sql.run(`update clients set received_at = null where tenant_id = $1`, [tenant]);
   const ids: string[] = [];
   for (const { owner, source, status: kind, received, answeredAfter } of clients) {
-    const id = await valueOf<string>(
+    const id = await queryValue<string>(
       sql,
       `insert into clients (tenant_id, owner_id, name, phone, source, status, received_at)
        values ($1, $2, 'Random', '614', $3, $4, $5) returning id`,
@@ -157,7 +157,7 @@ describe("the figures of a report", () => {
   test("are those of plain SQL over the same rows, and of the rows they open", async () => {
     await fc.assert(
       fc.asyncProperty(random, fc.constantFrom("owner", "manager", "agent"), (planted, reader) =>
-        inWorld(async (world) => {
+        withWorld(async (world) => {
           await plant(world, planted);
           const { sql, tenant, people } = world;
           const seen = MEMBERS.filter((name) =>
@@ -170,11 +170,11 @@ describe("the figures of a report", () => {
           await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "ANALYTICS_VIEW", "DEALS_VIEW_OWN",
             "CLIENTS_VIEW_OWN", "TASKS_VIEW_OWN"]); // prettier-ignore
           for (const { report, by, dated, sql: plain } of PLAIN) {
-            await sql.becomeOwner();
+            await sql.resetRole();
             const expected = await sql.run(`${plain} group by 1 order by 1`, [tenant, seen]);
-            await world.become(reader);
+            await world.impersonate(reader);
             const query = { by, ...(dated && PERIOD) };
-            const answer = await valueOf<Answer>(sql, "select get_report($1, $2, $3)", [
+            const answer = await queryValue<Answer>(sql, "select get_report($1, $2, $3)", [
               tenant,
               report,
               JSON.stringify(query),
@@ -220,7 +220,7 @@ async function opensItsRows({ sql, tenant }: World, report: string, query: objec
   for (const { part, figures } of shown) {
     for (const [figure, value] of Object.entries(figures)) {
       if (![...COUNTED, ...ADDED].includes(figure)) continue;
-      const rows = await valueOf<{ total_count: number; total_amount: number; rows: unknown[] }>(
+      const rows = await queryValue<{ total_count: number; total_amount: number; rows: unknown[] }>(
         sql,
         "select list_report_rows($1, $2, $3)",
         [tenant, report, JSON.stringify({ ...query, figure, part, limit: 200 })],

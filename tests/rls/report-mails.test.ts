@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, valueOf, type Name, type World } from "./world";
+import { withWorld, queryValue, type Name, type World } from "./world";
 
 type Mail = { to_email: string; name: string; deals: number };
 
 async function saveReport(
-  { sql, tenant, become }: World,
+  { sql, tenant, impersonate }: World,
   { by, query, shared = true }: { by: Name; query: object; shared?: boolean },
 ): Promise<string> {
-  await become(by);
-  return valueOf<string>(
+  await impersonate(by);
+  return queryValue<string>(
     sql,
     "insert into saved_views (tenant_id, list, name, query, shared) values ($1, 'reports', 'Mondays', $2, $3) returning id",
     [tenant, JSON.stringify(query), shared],
@@ -17,7 +17,7 @@ async function saveReport(
 
 /** What is owed once the time of every mail of this tenant has come. */
 async function mondays({ sql, tenant }: World): Promise<Mail[]> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run(
     "update report_mails set next_at = now() - interval '1 minute' where tenant_id = $1",
     [tenant],
@@ -40,25 +40,25 @@ async function addDeals({ sql, tenant, people }: World): Promise<void> {
   }
 }
 
-const ask = async ({ sql, tenant, become }: World, name: Name, view: string) => {
-  await become(name);
+const ask = async ({ sql, tenant, impersonate }: World, name: Name, view: string) => {
+  await impersonate(name);
   await sql.run("select subscribe_to_report($1, $2)", [tenant, view]);
 };
-const emailOf = ({ sql, people }: World, name: Name) =>
-  valueOf<string>(sql, "select email from profiles where user_id = $1", [people[name]]);
+const getEmail = ({ sql, people }: World, name: Name) =>
+  queryValue<string>(sql, "select email from profiles where user_id = $1", [people[name]]);
 
 describe("a report by mail", () => {
   test(
     "holds what its reader may see, never what its author may",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addDeals(world);
       const view = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
       for (const name of ["owner", "manager", "agent"] as const) await ask(world, name, view);
       const mails = await mondays(world);
       const deals = Object.fromEntries(mails.map((mail) => [mail.to_email, mail.deals]));
-      expect(deals[await emailOf(world, "owner")]).toBe(4);
-      expect(deals[await emailOf(world, "manager")]).toBe(3);
-      expect(deals[await emailOf(world, "agent")]).toBe(1);
+      expect(deals[await getEmail(world, "owner")]).toBe(4);
+      expect(deals[await getEmail(world, "manager")]).toBe(3);
+      expect(deals[await getEmail(world, "agent")]).toBe(1);
       expect(mails).toHaveLength(3);
       const who = await world.sql.run("select auth.uid() as me");
       expect(who).toEqual([{ me: null }]);
@@ -67,26 +67,26 @@ describe("a report by mail", () => {
 
   test(
     "comes to whoever signs in in two steps, too: the worker is asked for no code",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const view = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
       await ask(world, "agent", view);
-      await world.sql.becomeOwner();
+      await world.sql.resetRole();
       await world.sql.run(
         "insert into private.two_step (user_id, secret, confirmed_at) values ($1, decode(repeat('11', 20), 'hex'), now())",
         [world.people.agent],
       );
       expect(await mondays(world)).toEqual([
-        expect.objectContaining({ to_email: await emailOf(world, "agent") }),
+        expect.objectContaining({ to_email: await getEmail(world, "agent") }),
       ]);
     }),
   );
 
   test(
     "is due on Mondays at 7 on the wall clock, also across a clock change",
-    inWorld(async ({ sql }) => {
-      await sql.becomeOwner();
+    withWorld(async ({ sql }) => {
+      await sql.resetRole();
       const next = (zone: string, now: string) =>
-        valueOf<string>(
+        queryValue<string>(
           sql,
           "select to_char(private.next_monday($1, $2) at time zone 'UTC', 'YYYY-MM-DD HH24:MI')",
           [zone, now],
@@ -102,7 +102,7 @@ describe("a report by mail", () => {
 
   test(
     "stops for who lost the report, its sharing, their membership or their role's view",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addDeals(world);
       const { sql, tenant, people } = world;
       const view = await saveReport(world, { by: "owner", query: { report: "lost" } });
@@ -119,12 +119,12 @@ describe("a report by mail", () => {
         [tenant, people.manager],
       );
       expect(await mondays(world)).toHaveLength(2);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run("update saved_views set shared = false where id = $1", [view]);
       expect(await mondays(world)).toEqual([
-        expect.objectContaining({ to_email: await emailOf(world, "owner") }),
+        expect.objectContaining({ to_email: await getEmail(world, "owner") }),
       ]);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run("delete from saved_views where id = $1", [view]);
       expect(await mondays(world)).toEqual([]);
     }),
@@ -132,15 +132,15 @@ describe("a report by mail", () => {
 
   test(
     "ends with a membership, and the report goes to whoever takes over",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const view = await saveReport(world, { by: "manager", query: { report: "pipeline" } });
       await ask(world, "manager", view);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run("select deactivate_member($1, $2, $3)", [tenant, people.manager, people.admin]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(await sql.count("select from report_mails where view_id = $1", [view])).toBe(0);
-      expect(await valueOf(sql, "select owner_id from saved_views where id = $1", [view])).toBe(
+      expect(await queryValue(sql, "select owner_id from saved_views where id = $1", [view])).toBe(
         people.admin,
       );
     }),
@@ -148,7 +148,7 @@ describe("a report by mail", () => {
 
   test(
     "is asked for by oneself, for a report in sight, and by nobody else",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const own = await saveReport(world, {
         by: "owner",
@@ -164,31 +164,31 @@ describe("a report by mail", () => {
         "foreigner",
         "stranger",
       ] as const) {
-        await world.become(name);
-        expect((await world.refusal(call, [tenant, own])).code, name).toBe("PT404");
+        await world.impersonate(name);
+        expect((await world.expectRefusal(call, [tenant, own])).code, name).toBe("PT404");
       }
       await ask(world, "owner", own);
       await ask(world, "owner", own);
       expect(await sql.count("select from report_mails")).toBe(1);
-      await world.become("admin");
+      await world.impersonate("admin");
       expect(await sql.count("select from report_mails")).toBe(0);
       const forged =
         "insert into report_mails (tenant_id, view_id, user_id, next_at) values ($1, $2, $3, now())";
-      expect((await world.refusal(forged, [tenant, own, people.admin])).code).toBe("42501");
-      expect((await world.refusal("select enqueue_report_mails()")).code).toBe("42501");
+      expect((await world.expectRefusal(forged, [tenant, own, people.admin])).code).toBe("42501");
+      expect((await world.expectRefusal("select enqueue_report_mails()")).code).toBe("42501");
       await sql.run("select unsubscribe_from_report($1, $2)", [tenant, own]);
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await sql.count("select from report_mails")).toBe(1);
       await sql.run("select unsubscribe_from_report($1, $2)", [tenant, own]);
       expect(await sql.count("select from report_mails")).toBe(0);
-      await sql.becomeAnon();
-      expect((await world.refusal(call, [tenant, own])).code).toBe("42501");
+      await sql.impersonateAnonymous();
+      expect((await world.expectRefusal(call, [tenant, own])).code).toBe("42501");
     }),
   );
 
   test(
     "of nonsense that was saved holds up nobody else's",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addDeals(world);
       const good = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
       await ask(world, "owner", good);
@@ -198,8 +198,8 @@ describe("a report by mail", () => {
         { report: "closed", owner: "nobody" },
         { report: "closed", team: "x" },
       ]) {
-        await world.become("admin");
-        const bad = await valueOf<string>(
+        await world.impersonate("admin");
+        const bad = await queryValue<string>(
           world.sql,
           "insert into saved_views (tenant_id, list, name, query) values ($1, 'reports', $2, $3) returning id",
           [world.tenant, JSON.stringify(query).slice(0, 60), JSON.stringify(query)],
@@ -219,12 +219,12 @@ describe("a saved report", () => {
     ["agent", false],
     ["viewer", false],
   ] as const)("is saved by %s: %s (REPORTS_CREATE)", (name, may) =>
-    inWorld(async (world) => {
-      await world.become(name);
+    withWorld(async (world) => {
+      await world.impersonate(name);
       const save =
         "insert into saved_views (tenant_id, list, name, query) values ($1, 'reports', 'Mine', '{}')";
       if (may) expect(await world.sql.count(save, [world.tenant])).toBe(1);
-      else expect((await world.refusal(save, [world.tenant])).code).toBe("42501");
+      else expect((await world.expectRefusal(save, [world.tenant])).code).toBe("42501");
     })(),
   );
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rolledBack, type Sql } from "./as";
-import { valueOf } from "./world";
+import { inRolledBackTransaction, type Sql } from "./with-user";
+import { queryValue } from "./world";
 
 type Span = {
   first: string;
@@ -10,8 +10,8 @@ type Span = {
   before_last: string | null;
 };
 
-const spanOf = (sql: Sql, today: string, query: object, start = 1) =>
-  valueOf<Span>(sql, "select to_json(private.parse_report_span($1, $2, $3))", [
+const getSpan = (sql: Sql, today: string, query: object, start = 1) =>
+  queryValue<Span>(sql, "select to_json(private.parse_report_span($1, $2, $3))", [
     today,
     start,
     JSON.stringify(query),
@@ -41,8 +41,8 @@ describe("the period of a report", () => {
     ["2026-02-01", "this_quarter", "none", 2, "2026-02-01 2026-04-30 null null"],
     ["2026-03-31", "this_year", "none", 2, "2026-02-01 2027-01-31 null null"],
   ])("on %s %s against %s, years from month %i", (today, range, compare, start, expected) =>
-    rolledBack(async (sql) => {
-      const span = await spanOf(sql, today, { range, compare }, start);
+    inRolledBackTransaction(async (sql) => {
+      const span = await getSpan(sql, today, { range, compare }, start);
       expect(
         [span.first, span.last, span.before_first, span.before_last].map(String).join(" "),
       ).toBe(expected);
@@ -50,22 +50,22 @@ describe("the period of a report", () => {
   );
 
   test("one of one's own is compared with as many days before it, or a year before", () =>
-    rolledBack(async (sql) => {
+    inRolledBackTransaction(async (sql) => {
       const query = { range: "custom", from: "2026-03-05", to: "2026-03-14" };
-      expect(await spanOf(sql, "2026-11-22", { ...query, compare: "previous" })).toEqual({
+      expect(await getSpan(sql, "2026-11-22", { ...query, compare: "previous" })).toEqual({
         first: "2026-03-05",
         last: "2026-03-14",
         before_first: "2026-02-23",
         before_last: "2026-03-04",
       });
-      expect(await spanOf(sql, "2026-11-22", { ...query, compare: "year" })).toMatchObject({
+      expect(await getSpan(sql, "2026-11-22", { ...query, compare: "year" })).toMatchObject({
         before_first: "2025-03-05",
         before_last: "2025-03-14",
       });
     }));
 
   test("holds today, follows on the one before it and has whole months, whatever the day", () =>
-    rolledBack(async (sql) => {
+    inRolledBackTransaction(async (sql) => {
       const day = fc
         .integer({ min: Date.UTC(2020, 0, 1) / DAY_MS, max: Date.UTC(2032, 0, 1) / DAY_MS })
         .map((number) => new Date(number * DAY_MS).toISOString().slice(0, 10));
@@ -77,8 +77,8 @@ describe("the period of a report", () => {
           fc.integer({ min: 1, max: 12 }),
           async (today, [name], start) => {
             const compare = "previous";
-            const now = await spanOf(sql, today, { range: `this_${name}`, compare }, start);
-            const last = await spanOf(sql, today, { range: `last_${name}`, compare }, start);
+            const now = await getSpan(sql, today, { range: `this_${name}`, compare }, start);
+            const last = await getSpan(sql, today, { range: `last_${name}`, compare }, start);
             expect(now.first <= today && today <= now.last).toBe(true);
             expect(next(last.last)).toBe(now.first);
             expect(now.first.endsWith("-01") && next(now.last).endsWith("-01")).toBe(true);

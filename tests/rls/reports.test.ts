@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, MEMBERS, valueOf, type Member, type Name, type World } from "./world";
+import { withWorld, MEMBERS, queryValue, type Member, type Name, type World } from "./world";
 
 // Their functions run as the owner of the tables and check membership, permission and scope themselves, so each report
 // is tried as everybody.
@@ -21,9 +21,9 @@ type Counted = { rows: { key: string; figures: Record<string, number | null> }[]
 type Answer = Counted & { total: Record<string, number | null>; names: Record<string, string> };
 
 const report = ({ sql, tenant }: World, key: string, query: object = {}) =>
-  valueOf<Answer>(sql, "select get_report($1, $2, $3)", [tenant, key, JSON.stringify(query)]);
-const rowsOf = ({ sql, tenant }: World, key: string, query: object) =>
-  valueOf<{ total_count: number; total_amount: number | null; rows: { title: string }[] }>(
+  queryValue<Answer>(sql, "select get_report($1, $2, $3)", [tenant, key, JSON.stringify(query)]);
+const getRows = ({ sql, tenant }: World, key: string, query: object) =>
+  queryValue<{ total_count: number; total_amount: number | null; rows: { title: string }[] }>(
     sql,
     "select list_report_rows($1, $2, $3)",
     [tenant, key, JSON.stringify(query)],
@@ -61,9 +61,9 @@ async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
 
 describe("a report counts what its reader sees", () => {
   test.each(SCOPES)("%s", (name, owners) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
-      await world.become(name);
+      await world.impersonate(name);
       const many = owners.length;
       expect((await report(world, "pipeline")).total).toMatchObject({
         deals: many,
@@ -76,7 +76,7 @@ describe("a report counts what its reader sees", () => {
       expect((await report(world, "key_dates")).total).toMatchObject({ at_risk: many });
       const { rows } = await report(world, "funnel");
       expect(rows.find(({ key }) => key === "Lead")?.figures.deals).toBe(many * 3);
-      const listed = await rowsOf(world, "pipeline", { figure: "volume", limit: 200 });
+      const listed = await getRows(world, "pipeline", { figure: "volume", limit: 200 });
       expect(listed).toMatchObject({ total_count: many, total_amount: many * 100 });
       expect(listed.rows.map(({ title }) => title).sort()).toEqual(
         owners.map((owner) => `${owner}'s`).sort(),
@@ -85,9 +85,9 @@ describe("a report counts what its reader sees", () => {
   );
 
   test.each(SCOPES.slice(0, 3))("and %s of sources, activity and lost deals", (name, owners) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
-      await world.become(name);
+      await world.impersonate(name);
       const many = owners.length;
       expect((await report(world, "sources")).total).toMatchObject({
         clients: many,
@@ -101,7 +101,7 @@ describe("a report counts what its reader sees", () => {
       const activity = await report(world, "activity", { by: "agent" });
       // Notes, clients, deals as far as they are seen, calls of everybody: CONVERSATIONS_VIEW_ALL.
       expect(activity.total).toMatchObject({ notes: many, clients: many, calls: MEMBERS.length });
-      const calls = await rowsOf(world, "activity", { figure: "calls" });
+      const calls = await getRows(world, "activity", { figure: "calls" });
       expect(calls.total_count).toBe(MEMBERS.length);
       expect(calls.rows).toHaveLength(MEMBERS.length);
     })(),
@@ -109,16 +109,16 @@ describe("a report counts what its reader sees", () => {
 
   test(
     "and somebody with every report and a narrow view counts their own messages alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
       await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "CONVERSATIONS_VIEW_OWN"]);
-      await world.become("agent");
+      await world.impersonate("agent");
       expect((await report(world, "activity")).total).toMatchObject({
         calls: 1,
         notes: 0,
         deals: 0,
       });
-      expect(await rowsOf(world, "activity", { figure: "calls" })).toMatchObject({
+      expect(await getRows(world, "activity", { figure: "calls" })).toMatchObject({
         total_count: 1,
       });
       expect((await report(world, "pipeline")).total).toMatchObject({ deals: 0 });
@@ -128,40 +128,48 @@ describe("a report counts what its reader sees", () => {
 
 describe("who may ask for which", () => {
   test.each(OUTSIDE)("%s for none", (name) =>
-    inWorld(async (world) => {
-      await world.become(name);
+    withWorld(async (world) => {
+      await world.impersonate(name);
       for (const key of [...BASIC, ...FURTHER]) {
-        const { code } = await world.refusal("select get_report($1, $2)", [world.tenant, key]);
+        const { code } = await world.expectRefusal("select get_report($1, $2)", [
+          world.tenant,
+          key,
+        ]);
         expect(code, key).toBe("42501");
       }
       const rows = `select list_report_rows($1, 'pipeline', '{"figure": "deals"}')`;
-      expect((await world.refusal(rows, [world.tenant])).code).toBe("42501");
+      expect((await world.expectRefusal(rows, [world.tenant])).code).toBe("42501");
     })(),
   );
 
   test("nobody without a session", () =>
-    inWorld(async ({ sql, refusal, tenant }) => {
-      await sql.becomeAnon();
-      expect((await refusal("select get_report($1, 'pipeline')", [tenant])).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal("select get_report($1, 'pipeline')", [tenant])).code).toBe(
+        "42501",
+      );
       const rows = `select list_report_rows($1, 'pipeline', '{"figure": "deals"}')`;
-      expect((await refusal(rows, [tenant])).code).toBe("42501");
+      expect((await expectRefusal(rows, [tenant])).code).toBe("42501");
     })());
 
   test.each(["agent", "viewer"] as const)("%s for the basic ones", (name) =>
-    inWorld(async (world) => {
-      await world.become(name);
+    withWorld(async (world) => {
+      await world.impersonate(name);
       for (const key of BASIC) expect(await report(world, key)).toMatchObject({ key });
       for (const key of FURTHER) {
-        const { code } = await world.refusal("select get_report($1, $2)", [world.tenant, key]);
+        const { code } = await world.expectRefusal("select get_report($1, $2)", [
+          world.tenant,
+          key,
+        ]);
         expect(code, key).toBe("42501");
       }
     })(),
   );
 
   test.each(["owner", "admin", "manager"] as const)("%s for all, agents compared", (name) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
-      await world.become(name);
+      await world.impersonate(name);
       for (const key of [...BASIC, ...FURTHER]) expect(await report(world, key)).toBeTruthy();
       const { rows, names } = await report(world, "closed", { by: "agent" });
       expect(rows.length).toBeGreaterThan(1);
@@ -171,18 +179,18 @@ describe("who may ask for which", () => {
 
   test(
     "comparing agents takes ANALYTICS_VIEW, in each of its forms",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
       await world.giveCustomRole("manager", ["REPORTS_VIEW_ALL", "DEALS_VIEW_ALL"]);
-      await world.become("manager");
+      await world.impersonate("manager");
       const { tenant, team, people } = world;
       for (const query of [{ by: "agent" }, { owner: people.agent }, { team }]) {
         const values = [tenant, JSON.stringify({ ...query, figure: "deals" })];
-        expect((await world.refusal("select get_report($1, 'closed', $2)", values)).code).toBe(
-          "42501",
-        );
         expect(
-          (await world.refusal("select list_report_rows($1, 'closed', $2)", values)).code,
+          (await world.expectRefusal("select get_report($1, 'closed', $2)", values)).code,
+        ).toBe("42501");
+        expect(
+          (await world.expectRefusal("select list_report_rows($1, 'closed', $2)", values)).code,
         ).toBe("42501");
       }
       expect((await report(world, "closed", { owner: "me" })).total.deals).toBe(1);
@@ -193,17 +201,17 @@ describe("who may ask for which", () => {
 
   test(
     "one agent or one team narrows the figures, never widens them",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
       const { people, team, otherTeam } = world;
-      await world.become("owner");
+      await world.impersonate("owner");
       const count = async (query: object) => (await report(world, "closed", query)).total.deals;
       expect(await count({ owner: people.elsewhere })).toBe(1);
       expect(await count({ team })).toBe(TEAM.length);
       expect(await count({ team: otherTeam })).toBe(1);
       expect(await count({ team: otherTeam, owner: people.agent })).toBe(0);
       expect(await count({ owner: people.foreigner })).toBe(0);
-      await world.become("manager");
+      await world.impersonate("manager");
       expect(await count({ owner: people.elsewhere })).toBe(0);
       expect(await count({ team: otherTeam })).toBe(0);
     }),
@@ -211,11 +219,11 @@ describe("who may ask for which", () => {
 
   test(
     "a report, a figure and a period that there is not are said so",
-    inWorld(async (world) => {
-      await world.become("owner");
+    withWorld(async (world) => {
+      await world.impersonate("owner");
       const code = async (key: string, query: object) =>
         (
-          await world.refusal("select get_report($1, $2, $3)", [
+          await world.expectRefusal("select get_report($1, $2, $3)", [
             world.tenant,
             key,
             JSON.stringify(query),
@@ -227,7 +235,8 @@ describe("who may ask for which", () => {
       expect(await code("closed", { compare: "never" })).toBe("PT400");
       expect(await code("closed", { range: "custom", from: "2026-01-01" })).toBe("PT400");
       const rows = "select list_report_rows($1, 'closed', $2)";
-      const asked = (query: object) => world.refusal(rows, [world.tenant, JSON.stringify(query)]);
+      const asked = (query: object) =>
+        world.expectRefusal(rows, [world.tenant, JSON.stringify(query)]);
       expect((await asked({ figure: "nonsense" })).code).toBe("PT400");
       expect((await asked({ figure: "deals", compared: true })).code).toBe("PT400");
     }),

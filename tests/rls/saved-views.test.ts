@@ -1,8 +1,8 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { database, stack } from "../stack";
-import { beginAs, newTenant } from "./settled";
-import { columnOf, idOf, inWorld, listOf, type Name, type World } from "./world";
+import { beginAs, createTenant } from "./sessions";
+import { queryColumn, queryId, withWorld, queryList, type Name, type World } from "./world";
 
 const SAVE = `insert into saved_views (tenant_id, list, name, query, shared)
   values ($1, $2, $3, '{"status": "Buyer"}', $4) returning id`;
@@ -12,11 +12,11 @@ const DELETE = "delete from saved_views where id = $1";
 type Views = { secret: string; shared: string };
 
 /** A private and a shared view of the clients, of the agent. */
-async function saveTwo({ sql, become, tenant }: World): Promise<Views> {
-  await become("agent");
+async function saveTwo({ sql, impersonate, tenant }: World): Promise<Views> {
+  await impersonate("agent");
   return {
-    secret: await idOf(sql, SAVE, [tenant, "clients", "Secret", false]),
-    shared: await idOf(sql, SAVE, [tenant, "clients", "Shared", true]),
+    secret: await queryId(sql, SAVE, [tenant, "clients", "Secret", false]),
+    shared: await queryId(sql, SAVE, [tenant, "clients", "Shared", true]),
   };
 }
 
@@ -43,11 +43,11 @@ describe("saved views", () => {
   ] as [Name, string[], { rename: number[]; remove: number[] }][])(
     "%s reads %j of an agent's two, and changes and deletes %j",
     (name, seen, reach) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const { secret, shared } = await saveTwo(world);
-        await world.become(name);
-        expect(await columnOf(world.sql, "select name from saved_views")).toEqual(seen);
-        const { rows } = await listOf(world.sql, "saved_views", world.tenant);
+        await world.impersonate(name);
+        expect(await queryColumn(world.sql, "select name from saved_views")).toEqual(seen);
+        const { rows } = await queryList(world.sql, "saved_views", world.tenant);
         expect(rows.map((row) => row.name)).toEqual(seen);
         for (const [index, id] of [secret, shared].entries()) {
           expect(await changes(world, RENAME, id)).toBe(reach.rename[index]);
@@ -58,52 +58,52 @@ describe("saved views", () => {
 
   test(
     "of a list that a role leaves out are neither read, saved nor pinned",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { shared } = await saveTwo(world);
       await world.giveCustomRole("manager", ["DEALS_VIEW_ALL", "SETTINGS_MANAGE"]);
-      await world.become("manager");
-      expect(await columnOf(world.sql, "select name from saved_views")).toEqual([]);
-      expect((await listOf(world.sql, "saved_views", world.tenant)).rows).toEqual([]);
+      await world.impersonate("manager");
+      expect(await queryColumn(world.sql, "select name from saved_views")).toEqual([]);
+      expect((await queryList(world.sql, "saved_views", world.tenant)).rows).toEqual([]);
       expect(await changes(world, DELETE, shared)).toBe(0);
       const save = [world.tenant, "clients", "Mine", false];
-      expect((await world.refusal(SAVE, save)).code).toBe("42501");
+      expect((await world.expectRefusal(SAVE, save)).code).toBe("42501");
       const pin = "select pin_saved_view($1, $2)";
-      expect((await world.refusal(pin, [world.tenant, shared])).code).toBe("PT404");
+      expect((await world.expectRefusal(pin, [world.tenant, shared])).code).toBe("PT404");
       await world.sql.run(SAVE, [world.tenant, "deals", "Mine", false]);
     }),
   );
 
   test.each(["suspended", "foreigner", "stranger"] as Name[])("%s saves none here", (name) =>
-    inWorld(async (world) => {
-      await world.become(name);
+    withWorld(async (world) => {
+      await world.impersonate(name);
       const values = [world.tenant, "clients", "Mine", true];
-      expect((await world.refusal(SAVE, values)).code).toBe("42501");
+      expect((await world.expectRefusal(SAVE, values)).code).toBe("42501");
     })(),
   );
 
   test(
     "cannot be saved in another's name, handed over, or moved to another team or list",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { shared } = await saveTwo(world);
       for (const column of ["owner_id", "tenant_id", "list", "created_at"]) {
         const change = `update saved_views set ${column} = ${column} where id = $1`;
-        expect((await world.refusal(change, [shared])).code, column).toBe("42501");
+        expect((await world.expectRefusal(change, [shared])).code, column).toBe("42501");
       }
       const forge = `insert into saved_views (tenant_id, owner_id, list, name, query)
         values ($1, $2, 'deals', 'Forged', '{}')`;
       const values = [world.tenant, world.people.owner];
-      expect((await world.refusal(forge, values)).code).toBe("42501");
+      expect((await world.expectRefusal(forge, values)).code).toBe("42501");
     }),
   );
 
   test(
     "are bounded: a name, its length, a query that is an object and not large, a name once",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await saveTwo(world);
       const refused = async (name: unknown, query: string) => {
         const save =
           "insert into saved_views (tenant_id, list, name, query) values ($1, 'clients', $2, $3)";
-        return (await world.refusal(save, [world.tenant, name, query])).code;
+        return (await world.expectRefusal(save, [world.tenant, name, query])).code;
       };
       expect(await refused("", "{}")).toBe("23514");
       expect(await refused("x".repeat(61), "{}")).toBe("23514");
@@ -117,16 +117,16 @@ describe("saved views", () => {
 
 describe("the sidebar", () => {
   const pinned = async ({ sql, tenant }: World) =>
-    (await listOf(sql, "saved_views", tenant, { pinned: true })).rows.map((row) => row.name);
+    (await queryList(sql, "saved_views", tenant, { pinned: true })).rows.map((row) => row.name);
   const pin = ({ sql, tenant }: World, id: string, place: number | null = null) =>
     sql.run("select pin_saved_view($1, $2, $3)", [tenant, id, place]);
 
   test(
     "holds views in their order, each once, one's own and shared ones, to oneself",
-    inWorld(async (world) => {
-      const { sql, tenant, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
       const { secret, shared } = await saveTwo(world);
-      const third = await idOf(sql, SAVE, [tenant, "deals", "Third", false]);
+      const third = await queryId(sql, SAVE, [tenant, "deals", "Third", false]);
       for (const id of [secret, shared, third]) await pin(world, id);
       expect(await pinned(world)).toEqual(["Secret", "Shared", "Third"]);
       await pin(world, third, 1);
@@ -135,34 +135,34 @@ describe("the sidebar", () => {
       await sql.run("select unpin_saved_view($1, $2)", [tenant, shared]);
       expect(await pinned(world)).toEqual(["Third", "Secret"]);
 
-      await become("viewer");
+      await impersonate("viewer");
       expect(await pinned(world)).toEqual([]);
-      expect(await columnOf(sql, "select view_id from saved_view_pins")).toEqual([]);
+      expect(await queryColumn(sql, "select view_id from saved_view_pins")).toEqual([]);
       await pin(world, shared);
       expect(await pinned(world)).toEqual(["Shared"]);
       const steal = "select pin_saved_view($1, $2)";
-      expect((await world.refusal(steal, [tenant, secret])).code).toBe("PT404");
-      expect((await world.refusal("delete from saved_view_pins")).code).toBe("42501");
+      expect((await world.expectRefusal(steal, [tenant, secret])).code).toBe("PT404");
+      expect((await world.expectRefusal("delete from saved_view_pins")).code).toBe("42501");
     }),
   );
 
   test(
     "lets a view go that is deleted, or shared no more, and holds twenty",
-    inWorld(async (world) => {
-      const { sql, tenant, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
       const { shared } = await saveTwo(world);
-      await become("viewer");
+      await impersonate("viewer");
       await pin(world, shared);
       const mine: string[] = [];
       for (let n = 1; n <= 20; n += 1) {
-        mine.push(await idOf(sql, SAVE, [tenant, "tasks", `View ${n}`, false]));
+        mine.push(await queryId(sql, SAVE, [tenant, "tasks", `View ${n}`, false]));
       }
       for (const id of mine.slice(0, 19)) await pin(world, id);
       const more = "select pin_saved_view($1, $2)";
-      expect((await world.refusal(more, [tenant, mine[19]])).code).toBe("PT409");
-      await become("agent");
+      expect((await world.expectRefusal(more, [tenant, mine[19]])).code).toBe("PT409");
+      await impersonate("agent");
       await sql.run("update saved_views set shared = false where id = $1", [shared]);
-      await become("viewer");
+      await impersonate("viewer");
       expect(await pinned(world)).toHaveLength(19);
       await pin(world, mine[19] ?? "");
       await sql.run("delete from saved_views where id = $1", [mine[0]]);
@@ -172,18 +172,18 @@ describe("the sidebar", () => {
 
   test(
     "of a suspended member cannot be changed",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { shared } = await saveTwo(world);
-      await world.become("suspended");
+      await world.impersonate("suspended");
       const statement = "select pin_saved_view($1, $2)";
-      expect((await world.refusal(statement, [world.tenant, shared])).code).toBe("PT404");
+      expect((await world.expectRefusal(statement, [world.tenant, shared])).code).toBe("PT404");
       await world.sql.run("select unpin_saved_view($1, $2)", [world.tenant, shared]);
     }),
   );
 });
 
 test("of a hundred and twenty views saved at once a hundred are kept", async () => {
-  const { tenant, owner } = await newTenant();
+  const { tenant, owner } = await createTenant();
   const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20 });
   const codes = await Promise.all(
     Array.from({ length: 120 }, async (_, n) => {

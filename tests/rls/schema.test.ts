@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../stack";
-import { rolledBack } from "./as";
-import { columnOf, inWorld, ROLES, type Member } from "./world";
+import { inRolledBackTransaction } from "./with-user";
+import { queryColumn, withWorld, ROLES, type Member } from "./world";
 
 // What must hold for every table and function, those of later migrations included.
 
@@ -240,7 +240,7 @@ describe("the service", () => {
 
 describe("what is made in public later", () => {
   test("starts closed to the API's roles, whatever the project grants by default", () =>
-    rolledBack(async (sql) => {
+    inRolledBackTransaction(async (sql) => {
       await sql.run(`create table public.later (id bigint generated always as identity);
         create function public.later() returns integer language sql as 'select 1'`);
       const open = `select r.rolname from pg_roles r
@@ -262,8 +262,8 @@ describe("views", () => {
 
   test(
     "in public refuse writes as a lack of rights, to everybody and the service",
-    inWorld(async ({ sql, become, refusal }) => {
-      const views = await columnOf(
+    withWorld(async ({ sql, impersonate, expectRefusal }) => {
+      const views = await queryColumn(
         sql,
         "select table_name from information_schema.views where table_schema = 'public'",
       );
@@ -274,11 +274,11 @@ describe("views", () => {
       ];
       for (const role of ["service_role", "anon", ...ROLES]) {
         if (role === "anon" || role === "service_role") await sql.run(`set local role ${role}`);
-        else await become(role as Member);
+        else await impersonate(role as Member);
         for (const write of views.flatMap(writes)) {
-          expect((await refusal(write)).code, `${role}: ${write}`).toBe("42501");
+          expect((await expectRefusal(write)).code, `${role}: ${write}`).toBe("42501");
         }
-        await sql.becomeOwner();
+        await sql.resetRole();
       }
     }),
   );
@@ -345,21 +345,21 @@ describe("a member", () => {
     "make an object": "create table public.mine ()",
   };
   test.each(Object.entries(forbidden))("cannot %s", (_what, statement) =>
-    inWorld(async ({ become, refusal }) => {
-      await become("owner");
-      expect((await refusal(statement)).code).toBe("42501");
+    withWorld(async ({ impersonate, expectRefusal }) => {
+      await impersonate("owner");
+      expect((await expectRefusal(statement)).code).toBe("42501");
     })(),
   );
 
   test(
     "sees nothing in any table without a tenant, beyond what is public",
-    inWorld(async ({ sql, become }) => {
-      const readable = await columnOf(
+    withWorld(async ({ sql, impersonate }) => {
+      const readable = await queryColumn(
         sql,
         `select distinct table_name from information_schema.column_privileges
          where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'SELECT'`,
       );
-      await become("stranger");
+      await impersonate("stranger");
       for (const table of readable.filter(
         (name) => !["profiles", "tenant_roles", "communication_channels"].includes(name),
       )) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, listOf, MEMBERS, valueOf, READS, type World } from "./world";
+import { withWorld, queryList, MEMBERS, queryValue, VISIBLE_OWNERS, type World } from "./world";
 
 // Parts of these run as their owner and check the scope themselves, so each is tried as everybody.
 
 /** But for the admin, who sees the tasks of their team alone. */
-const VISIBLE = READS.filter(([name]) => name !== "admin");
+const VISIBLE = VISIBLE_OWNERS.filter(([name]) => name !== "admin");
 
 /** A deal of 100 dollars and a task of each member. */
 async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
@@ -25,9 +25,9 @@ describe("search", () => {
   test.each(VISIBLE)(
     "finds for %s what they see, by the words and by a near miss",
     (name, owners) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         await addWork(world);
-        await world.become(name);
+        await world.impersonate(name);
         const search = async (query: string) => {
           const rows = await world.sql.run<{ kind: string; title: string }>(
             "select kind, title from search_everything($1, $2, array['client', 'deal', 'task'], 50)",
@@ -49,19 +49,19 @@ describe("search", () => {
 
 describe("lists and figures", () => {
   test.each(VISIBLE)("count for %s what they see, and nothing else", (name, owners) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addWork(world);
-      await world.become(name);
+      await world.impersonate(name);
       const { sql, tenant } = world;
-      const deals = await listOf(sql, "deals", tenant, { limit: 200 });
+      const deals = await queryList(sql, "deals", tenant, { limit: 200 });
       expect(deals.rows).toHaveLength(owners.length);
       expect(deals).toMatchObject({
         total_count: owners.length,
         total_value: owners.length * 100,
       });
       const leads = "select deal_count::int from get_deal_totals($1) where status = 'Lead'";
-      expect(await valueOf(sql, leads, [tenant])).toBe(owners.length);
-      const figures = await valueOf<{ metrics: Record<string, number>; activity: unknown[] }>(
+      expect(await queryValue(sql, leads, [tenant])).toBe(owners.length);
+      const figures = await queryValue<{ metrics: Record<string, number>; activity: unknown[] }>(
         sql,
         "select get_dashboard($1)",
         [tenant],
@@ -77,8 +77,8 @@ describe("lists and figures", () => {
 
   test(
     "are closed to those signed out",
-    inWorld(async ({ sql, refusal, tenant }) => {
-      await sql.becomeAnon();
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
       for (const call of [
         "search_everything($1, 'zebra', array['client'])",
         "list_deals($1)",
@@ -87,7 +87,7 @@ describe("lists and figures", () => {
         "list_key_dates($1)",
         "list_notifications($1)",
       ]) {
-        expect((await refusal(`select ${call}`, [tenant])).code, call).toBe("42501");
+        expect((await expectRefusal(`select ${call}`, [tenant])).code, call).toBe("42501");
       }
     }),
   );

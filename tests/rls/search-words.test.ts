@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, inWorld, type World } from "./world";
+import { queryColumn, withWorld, type World } from "./world";
 
 // Search puts typos right against the words of a tenant's names and titles.
 
@@ -21,14 +21,14 @@ const addClient = ({ sql, tenant, people }: World, name: string, owner: "owner" 
   );
 
 const found = ({ sql, tenant }: World, query: string) =>
-  columnOf(sql, "select title from search_everything($1, $2, array['client'])", [tenant, query]);
+  queryColumn(sql, "select title from search_everything($1, $2, array['client'])", [tenant, query]);
 
 describe("a typo in a search", () => {
   test.each(TYPOS)("is forgiven: %s", (_kind, word, typed) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addClient(world, `Ann ${word}`, "agent");
       await addClient(world, "Quite Different", "agent");
-      await world.become("agent");
+      await world.impersonate("agent");
       expect(await found(world, typed)).toEqual([`Ann ${word}`]);
       expect(await found(world, `ann ${typed}`)).toEqual([`Ann ${word}`]);
     })(),
@@ -36,12 +36,12 @@ describe("a typo in a search", () => {
 
   test(
     "counts after what is spelled that way, whoever comes first in the alphabet",
-    inWorld(async ({ sql, ...rest }) => {
+    withWorld(async ({ sql, ...rest }) => {
       const world = { sql, ...rest };
       for (const name of ["Abel Mahler", "Zoe Mähler-Maler", "Maler"]) {
         await addClient(world, name, "owner");
       }
-      await world.become("owner");
+      await world.impersonate("owner");
       const rows = await sql.run<{ title: string }>(
         "select title from search_everything($1, 'maler', array['client'])",
         [world.tenant],
@@ -52,10 +52,10 @@ describe("a typo in a search", () => {
 
   test(
     "never shows what another owns, in this tenant or the other",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addClient(world, "Ann Zelander", "owner");
       for (const name of ["agent", "foreigner"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         expect(await found(world, "zelandr")).toEqual([]);
       }
     }),
@@ -63,9 +63,9 @@ describe("a typo in a search", () => {
 
   test(
     "is put right by a new name as soon as a record has it",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await addClient(world, "Ann Zelander", "agent");
-      await world.become("agent");
+      await world.impersonate("agent");
       await world.sql.run("update clients set name = 'Ann Ostermeier' where name = 'Ann Zelander'");
       expect(await found(world, "ostermeyer")).toEqual(["Ann Ostermeier"]);
     }),
@@ -77,37 +77,37 @@ describe("the words", () => {
 
   test(
     "of a record that is gone are forgotten by the night",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       await addClient(world, "Ann Zelander", "agent");
       await addClient(world, "Zelander Ostermeier", "agent");
       await sql.run("delete from clients where name = 'Zelander Ostermeier'");
-      expect(await columnOf(sql, mine, [tenant])).toEqual(["ostermeier", "zelander"]);
+      expect(await queryColumn(sql, mine, [tenant])).toEqual(["ostermeier", "zelander"]);
       await sql.run("select rebuild_search_words()");
-      expect(await columnOf(sql, mine, [tenant])).toEqual(["zelander"]);
+      expect(await queryColumn(sql, mine, [tenant])).toEqual(["zelander"]);
     }),
   );
 
   test(
     "that are missing are learned by the night",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       await addClient(world, "Ann Zelander", "agent");
       await sql.run("delete from private.search_words where tenant_id = $1", [tenant]);
       await sql.run("select rebuild_search_words()");
-      expect(await columnOf(sql, mine, [tenant])).toEqual(["zelander"]);
+      expect(await queryColumn(sql, mine, [tenant])).toEqual(["zelander"]);
     }),
   );
 
   test(
     "are read by nobody, and relearned by the service alone",
-    inWorld(async ({ become, refusal }) => {
-      await become("owner");
-      expect((await refusal("select from private.search_words")).code).toBe("42501");
-      expect((await refusal("select rebuild_search_words()")).code).toBe("42501");
+    withWorld(async ({ impersonate, expectRefusal }) => {
+      await impersonate("owner");
+      expect((await expectRefusal("select from private.search_words")).code).toBe("42501");
+      expect((await expectRefusal("select rebuild_search_words()")).code).toBe("42501");
       const owners = "null, null, null";
       const among = `select private.search_within_owners(gen_random_uuid(), 'ann', array['client'], 5, ${owners})`;
-      expect((await refusal(among)).code).toBe("42501");
+      expect((await expectRefusal(among)).code).toBe("42501");
     }),
   );
 });

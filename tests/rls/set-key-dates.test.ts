@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, MEMBERS, valueOf, type Name, type World } from "./world";
+import { withWorld, MEMBERS, queryValue, type Name, type World } from "./world";
 
 const SET = "select set_key_dates($1, $2, $3, $4) as row";
 const DATES = { inspection: "2026-12-01", closing: "2027-01-05" };
 
 type Listed = { rows: { kind: string; due_date: string; note: string | null }[] };
 
-async function plantDeal(
+async function insertDeal(
   { sql, tenant, people, clients }: World,
   owner: "agent" | "owner" = "agent",
 ) {
-  await sql.becomeOwner();
+  await sql.resetRole();
   const statement =
     "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'Elm') returning id";
   const [deal] = await sql.run<{ id: string }>(statement, [tenant, people[owner], clients[owner]]);
@@ -18,15 +18,15 @@ async function plantDeal(
 }
 
 const set = ({ sql, tenant }: World, deal: string, dates: object, also: object = {}) =>
-  valueOf<Listed>(sql, SET, [tenant, deal, JSON.stringify(dates), JSON.stringify(also)]);
-const kindsOf = ({ rows }: Listed) => rows.map(({ kind, due_date }) => [kind, due_date]);
+  queryValue<Listed>(sql, SET, [tenant, deal, JSON.stringify(dates), JSON.stringify(also)]);
+const getKinds = ({ rows }: Listed) => rows.map(({ kind, due_date }) => [kind, due_date]);
 
 test(
   "sets, moves and takes away what is named, and leaves the rest as it is",
-  inWorld(async (world) => {
-    const deal = await plantDeal(world);
-    await world.become("agent");
-    expect(kindsOf(await set(world, deal, DATES))).toEqual(Object.entries(DATES));
+  withWorld(async (world) => {
+    const deal = await insertDeal(world);
+    await world.impersonate("agent");
+    expect(getKinds(await set(world, deal, DATES))).toEqual(Object.entries(DATES));
     await world.sql.run(
       "update deal_key_dates set done_at = now(), note = 'Radon' where kind = 'inspection'",
     );
@@ -35,7 +35,7 @@ test(
       closing: null,
       financing: "2026-12-20",
     });
-    expect(kindsOf(moved)).toEqual([
+    expect(getKinds(moved)).toEqual([
       ["inspection", "2026-12-02"],
       ["financing", "2026-12-20"],
     ]);
@@ -46,24 +46,24 @@ test(
 
 test(
   "moves the closing day and the client along when asked, as far as the caller may",
-  inWorld(async (world) => {
-    const { sql, become, giveCustomRole } = world;
+  withWorld(async (world) => {
+    const { sql, impersonate, giveCustomRole } = world;
     const state = async (deal: string) => {
-      await sql.becomeOwner();
+      await sql.resetRole();
       const statement =
         "select d.expected_close_date::text as closes, c.status from deals d join clients c on c.id = d.client_id where d.id = $1";
       return (await sql.run(statement, [deal]))[0];
     };
-    const deal = await plantDeal(world);
-    await become("agent");
+    const deal = await insertDeal(world);
+    await impersonate("agent");
     await set(world, deal, DATES);
     expect(await state(deal)).toEqual({ closes: null, status: "Buyer" });
     const also = { expected_close: true, client_in_contract: true };
     await giveCustomRole("agent", ["CLIENTS_VIEW_OWN", "DEALS_VIEW_OWN", "DEALS_UPDATE_OWN"]);
-    await become("agent");
+    await impersonate("agent");
     await set(world, deal, DATES, also);
     expect(await state(deal)).toEqual({ closes: "2027-01-05", status: "Buyer" });
-    await become("owner");
+    await impersonate("owner");
     await set(world, deal, {}, also);
     expect(await state(deal)).toEqual({ closes: "2027-01-05", status: "In Contract" });
   }),
@@ -74,19 +74,19 @@ describe("key dates at once", () => {
 
   test(
     "are for those who may change the deal",
-    inWorld(async (world) => {
-      const deal = await plantDeal(world);
+    withWorld(async (world) => {
+      const deal = await insertDeal(world);
       const asked = [world.tenant, deal, JSON.stringify(DATES), "{}"];
       for (const name of [...MEMBERS, "foreigner", "stranger"] as const) {
-        await world.become(name);
+        await world.impersonate(name);
         if (sees.includes(name)) expect((await set(world, deal, DATES)).rows).toHaveLength(2);
-        else expect((await world.refusal(SET, asked)).code, name).toBe("PT404");
+        else expect((await world.expectRefusal(SET, asked)).code, name).toBe("PT404");
       }
       await world.giveCustomRole("agent", ["DEALS_VIEW_OWN"]);
-      await world.become("agent");
-      expect((await world.refusal(SET, asked)).code).toBe("42501");
-      await world.sql.becomeAnon();
-      expect(await world.sql.refused(SET, asked)).toBe("42501");
+      await world.impersonate("agent");
+      expect((await world.expectRefusal(SET, asked)).code).toBe("42501");
+      await world.sql.impersonateAnonymous();
+      expect(await world.sql.expectRefused(SET, asked)).toBe("42501");
     }),
   );
 
@@ -101,10 +101,10 @@ describe("key dates at once", () => {
     ['{"closing": {"a": 1}}', "{}", "22007"],
     ['{"closing": "2027-01-05"}', '{"expected_close": "perhaps"}', "22P02"],
   ])("refuse %s with %s as %s, and write nothing", (dates, also, code) =>
-    inWorld(async (world) => {
-      const deal = await plantDeal(world);
-      await world.become("agent");
-      expect((await world.refusal(SET, [world.tenant, deal, dates, also])).code).toBe(code);
+    withWorld(async (world) => {
+      const deal = await insertDeal(world);
+      await world.impersonate("agent");
+      expect((await world.expectRefusal(SET, [world.tenant, deal, dates, also])).code).toBe(code);
       expect((await set(world, deal, {})).rows).toEqual([]);
     })(),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { idOf, inWorld, type World } from "./world";
+import { queryId, withWorld, type World } from "./world";
 
 // What all teams share is taken in turns: one with hundreds due delays nobody's single item.
 
@@ -78,7 +78,7 @@ const KINDS: [string, string, Write][] = [
 ];
 
 const newClient = (sql: World["sql"], tenant: string) =>
-  idOf(
+  queryId(
     sql,
     `insert into clients (tenant_id, owner_id, name, phone, status)
      select tenant_id, user_id, 'Dana', '614-555-0100', 'Buyer' from tenant_members
@@ -88,7 +88,7 @@ const newClient = (sql: World["sql"], tenant: string) =>
 
 describe("the single item of a team comes among the first, after hundreds of another's", () => {
   test.each(KINDS)("%s", (_kind, task, write) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { tenant, otherTenant, people } = world;
       for (let n = 0; n < MANY; n += 1) await write(world, tenant, people.owner);
       await write(world, otherTenant, people.foreigner);
@@ -100,7 +100,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
 
   test(
     "mails of one statement",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       await sql.run(
         `insert into emails (tenant_id, to_email, kind)
@@ -114,7 +114,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
 
   test(
     "mail that names no team, of which all that comes shares one turn",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       const nobody = "00000000-0000-0000-0000-000000000000";
       for (let n = 0; n < MANY; n += 1)
@@ -128,7 +128,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
 
   test(
     "webhooks",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       const plant = (team: string, user: string, endpoints: number, due: number) =>
         sql.run(
@@ -156,8 +156,11 @@ describe("the single item of a team comes among the first, after hundreds of ano
 
   test(
     "steps of action plans",
-    inWorld(async ({ sql, tenant, otherTenant }) => {
-      const plan = await idOf(sql, "select id from action_plans where tenant_id is null limit 1");
+    withWorld(async ({ sql, tenant, otherTenant }) => {
+      const plan = await queryId(
+        sql,
+        "select id from action_plans where tenant_id is null limit 1",
+      );
       const enroll = async (team: string) =>
         sql.run(
           `insert into action_plan_enrolments (tenant_id, plan_id, client_id, because, due_at)
@@ -186,7 +189,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
 
   test(
     "polls of an MLS that answered, after those that hang",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       for (const [team, failures] of [
         [tenant, 3],

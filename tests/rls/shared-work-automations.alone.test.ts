@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { doDueSteps } from "@/worker/action-plans";
-import type { Sql } from "./as";
+import { runDueSteps } from "@/worker/action-plans";
+import type { Sql } from "./with-user";
 import { lastEvent, runEventsAfter, within } from "./shared-work";
-import { endFreeTesting } from "./subscribed";
-import { idOf, inWorld, type World } from "./world";
+import { endFreeTesting } from "./subscription-fixtures";
+import { queryId, withWorld, type World } from "./world";
 
 /** Whose text and jsonb columns the loops read that all teams share. */
 const TABLES = [
@@ -52,7 +52,7 @@ function hostile({ type }: Column): unknown[] {
   return TEXTS;
 }
 
-const columnsOf = (sql: Sql, table: string) =>
+const getColumns = (sql: Sql, table: string) =>
   sql.run<Column>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
@@ -78,7 +78,7 @@ async function plant(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
        time_zone = 'Etc/GMT' || case when h > 0 then '-' else '+' end || abs(h)
      from (select 12 - extract(hour from now() at time zone 'UTC')::int as h) noon where id = $1`,
   );
-  const tag = await idOf(
+  const tag = await queryId(
     sql,
     "insert into tags (tenant_id, name) values ($1, 'VIP') returning id",
     [tenant],
@@ -156,7 +156,7 @@ const SHARED_WORK = [
 /** Has every shared loop go round once, for the events after one. */
 async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
-  await doDueSteps(within(sql));
+  await runDueSteps(within(sql));
   for (const work of SHARED_WORK) await sql.run(`select ${work}`);
 }
 
@@ -188,9 +188,9 @@ const ALL_DONE = {
   forgotten: true,
 };
 
-async function teamsOf(world: World) {
+async function getTeams(world: World) {
   const { sql, tenant, otherTenant, people, clients, otherClients } = world;
-  await sql.becomeOwner();
+  await sql.resetRole();
   await endFreeTesting(world);
   // The demo teams' own work would be done each time as well.
   for (const work of ["action_plan_enrolments", "lead_scores", "private.lead_queue"]) {
@@ -243,8 +243,8 @@ async function attack(sql: Sql, table: Table, column: Column, value: unknown, te
 describe("whatever a team's row holds, the shared loops do another team's work within 5 seconds", () => {
   test(
     "and the work of both where it holds nothing strange",
-    inWorld(async (world) => {
-      const { attacked, healthy, event } = await teamsOf(world);
+    withWorld(async (world) => {
+      const { attacked, healthy, event } = await getTeams(world);
       await goRound(world.sql, event);
       expect(await doneFor(world.sql, attacked)).toEqual(ALL_DONE);
       expect(await doneFor(world.sql, healthy)).toEqual(ALL_DONE);
@@ -252,11 +252,11 @@ describe("whatever a team's row holds, the shared loops do another team's work w
   );
 
   test.each(TABLES)("in %s", (table) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       await dropChecks(sql);
-      const { attacked, healthy, event } = await teamsOf(world);
-      const columns = await columnsOf(sql, table);
+      const { attacked, healthy, event } = await getTeams(world);
+      const columns = await getColumns(sql, table);
       expect(columns).not.toEqual([]);
       let written = 0;
       for (const column of columns) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { doDueSteps } from "@/worker/action-plans";
+import { runDueSteps } from "@/worker/action-plans";
 import { lastEvent, runEventsAfter, within } from "./shared-work";
-import { idOf, inWorld, valueOf, type World } from "./world";
+import { queryId, withWorld, queryValue, type World } from "./world";
 
 const BAD = { owner: "x" };
 
 /** Automations of the home team's owner that start with a status, written past what would refuse them. */
-async function plantAutomation({ sql, tenant, people }: World, place: number, conditions: object) {
-  return idOf(
+async function insertAutomation({ sql, tenant, people }: World, place: number, conditions: object) {
+  return queryId(
     sql,
     `with made as (
        insert into automations (tenant_id, owner_id, place, name, is_on, on_since, starts_with, conditions, actions)
@@ -24,20 +24,20 @@ async function plantAutomation({ sql, tenant, people }: World, place: number, co
 const comeDue = ({ sql }: World) =>
   sql.run("update private.failed_items set retry_at = now() where retry_at is not null");
 
-const runsOf = ({ sql }: World, automation: string) =>
-  valueOf<number>(sql, "select count(*)::int from automation_runs where automation_id = $1", [
+const getRuns = ({ sql }: World, automation: string) =>
+  queryValue<number>(sql, "select count(*)::int from automation_runs where automation_id = $1", [
     automation,
   ]);
 
 const keptFor = ({ sql }: World, automation: string) =>
-  valueOf<number>(
+  queryValue<number>(
     sql,
     "select count(*)::int from private.saved_automation_events where automation_id = $1",
     [automation],
   );
 
 const attempts = ({ sql }: World, work: string) =>
-  valueOf<number>(sql, "select attempts from private.failed_items where work = $1", [work]);
+  queryValue<number>(sql, "select attempts from private.failed_items where work = $1", [work]);
 
 const bells = ({ sql, people }: World, kind: string) =>
   sql.run<{ title: string }>("select title from notifications where user_id = $1 and kind = $2", [
@@ -46,18 +46,18 @@ const bells = ({ sql, people }: World, kind: string) =>
   ]);
 
 const isReported = ({ sql }: World, work: string) =>
-  valueOf<boolean>(sql, "select exists (select from private.reported_errors where place = $1)", [
+  queryValue<boolean>(sql, "select exists (select from private.reported_errors where place = $1)", [
     `worker ${work}`,
   ]);
 
 /** A failing automation between two that work, and an event for each of three clients. */
 async function startThree(world: World) {
   const { sql, clients } = world;
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run("alter table automations drop constraint automations_conditions_kept");
-  const first = await plantAutomation(world, 1, {});
-  const bad = await plantAutomation(world, 2, BAD);
-  const last = await plantAutomation(world, 3, {});
+  const first = await insertAutomation(world, 1, {});
+  const bad = await insertAutomation(world, 2, BAD);
+  const last = await insertAutomation(world, 3, {});
   const event = await lastEvent(sql);
   for (const client of [clients.owner, clients.agent, clients.manager]) {
     await sql.run("update clients set status = 'Seller' where id = $1", [client]);
@@ -69,11 +69,11 @@ async function startThree(world: World) {
 describe("an automation that fails", () => {
   test(
     "is set aside by itself and runs for each event once, as soon as it works",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       const { first, bad, last } = await startThree(world);
-      expect(await runsOf(world, first)).toBe(3);
-      expect(await runsOf(world, last)).toBe(3);
+      expect(await getRuns(world, first)).toBe(3);
+      expect(await getRuns(world, last)).toBe(3);
       expect(await keptFor(world, bad)).toBe(3);
       expect(await attempts(world, "automation")).toBe(1);
       expect(await isReported(world, "automation")).toBe(true);
@@ -81,15 +81,15 @@ describe("an automation that fails", () => {
       const event = await lastEvent(sql);
       await sql.run("update clients set status = 'In Contract' where id = $1", [clients.agent]);
       await runEventsAfter(sql, event);
-      expect(await runsOf(world, last)).toBe(4);
+      expect(await getRuns(world, last)).toBe(4);
       expect(await keptFor(world, bad)).toBe(4);
 
       await sql.run("update automations set conditions = '{}' where id = $1", [bad]);
       await sql.run("select private.retry_automations()");
-      expect(await runsOf(world, bad), "before its time").toBe(0);
+      expect(await getRuns(world, bad), "before its time").toBe(0);
       await comeDue(world);
       await sql.run("select private.retry_automations()");
-      for (const id of [first, bad, last]) expect(await runsOf(world, id)).toBe(4);
+      for (const id of [first, bad, last]) expect(await getRuns(world, id)).toBe(4);
       expect(await keptFor(world, bad)).toBe(0);
       expect(await attempts(world, "automation")).toBeUndefined();
       expect(
@@ -99,7 +99,7 @@ describe("an automation that fails", () => {
         ),
       ).toEqual([]);
 
-      await world.become("owner");
+      await world.impersonate("owner");
       const log = await sql.run<{ id: string }>("select id from list_automation_runs($1)", [
         tenant,
       ]);
@@ -109,7 +109,7 @@ describe("an automation that fails", () => {
 
   test(
     "is switched off at its fifth failure, and whom it acts for is told",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       const { bad } = await startThree(world);
       for (let attempt = 2; attempt <= 5; attempt += 1) {
@@ -126,24 +126,24 @@ describe("an automation that fails", () => {
       expect(await bells(world, "automation")).toEqual([
         { title: "The automation “Number 2” was switched off: it failed five times" },
       ]);
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run("select save_automation($1, $2, $3)", [
         tenant,
         bad,
         { conditions: {}, is_on: true },
       ]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       expect(await attempts(world, "automation")).toBeUndefined();
     }),
   );
 
   test(
     "to find its moments is switched off in the same way, and others' are found",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      await sql.becomeOwner();
-      const good = await plantAutomation(world, 1, {});
-      const bad = await plantAutomation(world, 2, {});
+      await sql.resetRole();
+      const good = await insertAutomation(world, 1, {});
+      const bad = await insertAutomation(world, 2, {});
       await sql.run(
         "update automations set starts_with = 'task_overdue', starts_count = 0, on_since = now() - interval '1 day' where id = any ($1)",
         [[good, bad]],
@@ -161,7 +161,9 @@ describe("an automation that fails", () => {
         await sql.run("select schedule_automation_moments()");
         expect(await attempts(world, "automation moments")).toBe(attempt);
       }
-      expect(await valueOf(sql, "select is_on from automations where id = $1", [bad])).toBe(false);
+      expect(await queryValue(sql, "select is_on from automations where id = $1", [bad])).toBe(
+        false,
+      );
       expect(
         await sql.run(
           "select record_id from record_changes where tenant_id = $1 and kind = 'moment'",
@@ -174,9 +176,9 @@ describe("an automation that fails", () => {
 
 test(
   "a plan whose step fails five times ends for its client with that reason, and others' steps are done",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant, people, clients } = world;
-    await sql.becomeOwner();
+    await sql.resetRole();
     await sql.run("delete from action_plan_enrolments");
     await sql.run(
       `with plan as (insert into action_plans (tenant_id, name) values ($1, 'Plan') returning id)
@@ -193,7 +195,7 @@ test(
         "update action_plan_enrolments set due_at = now() - interval '1 hour' where tenant_id = $1 and status = 'active'",
         [tenant],
       );
-      await doDueSteps(within(sql));
+      await runDueSteps(within(sql));
       expect(await attempts(world, "action plan step")).toBe(attempt);
     }
     expect(
@@ -206,7 +208,7 @@ test(
       { client_id: clients.owner, status: "finished", stopped_because: null },
     ]);
     expect(
-      await valueOf(
+      await queryValue(
         sql,
         "select title from notifications where user_id = $1 and kind = 'plan_stopped'",
         [people.agent],
@@ -218,16 +220,16 @@ test(
 
 test(
   "a lead rule that fails is passed over, and switched off at its fifth failure in a row",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant, people } = world;
     for (const name of ["Broken", "Everybody"]) {
-      await world.become("owner");
+      await world.impersonate("owner");
       await sql.run("select save_lead_rule($1, null, $2)", [
         tenant,
         { name, action: "person", people: [{ user_id: people.agent }] },
       ]);
     }
-    await sql.becomeOwner();
+    await sql.resetRole();
     await sql.run(
       `create or replace function private.matches_rule(p_rule public.lead_rules, p_inquiry public.inquiries) returns boolean
        language plpgsql stable set search_path = '' as $$
@@ -241,7 +243,7 @@ test(
       expect(await attempts(world, "lead rule")).toBe(lead);
     }
     expect(
-      await valueOf(
+      await queryValue(
         sql,
         "select count(*)::int from lead_responses where tenant_id = $1 and owner_id = $2",
         [tenant, people.agent],
@@ -261,9 +263,9 @@ test(
 
 test(
   "a report that fails five times is mailed no longer, and its reader is told",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant, people } = world;
-    await sql.becomeOwner();
+    await sql.resetRole();
     await sql.run("alter table profiles drop constraint profiles_time_zone_check");
     await sql.run(
       `with view as (
@@ -274,11 +276,11 @@ test(
     await sql.run("update profiles set time_zone = 'Nowhere' where user_id = $1", [people.owner]);
     const mails = "select count(*)::int from report_mails where tenant_id = $1";
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      expect(await valueOf(sql, mails, [tenant])).toBe(1);
+      expect(await queryValue(sql, mails, [tenant])).toBe(1);
       await sql.run("update report_mails set next_at = now() where tenant_id = $1", [tenant]);
       await sql.run("select enqueue_report_mails()");
     }
-    expect(await valueOf(sql, mails, [tenant])).toBe(0);
+    expect(await queryValue(sql, mails, [tenant])).toBe(0);
     expect(await bells(world, "report_stopped")).toEqual([
       { title: "The report “Mondays” is mailed no longer: it failed five times" },
     ]);
@@ -287,9 +289,9 @@ test(
 
 test(
   "a lead whose scoring fails is scored again later, and the others are scored",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant, clients } = world;
-    await sql.becomeOwner();
+    await sql.resetRole();
     await sql.run("delete from private.lead_queue");
     await sql.run("delete from lead_scores");
     await sql.run(
@@ -323,9 +325,9 @@ test(
 
 test(
   "a name is kept without blanks around it",
-  inWorld(async ({ become, refusal, people }) => {
-    await become("agent");
-    const { code } = await refusal("update profiles set name = ' X' where user_id = $1", [
+  withWorld(async ({ impersonate, expectRefusal, people }) => {
+    await impersonate("agent");
+    const { code } = await expectRefusal("update profiles set name = ' X' where user_id = $1", [
       people.agent,
     ]);
     expect(code).toBe("23514");

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readDueMessage } from "@/lib/messages/delivery.data";
 import { claimEmail } from "@/lib/outbox/data";
-import { renderOwedMail } from "@/lib/outbox/render";
+import { renderOutboxMail } from "@/lib/outbox/render";
 import { makeHostile, ROUNDS } from "./hostile-values";
-import { plantListing, poll, SOURCE } from "./listing-rows";
-import { idOf, inWorld, valueOf, type World } from "./world";
+import { insertListing, poll, SOURCE } from "./listing-rows";
+import { queryId, withWorld, queryValue, type World } from "./world";
 
 // One team's data, however it came to be, stops no other team's webhooks, mails, texts, polls, payments or exports.
 
@@ -18,7 +18,7 @@ const teams = ({ tenant, otherTenant, people, clients, otherClients }: World): [
 ];
 
 /** An event that was settled before, as every transaction but this one would see it. */
-const plantEvent = (
+const insertEvent = (
   sql: World["sql"],
   { tenant, client }: Team,
   changes: unknown = { name: ["a", "b"] },
@@ -31,27 +31,27 @@ const plantEvent = (
 
 /** Plans for all that has happened, which other files may have left a lot of. */
 async function planWebhooks(sql: World["sql"]): Promise<void> {
-  while ((await valueOf<number>(sql, "select plan_webhook_deliveries()")) === 1000);
+  while ((await queryValue<number>(sql, "select plan_webhook_deliveries()")) === 1000);
 }
 
-const plantEndpoint = (sql: World["sql"], { tenant, user }: Team, key: string | null = null) =>
-  idOf(
+const insertEndpoint = (sql: World["sql"], { tenant, user }: Team, key: string | null = null) =>
+  queryId(
     sql,
     `insert into webhook_endpoints (tenant_id, created_by, api_key_id, url, events, sealed_secret, created_at)
      values ($1, $2, $3, 'https://example.com/hook', '{client.updated}', 's', '2020-01-01') returning id`,
     [tenant, user, key],
   );
 
-const plantKey = (sql: World["sql"], { tenant, user }: Team) =>
-  idOf(
+const insertKey = (sql: World["sql"], { tenant, user }: Team) =>
+  queryId(
     sql,
     `insert into api_keys (tenant_id, created_by, name, permissions, key_hash, start, created_at)
      values ($1, $2, 'Test', '{API_KEYS_MANAGE,CLIENTS_VIEW_ALL}', sha256($3), 'crm_test', '2020-01-01') returning id`,
     [tenant, user, randomUUID()],
   );
 
-const plantMessage = (sql: World["sql"], { tenant, user }: Team, channel: "email" | "sms") =>
-  idOf(
+const insertMessage = (sql: World["sql"], { tenant, user }: Team, channel: "email" | "sms") =>
+  queryId(
     sql,
     `insert into messages (tenant_id, owner_id, channel_id, status, recipient_email, recipient_phone, subject, content)
      select $1, $2, c.id, 'sending', 'dana@example.com', '614-555-0100', 'Hello', 'Hello'
@@ -59,23 +59,23 @@ const plantMessage = (sql: World["sql"], { tenant, user }: Team, channel: "email
     [tenant, user, channel],
   );
 
-const plantEmail = (sql: World["sql"], { tenant }: Team) =>
-  idOf(
+const insertEmail = (sql: World["sql"], { tenant }: Team) =>
+  queryId(
     sql,
     `insert into emails (tenant_id, to_email, kind, variables)
      values ($1, 'dana@example.com', 'notification', '{"title": "Hi", "url": "/", "tenantName": "T"}') returning id`,
     [tenant],
   );
 
-const plantText = (sql: World["sql"], { tenant, user }: Team) =>
-  idOf(
+const insertText = (sql: World["sql"], { tenant, user }: Team) =>
+  queryId(
     sql,
     `insert into private.member_texts (tenant_id, user_id, phone, title, url)
      values ($1, $2, '(614) 208-7731', 'Hi', '/') returning id`,
     [tenant, user],
   );
 
-const plantCustomer = async (sql: World["sql"], { tenant }: Team) => {
+const insertCustomer = async (sql: World["sql"], { tenant }: Team) => {
   await sql.run("select save_stripe_customer($1, $2)", [tenant, `cus_${tenant}`]);
   await sql.run("select record_stripe_events($1)", [
     JSON.stringify([
@@ -84,7 +84,7 @@ const plantCustomer = async (sql: World["sql"], { tenant }: Team) => {
   ]);
 };
 
-const plantMls = async (sql: World["sql"], { tenant }: Team) => {
+const insertMls = async (sql: World["sql"], { tenant }: Team) => {
   await sql.run(
     `insert into mls_connections (tenant_id, base_url, token_url, oauth_client_id, sealed_secret)
      values ($1, 'https://mls.example.com/', 'https://mls.example.com/', 'x', 'x')`,
@@ -100,7 +100,7 @@ const follow = (sql: World["sql"], { tenant, client }: Team) =>
   ]);
 
 const isQueued = (sql: World["sql"], key: string) =>
-  valueOf<boolean>(sql, "select exists (select from graphile_worker.jobs j where j.key = $1)", [
+  queryValue<boolean>(sql, "select exists (select from graphile_worker.jobs j where j.key = $1)", [
     key,
   ]);
 
@@ -120,19 +120,21 @@ async function whatIsNotDone(
   await sql.run("select private.enqueue_mls_polls(true)");
   done["MLS poll"] = await isQueued(sql, "poll_mls:shared");
   await poll(sql, { listing_key: "K9" });
-  done.listing = await valueOf(sql, "select exists (select from listings where tenant_id = $1)", [
-    other.tenant,
-  ]);
+  done.listing = await queryValue(
+    sql,
+    "select exists (select from listings where tenant_id = $1)",
+    [other.tenant],
+  );
   await sql.run("select private.enqueue_stripe_events(1000)");
   done["Stripe event"] = await isQueued(sql, `stripe:cus_${other.tenant}`);
-  const claim = (id?: string) => valueOf(sql, "select private.claim_message($1)", [id]);
+  const claim = (id?: string) => queryValue(sql, "select private.claim_message($1)", [id]);
   done.mail = readDueMessage(await claim(items.mail)).id === items.mail;
   done.text = readDueMessage(await claim(items.text)).id === items.text;
   done["member's text"] =
-    (await valueOf(sql, "select private.claim_member_text($1)", [items.memberText])) !== null;
+    (await queryValue(sql, "select private.claim_member_text($1)", [items.memberText])) !== null;
   const query = async (text: string, values: unknown[]) => ({ rows: await sql.run(text, values) });
   const owed = await claimEmail({ query } as never, items.email ?? "");
-  done["the app's mail"] = renderOwedMail(owed!, "https://app.test").subject === "Hi";
+  done["the app's mail"] = renderOutboxMail(owed!, "https://app.test").subject === "Hi";
   await sql.run("select purge_webhook_deliveries(), purge_listings(), purge_stripe_events()");
   return Object.keys(done).filter((item) => !done[item]);
 }
@@ -159,7 +161,7 @@ const READ = [
   "subscriptions",
 ];
 
-const whereOf = (table: string, { tenant, user, client }: Team) =>
+const getWhere = (table: string, { tenant, user, client }: Team) =>
   ({
     profiles: `user_id = '${user}'`,
     tenants: `id = '${tenant}'`,
@@ -169,26 +171,26 @@ const whereOf = (table: string, { tenant, user, client }: Team) =>
     "private.stripe_events": `customer_id = 'cus_${tenant}'`,
   })[table] ?? `tenant_id = '${tenant}'`;
 
-async function plantBoth(world: World): Promise<Record<string, string>> {
+async function insertBoth(world: World): Promise<Record<string, string>> {
   const { sql } = world;
   const [hostile, other] = teams(world);
   const items: Record<string, string> = {};
   for (const team of [hostile, other]) {
-    await plantEndpoint(sql, team);
-    items.mail = await plantMessage(sql, team, "email");
-    items.text = await plantMessage(sql, team, "sms");
-    items.email = await plantEmail(sql, team);
-    items.memberText = await plantText(sql, team);
-    await plantCustomer(sql, team);
+    await insertEndpoint(sql, team);
+    items.mail = await insertMessage(sql, team, "email");
+    items.text = await insertMessage(sql, team, "sms");
+    items.email = await insertEmail(sql, team);
+    items.memberText = await insertText(sql, team);
+    await insertCustomer(sql, team);
     await follow(sql, team);
   }
-  const key = await plantKey(sql, hostile);
-  await plantEndpoint(sql, hostile, key);
+  const key = await insertKey(sql, hostile);
+  await insertEndpoint(sql, hostile, key);
   await sql.run("update api_keys set expires_at = now() where id = $1", [key]);
-  await plantMls(sql, hostile);
-  await plantListing(sql, hostile.tenant);
-  await plantEvent(sql, hostile);
-  await plantEvent(sql, other);
+  await insertMls(sql, hostile);
+  await insertListing(sql, hostile.tenant);
+  await insertEvent(sql, hostile);
+  await insertEvent(sql, other);
   return items;
 }
 
@@ -196,10 +198,10 @@ describe("another team's work is done, whatever stands in one team's", () => {
   test.each(
     READ.flatMap((table) => Array.from({ length: ROUNDS }, (_, round) => [table, round] as const)),
   )("%s, hostile value %i", (table, round) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const [hostile, other] = teams(world);
-      const items = await plantBoth(world);
-      await makeHostile(world.sql, { table, where: whereOf(table, hostile), round });
+      const items = await insertBoth(world);
+      await makeHostile(world.sql, { table, where: getWhere(table, hostile), round });
       const began = performance.now();
       expect(await whatIsNotDone(world, other, items)).toEqual([]);
       expect(performance.now() - began).toBeLessThan(SOON_MS);
@@ -226,12 +228,15 @@ const errors = ({ sql }: World, place: string) =>
 describe("webhooks", () => {
   test(
     "that cannot be put down are tried five times and told everything after, or turned off and their maker told",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
-      const [endpoint, well] = [await plantEndpoint(sql, hostile), await plantEndpoint(sql, other)];
+      const [endpoint, well] = [
+        await insertEndpoint(sql, hostile),
+        await insertEndpoint(sql, other),
+      ];
       const put = (id: string) =>
-        valueOf<number>(
+        queryValue<number>(
           sql,
           "select count(*)::int from webhook_deliveries where endpoint_id = $1",
           [id],
@@ -240,12 +245,12 @@ describe("webhooks", () => {
         sql.run("update private.failed_items set retry_at = now() where retry_at is not null");
       await sql.run("savepoint before");
 
-      await plantEvent(sql, hostile, []);
-      await plantEvent(sql, other);
+      await insertEvent(sql, hostile, []);
+      await insertEvent(sql, other);
       await planWebhooks(sql);
       expect([await put(endpoint), await put(well)]).toEqual([0, 1]);
       // What stood in the way is mended, and nothing of what happened meanwhile is lost.
-      await plantEvent(sql, hostile);
+      await insertEvent(sql, hostile);
       await planWebhooks(sql);
       await sql.run("update record_changes set changes = '{}' where changes = '[]'");
       await again();
@@ -256,13 +261,13 @@ describe("webhooks", () => {
       );
 
       await sql.run("rollback to savepoint before");
-      await plantEvent(sql, hostile, []);
+      await insertEvent(sql, hostile, []);
       for (let n = 0; n < 5; n += 1) {
         await planWebhooks(sql);
         await again();
       }
       expect(
-        await valueOf(sql, "select disabled_because from webhook_endpoints where id = $1", [
+        await queryValue(sql, "select disabled_because from webhook_endpoints where id = $1", [
           endpoint,
         ]),
       ).toBe("broken");
@@ -274,7 +279,7 @@ describe("webhooks", () => {
       expect(told[0]?.title).toBe(
         "The webhook to example.com was turned off: what it is to be told could not be put together",
       );
-      await plantEvent(sql, other);
+      await insertEvent(sql, other);
       await planWebhooks(sql);
       expect(await put(well)).toBe(1);
     }),
@@ -282,24 +287,26 @@ describe("webhooks", () => {
 
   test(
     "whose address is none end with their key, which can be revoked, and their maker is told",
-    inWorld(async (world) => {
-      const { sql, become } = world;
+    withWorld(async (world) => {
+      const { sql, impersonate } = world;
       // Whoever ends the key is another than whoever is told.
       const hostile = { ...teams(world)[0], user: world.people.admin };
       await sql.run("alter table webhook_endpoints drop constraint webhook_endpoints_url_check");
-      const key = await plantKey(sql, hostile);
-      const endpoint = await plantEndpoint(sql, hostile, key);
+      const key = await insertKey(sql, hostile);
+      const endpoint = await insertEndpoint(sql, hostile, key);
       await sql.run("update webhook_endpoints set url = 'https:///example.com/x' where id = $1", [
         endpoint,
       ]);
-      await become("owner");
-      expect(await valueOf(sql, "select revoke_api_key($1, $2)", [hostile.tenant, key])).toBe(true);
-      await sql.becomeOwner();
+      await impersonate("owner");
+      expect(await queryValue(sql, "select revoke_api_key($1, $2)", [hostile.tenant, key])).toBe(
+        true,
+      );
+      await sql.resetRole();
       expect(
-        await valueOf(sql, "select revoked_at is not null from api_keys where id = $1", [key]),
+        await queryValue(sql, "select revoked_at is not null from api_keys where id = $1", [key]),
       ).toBe(true);
       expect(
-        await valueOf(sql, "select disabled_because from webhook_endpoints where id = $1", [
+        await queryValue(sql, "select disabled_because from webhook_endpoints where id = $1", [
           endpoint,
         ]),
       ).toBe("key");
@@ -314,29 +321,29 @@ describe("webhooks", () => {
   test.each(["webhook_endpoints", "notifications", "webhook_deliveries", "emails"])(
     "of a team for which nothing can be written to %s keep no key from being revoked, and no other team waiting",
     (table) =>
-      inWorld(async (world) => {
-        const { sql, become } = world;
+      withWorld(async (world) => {
+        const { sql, impersonate } = world;
         const [hostile, other] = teams(world);
-        const [revoked, ended] = [await plantKey(sql, hostile), await plantKey(sql, hostile)];
-        for (const key of [revoked, ended]) await plantEndpoint(sql, hostile, key);
-        const well = await plantEndpoint(sql, other);
-        await plantEvent(sql, hostile);
-        await plantEvent(sql, other);
+        const [revoked, ended] = [await insertKey(sql, hostile), await insertKey(sql, hostile)];
+        for (const key of [revoked, ended]) await insertEndpoint(sql, hostile, key);
+        const well = await insertEndpoint(sql, other);
+        await insertEvent(sql, hostile);
+        await insertEvent(sql, other);
         await sql.run("update api_keys set expires_at = now() where id = $1", [ended]);
         await poison(world, hostile, table);
-        await become("owner");
-        expect(await valueOf(sql, "select revoke_api_key($1, $2)", [hostile.tenant, revoked])).toBe(
-          true,
-        );
-        await sql.becomeOwner();
+        await impersonate("owner");
         expect(
-          await valueOf(sql, "select revoked_at is not null from api_keys where id = $1", [
+          await queryValue(sql, "select revoke_api_key($1, $2)", [hostile.tenant, revoked]),
+        ).toBe(true);
+        await sql.resetRole();
+        expect(
+          await queryValue(sql, "select revoked_at is not null from api_keys where id = $1", [
             revoked,
           ]),
         ).toBe(true);
         await planWebhooks(sql);
         expect(
-          await valueOf(
+          await queryValue(
             sql,
             "select count(*)::int from webhook_deliveries where endpoint_id = $1",
             [well],
@@ -349,7 +356,7 @@ describe("webhooks", () => {
 describe("one reader of an MLS that all read", () => {
   test(
     "for whom taking listings fails keeps no other from them, and is told to the operators",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
       for (const team of [hostile, other]) await follow(sql, team);
@@ -365,12 +372,12 @@ describe("one reader of an MLS that all read", () => {
 describe("messages whose worker was killed too often", () => {
   test(
     "end failed each by itself",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
       const ids = [
-        await plantMessage(sql, hostile, "email"),
-        await plantMessage(sql, other, "email"),
+        await insertMessage(sql, hostile, "email"),
+        await insertMessage(sql, other, "email"),
       ];
       await sql.run(
         "update graphile_worker._private_jobs set attempts = max_attempts where key = any ($1)",
@@ -378,7 +385,7 @@ describe("messages whose worker was killed too often", () => {
       );
       await poison(world, hostile, "messages");
       await sql.run("select private.release_jobs('{}')");
-      expect(await valueOf(sql, "select status from messages where id = $1", [ids[1]])).toBe(
+      expect(await queryValue(sql, "select status from messages where id = $1", [ids[1]])).toBe(
         "failed",
       );
       expect(await errors(world, "worker message")).not.toEqual([]);
@@ -387,13 +394,15 @@ describe("messages whose worker was killed too often", () => {
 
   test(
     "end failed though their sender cannot be told",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const [hostile] = teams(world);
-      const id = await plantMessage(sql, hostile, "email");
+      const id = await insertMessage(sql, hostile, "email");
       await poison(world, hostile, "notifications");
       await sql.run("select private.fail_message($1, 'No')", [id]);
-      expect(await valueOf(sql, "select status from messages where id = $1", [id])).toBe("failed");
+      expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
+        "failed",
+      );
     }),
   );
 });

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Sql } from "./as";
-import { valueOf } from "./world";
+import type { Sql } from "./with-user";
+import { queryValue } from "./world";
 
 /** A pool on the test's own transaction: what is rolled back there goes back to a savepoint. */
 export function within(sql: Sql): Pick<pg.Pool, "connect"> {
@@ -19,7 +19,7 @@ export function within(sql: Sql): Pick<pg.Pool, "connect"> {
 }
 
 export const lastEvent = (sql: Sql) =>
-  valueOf(sql, "select coalesce(max(id), 0) from record_changes");
+  queryValue(sql, "select coalesce(max(id), 0) from record_changes");
 
 /** Runs the automations that the transaction's events after one have started. */
 export const runEventsAfter = (sql: Sql, event: unknown) =>

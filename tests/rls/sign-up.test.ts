@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { freshEmail } from "../stack";
-import type { Sql } from "./as";
-import { inWorld, valueOf, type World } from "./world";
+import type { Sql } from "./with-user";
+import { withWorld, queryValue, type World } from "./world";
 
 /** What the auth server writes when somebody signs up with this metadata. */
 async function signUp({ sql }: World, metadata: object, email = freshEmail()): Promise<string> {
   const id = randomUUID();
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run(ACCOUNT, [id, email, JSON.stringify(metadata)]);
   return id;
 }
@@ -25,30 +25,30 @@ function memberships(sql: Sql, user: string) {
 describe("signing up", () => {
   test(
     "with a team name makes the tenant, its team and the owner, in one go",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const user = await signUp(world, { name: "  Ada Byrd ", team_name: "  Byrd Homes " });
       expect(await memberships(world.sql, user)).toEqual([
         { name: "Byrd Homes", role: "owner", status: "active", team: "Everyone" },
       ]);
-      expect(await valueOf(world.sql, "select name from profiles where user_id = $1", [user])).toBe(
-        "Ada Byrd",
-      );
+      expect(
+        await queryValue(world.sql, "select name from profiles where user_id = $1", [user]),
+      ).toBe("Ada Byrd");
     }),
   );
 
   test(
     "with an invitation joins that tenant and makes none, whatever else is asked for",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const email = freshEmail("joiner");
-      await world.become("owner");
+      await world.impersonate("owner");
       await world.sql.run("select create_invitation($1, $2, 'viewer')", [world.tenant, email]);
-      await world.sql.becomeOwner();
-      const token = await valueOf(
+      await world.sql.resetRole();
+      const token = await queryValue(
         world.sql,
         "select variables ->> 'token' from emails where to_email = $1",
         [email],
       );
-      const before = await valueOf(world.sql, "select count(*)::int from tenants");
+      const before = await queryValue(world.sql, "select count(*)::int from tenants");
       const user = await signUp(
         world,
         {
@@ -63,7 +63,7 @@ describe("signing up", () => {
       expect(await memberships(world.sql, user)).toEqual([
         { name: "Home Realty", role: "viewer", status: "active", team: "Everyone" },
       ]);
-      expect(await valueOf(world.sql, "select count(*)::int from tenants")).toBe(before);
+      expect(await queryValue(world.sql, "select count(*)::int from tenants")).toBe(before);
     }),
   );
 
@@ -72,18 +72,18 @@ describe("signing up", () => {
     ["a token that does not exist", () => "nothing", "PT404"],
     ["an empty token", () => "", "PT404"],
   ])("with an invitation for %s makes no account at all", (_what, pick, code) =>
-    inWorld(async (world) => {
-      await world.become("owner");
+    withWorld(async (world) => {
+      await world.impersonate("owner");
       await world.sql.run("select create_invitation($1, 'meant@lintel.test', 'viewer')", [
         world.tenant,
       ]);
-      await world.sql.becomeOwner();
-      const token = await valueOf<string>(
+      await world.sql.resetRole();
+      const token = await queryValue<string>(
         world.sql,
         "select variables ->> 'token' from emails where to_email = 'meant@lintel.test'",
       );
       const email = freshEmail("other");
-      const refused = await world.refusal(ACCOUNT, [
+      const refused = await world.expectRefusal(ACCOUNT, [
         randomUUID(),
         email,
         JSON.stringify({ invitation_token: pick(token), team_name: "Fallback" }),
@@ -101,7 +101,7 @@ describe("signing up", () => {
       { role: "owner", tenant_id: "x", super_admin: true, permissions: ["CLIENTS_VIEW_ALL"] },
     ],
   ])("with %s makes an account without a tenant", (_what, metadata) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const user = await signUp(world, metadata);
       expect(await memberships(world.sql, user)).toEqual([]);
       expect(await world.sql.count("select from profiles where user_id = $1", [user])).toBe(1);
@@ -113,18 +113,18 @@ describe("signing up", () => {
 
   test(
     "cuts names that are too long, so that no account is lost over them",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const user = await signUp(world, { name: "n".repeat(200), team_name: "t".repeat(200) });
       expect((await memberships(world.sql, user))[0]).toMatchObject({ name: "t".repeat(100) });
-      expect(await valueOf(world.sql, "select name from profiles where user_id = $1", [user])).toBe(
-        "n".repeat(100),
-      );
+      expect(
+        await queryValue(world.sql, "select name from profiles where user_id = $1", [user]),
+      ).toBe("n".repeat(100));
     }),
   );
 
   test(
     "metadata changed later changes nothing",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
       await sql.run("update auth.users set raw_user_meta_data = $2 where id = $1", [
         people.agent,
@@ -136,12 +136,12 @@ describe("signing up", () => {
 
   test(
     "a changed address reaches the profile",
-    inWorld(async ({ sql, people }) => {
+    withWorld(async ({ sql, people }) => {
       await sql.run("update auth.users set email = 'new@lintel.test' where id = $1", [
         people.agent,
       ]);
       expect(
-        await valueOf(sql, "select email from profiles where user_id = $1", [people.agent]),
+        await queryValue(sql, "select email from profiles where user_id = $1", [people.agent]),
       ).toBe("new@lintel.test");
     }),
   );

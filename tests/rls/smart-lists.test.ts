@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, idsIn, listOf, valueOf, type Name, type World } from "./world";
+import { withWorld, getIds, queryList, queryValue, type Name, type World } from "./world";
 
 const COUNT = "select count_clients($1, $2::jsonb)";
 const counted = ({ sql, tenant }: World, queries: object[]) =>
-  valueOf<string[]>(sql, COUNT, [tenant, JSON.stringify(queries)]).then((counts) =>
+  queryValue<string[]>(sql, COUNT, [tenant, JSON.stringify(queries)]).then((counts) =>
     counts.map(Number),
   );
 const set = ({ sql }: World, client: string, columns: string) =>
@@ -16,11 +16,11 @@ const longAgo = (today: string, days: number) =>
 describe("a smart list", () => {
   test(
     "narrows by everything known of a client, and its count is its length",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, people, become } = world;
-      await become("owner");
-      const today = await valueOf<string>(sql, "select private.my_today($1)::text", [tenant]);
-      await sql.becomeOwner();
+    withWorld(async (world) => {
+      const { sql, tenant, clients, people, impersonate } = world;
+      await impersonate("owner");
+      const today = await queryValue<string>(sql, "select private.my_today($1)::text", [tenant]);
+      await sql.resetRole();
       await sql.run(
         "update clients set created_at = now() - interval '400 days', received_at = null where tenant_id = $1",
         [tenant],
@@ -60,7 +60,7 @@ describe("a smart list", () => {
         values ($1, $3, $4, 90, 'hot', 'high', '[]'), ($2, $3, $5, 50, 'warm', 'high', '[]')`,
         [clients.owner, clients.agent, tenant, people.owner, people.agent],
       );
-      await become("owner");
+      await impersonate("owner");
       const all = await counted(world, [{}]).then(([count]) => count ?? 0);
       const lists: [object, string[] | number][] = [
         [{ band: "hot" }, [clients.owner]],
@@ -100,11 +100,11 @@ describe("a smart list", () => {
         ...(await counted(world, queries.slice(20))),
       ];
       for (const [index, [query, expected]] of lists.entries()) {
-        const found = await listOf(sql, "clients", tenant, { ...query, limit: 1000 });
+        const found = await queryList(sql, "clients", tenant, { ...query, limit: 1000 });
         const said = JSON.stringify(query);
         expect(counts[index], said).toBe(found.total_count);
         if (typeof expected === "number") expect(found.total_count, said).toBe(expected);
-        else expect(idsIn(found), said).toEqual([...expected].sort());
+        else expect(getIds(found), said).toEqual([...expected].sort());
       }
     }),
   );
@@ -120,13 +120,13 @@ describe("a smart list", () => {
     ["foreigner", 0],
     ["stranger", 0],
   ])("counts for %s what their list has", (name, all) =>
-    inWorld(async (world) => {
-      const { sql, tenant, people, become } = world;
-      await become(name);
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      await impersonate(name);
       const queries = [{}, { owner: "me" }, { owner: people.owner }, { birthday_days: 7 }];
       const listed = [];
       for (const query of queries)
-        listed.push((await listOf(sql, "clients", tenant, query)).total_count);
+        listed.push((await queryList(sql, "clients", tenant, query)).total_count);
       expect(await counted(world, queries)).toEqual(listed.map(Number));
       expect(listed[0]).toBe(all);
     })(),
@@ -134,32 +134,32 @@ describe("a smart list", () => {
 
   test(
     "tells nobody of deals that are out of their sight",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, people, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, people, impersonate } = world;
       await sql.run(
         "insert into deals (tenant_id, owner_id, client_id, title, status, value) values ($1, $2, $3, 'Home', 'Lead', 5)",
         [tenant, people.owner, clients.agent],
       );
-      await become("agent");
+      await impersonate("agent");
       expect(await counted(world, [{ deal_status: "Lead" }, { deal_status: "none" }])).toEqual([
         0, 1,
       ]);
-      await become("owner");
+      await impersonate("owner");
       expect(await counted(world, [{ deal_status: "Lead" }])).toEqual([1]);
     }),
   );
 
   test(
     "keeps a birthday of February 29 on the 28th where the year has no other",
-    inWorld(async ({ sql }) => {
+    withWorld(async ({ sql }) => {
       const holds = async (today: string, days: number, birthday: string) => {
-        const within = await valueOf(
+        const within = await queryValue(
           sql,
           "select private.anniversary_condition('birthday', $1, $2)",
           [days, today],
         );
         const given = `(values (date '${birthday}')) r (birthday)`;
-        return valueOf(sql, `select exists (select from ${given} where true ${String(within)})`);
+        return queryValue(sql, `select exists (select from ${given} where true ${String(within)})`);
       };
       expect(await holds("2026-02-27", 1, "1980-02-29")).toBe(true);
       expect(await holds("2026-02-27", 2, "1980-02-29")).toBe(true);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { database, signUp, stack, type Person } from "../stack";
-import { idOf, inWorld, MEMBERS, valueOf, type Name, type World } from "./world";
+import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "./world";
 
 // Nobody but the app writes files: what lies in a bucket is what its row says, and what the app has decoded.
 
@@ -33,12 +33,12 @@ describe("the files of every bucket", () => {
   });
 
   test.each([...MEMBERS, "foreigner", "stranger"] as const)("are not written by %s", (name) =>
-    inWorld(async (world) => {
-      const { sql, tenant, people, become, refusal } = world;
-      await sql.becomeOwner();
-      const id = await idOf(sql, ATTACHMENT, [tenant, people.agent, 6]);
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      await sql.resetRole();
+      const id = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
       await sql.run(ADD, ["attachments", `${tenant}/${id}`, '{"size": 6}']);
-      await become(name);
+      await impersonate(name);
       for (const bucket of await buckets()) {
         for (const file of [
           `${tenant}/${id}x`,
@@ -47,7 +47,7 @@ describe("the files of every bucket", () => {
           `${people[name]}/0123456789abcdef.webp`,
           "loose",
         ])
-          expect((await refusal(ADD, [bucket, file, "{}"])).code, `${bucket}/${file}`).toBe(
+          expect((await expectRefusal(ADD, [bucket, file, "{}"])).code, `${bucket}/${file}`).toBe(
             "42501",
           );
       }
@@ -93,15 +93,15 @@ describe("how much a team keeps", () => {
 
   test(
     "is what lies there, of this team alone, and not what was said of it",
-    inWorld(async (world) => {
-      const { sql, tenant, otherTenant, people, become } = world;
-      await sql.becomeOwner();
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people, impersonate } = world;
+      await sql.resetRole();
       await sql.run(ATTACHMENT, [tenant, people.agent, 6]);
       await sql.run(ADD, ["attachments", `${tenant}/any/path/x`, '{"size": 25000000}']);
       await sql.run(ADD, ["attachments", `${tenant}/${randomUUID()}`, '{"size": 6}']);
       await sql.run(ADD, ["attachments", `${otherTenant}/${randomUUID()}`, '{"size": 7}']);
-      await become("owner");
-      const used = await valueOf<{ usage: { stored_bytes: number } }>(
+      await impersonate("owner");
+      const used = await queryValue<{ usage: { stored_bytes: number } }>(
         sql,
         "select get_team_usage($1)",
         [tenant],
@@ -112,16 +112,16 @@ describe("how much a team keeps", () => {
 
   test(
     "has an end at 10 GB, which what comes in by mail does not know",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
       const upload =
         "insert into message_attachments (tenant_id, name, content_type, size) values ($1, 'a', 'text/plain', $2)";
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run(ADD, ["attachments", `${tenant}/x`, JSON.stringify({ size: 10 * GIB - 6 })]);
-      await become("agent");
+      await impersonate("agent");
       expect(await sql.count(upload, [tenant, 6])).toBe(1);
-      expect((await refusal(upload, [tenant, 7])).code).toBe("PT413");
-      await sql.becomeOwner();
+      expect((await expectRefusal(upload, [tenant, 7])).code).toBe("PT413");
+      await sql.resetRole();
       expect(await sql.count(ATTACHMENT, [tenant, null, 7])).toBe(1);
     }),
   );
@@ -137,8 +137,8 @@ describe("a file of one's own", () => {
     direction: string,
     status: string,
   ) {
-    await sql.becomeOwner();
-    return idOf(
+    await sql.resetRole();
+    return queryId(
       sql,
       `insert into messages (tenant_id, owner_id, channel_id, direction, status, content, recipient_email, occurred_at, created_at)
        select $1, $2, c.id, $3, $4, 'Hello', 'dana@lintel.test', now(), now() - interval '1 minute'
@@ -155,17 +155,17 @@ describe("a file of one's own", () => {
     ["outbound", "sending"],
     ["outbound", "draft"],
   ])("is not hung on a message that is %s and %s", (direction, status) =>
-    inWorld(async (world) => {
-      const { sql, tenant, people, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
       const id = await message(world, "agent", direction, status);
       await sql.run("update messages set status = $2, direction = $3 where id = $1", [
         id,
         status,
         direction,
       ]);
-      const file = await idOf(sql, ATTACHMENT, [tenant, people.agent, 6]);
+      const file = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
       for (const name of ["agent", "owner", "foreigner"] as const) {
-        await become(name);
+        await impersonate(name);
         await sql.run("savepoint hanging");
         const hung = await sql
           .count(HANG, [file, id])
@@ -178,19 +178,21 @@ describe("a file of one's own", () => {
 
   test(
     "goes with the mail it is written with, and not with one that is logged",
-    inWorld(async (world) => {
-      const { sql, tenant, people, become, refusal } = world;
-      await sql.becomeOwner();
-      const file = await idOf(sql, ATTACHMENT, [tenant, people.agent, 6]);
-      const email = await valueOf(
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      await sql.resetRole();
+      const file = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
+      const email = await queryValue(
         sql,
         "select id from communication_channels where name = 'email'",
       );
       const write = "select create_message($1, $2, array[$3::uuid])";
       const mail = { channel_id: email, content: "Hello", recipient_email: "dana@lintel.test" };
-      await become("agent");
+      await impersonate("agent");
       const logged = { ...mail, direction: "inbound", occurred_at: new Date().toISOString() };
-      expect((await refusal(write, [tenant, JSON.stringify(logged), file])).code).toBe("PT400");
+      expect((await expectRefusal(write, [tenant, JSON.stringify(logged), file])).code).toBe(
+        "PT400",
+      );
       expect(await sql.count(write, [tenant, JSON.stringify(mail), file])).toBe(1);
     }),
   );
@@ -198,10 +200,10 @@ describe("a file of one's own", () => {
 
 test(
   "what nothing names is to be cleared away after a day, whatever the bucket",
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     const { sql, tenant, people } = world;
-    await sql.becomeOwner();
-    const id = await idOf(sql, ATTACHMENT, [tenant, people.agent, 6]);
+    await sql.resetRole();
+    const id = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
     await sql.run("update tenants set logo_url = $2 where id = $1", [
       tenant,
       `/api/logos/${tenant}/00000000000000aa`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rolledBack, type Sql } from "./as";
-import { idOf, valueOf } from "./world";
+import { inRolledBackTransaction, type Sql } from "./with-user";
+import { queryId, queryValue } from "./world";
 
 const FOUND = {
   subscription_id: "sub_1",
@@ -24,9 +24,9 @@ const INVOICE = {
 
 /** A team on its way to a checkout, in a transaction of its own. */
 const inTeam = (work: (sql: Sql, tenant: string) => Promise<void>) => () =>
-  rolledBack(async (sql) => {
+  inRolledBackTransaction(async (sql) => {
     const owner = await sql.newUser({ teamName: "Reading Realty" });
-    const tenant = await idOf(
+    const tenant = await queryId(
       sql,
       "select tenant_id as id from tenant_members where user_id = $1",
       [owner],
@@ -36,7 +36,7 @@ const inTeam = (work: (sql: Sql, tenant: string) => Promise<void>) => () =>
   });
 
 const write = (sql: Sql, reading: number, subscription: object | null, invoices: object[] = []) =>
-  valueOf<Record<string, unknown[]> | null>(sql, "select save_stripe_snapshot($1, $2, $3)", [
+  queryValue<Record<string, unknown[]> | null>(sql, "select save_stripe_snapshot($1, $2, $3)", [
     "cus_reading",
     reading,
     JSON.stringify({ subscription, invoices }),
@@ -93,7 +93,7 @@ describe("what was read at Stripe", () => {
     "is nobody's for a customer that is not known",
     inTeam(async (sql) => {
       expect(
-        await valueOf(sql, "select save_stripe_snapshot('cus_foreign', 1, $1)", [
+        await queryValue(sql, "select save_stripe_snapshot('cus_foreign', 1, $1)", [
           JSON.stringify({ subscription: FOUND, invoices: [] }),
         ]),
       ).toBeNull();
@@ -163,7 +163,7 @@ describe("what was read at Stripe", () => {
       await write(sql, 3, FOUND, [{ ...INVOICE, refunded_cents: 900 }]);
       expect(await paid()).toMatchObject([{ amount_paid_cents: "2900", refunded_cents: "900" }]);
       expect(
-        await sql.refused("select save_stripe_snapshot('cus_reading', 4, $1)", [
+        await sql.expectRefused("select save_stripe_snapshot('cus_reading', 4, $1)", [
           JSON.stringify({ subscription: FOUND, invoices: [{ ...INVOICE, refunded_cents: 2901 }] }),
         ]),
       ).toBe("23514");
@@ -177,7 +177,7 @@ describe("an event", () => {
   const take = (sql: Sql, id: string, type: string, customer_id: string | null) =>
     takeAll(sql, [{ id, type, customer_id, charge_id: null }]);
   const written = (sql: Sql) =>
-    valueOf<number>(
+    queryValue<number>(
       sql,
       `select count(*)::integer from private.stripe_events
        where customer_id = 'cus_reading' or charge_id = 'ch_reading'`,
@@ -213,7 +213,7 @@ describe("an event", () => {
       expect(await jobs(sql)).toHaveLength(2);
       await take(sql, "evt_c", "price.created", null);
       expect(
-        await valueOf(
+        await queryValue(
           sql,
           "select applied_at is not null from private.stripe_events where id = 'evt_c'",
         ),
@@ -226,13 +226,15 @@ describe("an event", () => {
     inTeam(async (sql) => {
       const many = Array.from({ length: 1001 }, (_, n) => ({ id: `evt_${n}`, type: "x" }));
       for (const events of [many, {}, null, "evt_1"]) {
-        expect(await sql.refused("select record_stripe_events($1)", [JSON.stringify(events)])).toBe(
-          "PT400",
-        );
+        expect(
+          await sql.expectRefused("select record_stripe_events($1)", [JSON.stringify(events)]),
+        ).toBe("PT400");
       }
       for (const event of [{ type: "x" }, { id: "", type: "x" }, { id: "evt_x" }, null]) {
         const forged = JSON.stringify([event]);
-        expect(await sql.refused("select record_stripe_events($1)", [forged])).toMatch(/^2[23]/);
+        expect(await sql.expectRefused("select record_stripe_events($1)", [forged])).toMatch(
+          /^2[23]/,
+        );
       }
       const forged = {
         customer_id: "cus_reading",
@@ -263,7 +265,7 @@ describe("an event", () => {
       await take(sql, "evt_i", "invoice.paid", "cus_reading");
       await queue(sql);
       expect(
-        await valueOf(
+        await queryValue(
           sql,
           "select run_at <= now() from graphile_worker._private_jobs where key = 'stripe:cus_reading'",
         ),

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { inWorld, ROLES, valueOf, type Name, type World } from "./world";
+import { withWorld, ROLES, queryValue, type Name, type World } from "./world";
 
 type View = { id: string };
 
 /** The stranger, who is in no team, as one of the platform's operators. */
 async function operate({ sql, people }: World): Promise<void> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run("insert into platform_admins (user_id) values ($1) on conflict do nothing", [
     people.stranger,
   ]);
@@ -15,8 +15,8 @@ async function operate({ sql, people }: World): Promise<void> {
 /** The stranger looks at the home tenant. Ends as the stranger. */
 async function help(world: World): Promise<string> {
   await operate(world);
-  await world.become("stranger");
-  const view = await valueOf<View>(
+  await world.impersonate("stranger");
+  const view = await queryValue<View>(
     world.sql,
     "select start_support_view($1, 'They cannot find a deal', 30)",
     [world.tenant],
@@ -30,7 +30,7 @@ const readable = ({ sql, tenant }: World) =>
 
 /** As if the hour were over. */
 async function expire({ sql }: World, id: string): Promise<void> {
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run(
     `update private.support_views set started_at = started_at - interval '1 hour', ends_at = ends_at - interval '1 hour'
      where id = $1`,
@@ -40,19 +40,19 @@ async function expire({ sql }: World, id: string): Promise<void> {
 
 describe("start_support_view", () => {
   test.each([...ROLES, "both", "foreigner", "stranger"] as const)("is not for %s", (name) =>
-    inWorld(async ({ tenant, otherTenant, become, refusal }) => {
-      await become(name);
+    withWorld(async ({ tenant, otherTenant, impersonate, expectRefusal }) => {
+      await impersonate(name);
       for (const id of [tenant, otherTenant])
-        expect((await refusal(START, [id])).code).toBe("42501");
+        expect((await expectRefusal(START, [id])).code).toBe("42501");
     })(),
   );
 
   test(
     "refuses other lengths than 5 to 60 minutes, no reason, and teams that are not there, suspended or one's own",
-    inWorld(async (world) => {
-      const { sql, tenant, people, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
       await operate(world);
-      await become("stranger");
+      await impersonate("stranger");
       for (const [call, code] of [
         ["start_support_view($1, 'x', 61)", "PT400"],
         ["start_support_view($1, 'x', 4)", "PT400"],
@@ -62,16 +62,16 @@ describe("start_support_view", () => {
         ["start_support_view($1, null, 30)", "PT400"],
         ["start_support_view($1, repeat('x', 501), 30)", "PT400"],
       ] as const) {
-        expect((await refusal(`select ${call}`, [tenant])).code, call).toBe(code);
+        expect((await expectRefusal(`select ${call}`, [tenant])).code, call).toBe(code);
       }
-      expect((await refusal(START, [randomUUID()])).code).toBe("PT404");
+      expect((await expectRefusal(START, [randomUUID()])).code).toBe("PT404");
       await sql.run("select suspend_tenant($1, 'x')", [tenant]);
-      expect((await refusal(START, [tenant])).code).toBe("PT409");
+      expect((await expectRefusal(START, [tenant])).code).toBe("PT409");
       await sql.run("select restore_tenant($1)", [tenant]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("insert into platform_admins (user_id) values ($1)", [people.viewer]);
-      await become("viewer");
-      expect((await refusal(START, [tenant])).code).toBe("PT409");
+      await impersonate("viewer");
+      expect((await expectRefusal(START, [tenant])).code).toBe("PT409");
     }),
   );
 });
@@ -79,18 +79,18 @@ describe("start_support_view", () => {
 describe("a support view", () => {
   test(
     "shows what the team sees, in this team alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await operate(world);
-      await world.become("stranger");
+      await world.impersonate("stranger");
       expect(await readable(world)).toBe(0);
       await help(world);
-      await sql.becomeOwner();
+      await sql.resetRole();
       const all = await readable(world);
-      await world.become("stranger");
+      await world.impersonate("stranger");
       expect(await readable(world)).toBe(all);
       expect(await sql.count("select from clients where tenant_id = $1", [otherTenant])).toBe(0);
-      expect(await valueOf(sql, "select list_members($1)", [tenant])).toContainEqual(
+      expect(await queryValue(sql, "select list_members($1)", [tenant])).toContainEqual(
         expect.objectContaining({ name: "owner", can_change: false, can_remove: false }),
       );
     }),
@@ -98,17 +98,17 @@ describe("a support view", () => {
 
   test(
     "is what get_actor() answers while it lasts, with reading alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people, tenant } = world;
       const id = await help(world);
       const session = randomUUID();
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run(
         "insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())",
         [session, people.stranger],
       );
-      await sql.become(people.stranger, { session_id: session });
-      const actor = await valueOf<{ permissions: string[] }>(sql, "select get_actor()");
+      await sql.impersonate(people.stranger, { session_id: session });
+      const actor = await queryValue<{ permissions: string[] }>(sql, "select get_actor()");
       expect(actor).toMatchObject({
         tenantId: tenant,
         role: null,
@@ -119,8 +119,8 @@ describe("a support view", () => {
       expect(actor.permissions.filter((name) => !/_VIEW(_ALL)?$/.test(name))).toEqual([]);
       expect(actor.permissions.filter((name) => /EXPORT|AUDIT/.test(name))).toEqual([]);
       await expire(world, id);
-      await sql.become(people.stranger, { session_id: session });
-      expect(await valueOf(sql, "select get_actor()")).toMatchObject({
+      await sql.impersonate(people.stranger, { session_id: session });
+      expect(await queryValue(sql, "select get_actor()")).toMatchObject({
         tenantId: null,
         support: null,
       });
@@ -129,15 +129,15 @@ describe("a support view", () => {
 
   test(
     "leaves in the team's log who looked, why, and when they began and ended it",
-    inWorld(async (world) => {
-      const { sql, tenant, people, clients, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients, impersonate, expectRefusal } = world;
       const id = await help(world);
       expect(await sql.count("select from clients where id = $1", [clients.agent])).toBe(1);
       // Another in its place ends it.
-      const again = await valueOf<View>(sql, START, [tenant]);
-      await become("owner");
+      const again = await queryValue<View>(sql, START, [tenant]);
+      await impersonate("owner");
       await sql.run("select end_support_view($1)", [again.id]);
-      const log = await valueOf<{ entries: Record<string, unknown>[] }>(
+      const log = await queryValue<{ entries: Record<string, unknown>[] }>(
         sql,
         'select list_audit_entries($1, \'{"kind": "support_view"}\')',
         [tenant],
@@ -153,8 +153,8 @@ describe("a support view", () => {
           told("ended", again.id, people.owner, "x"),
         ]),
       );
-      await become("stranger");
-      expect((await refusal("select private.audit_support_view(null, 'ended')")).code).toBe(
+      await impersonate("stranger");
+      expect((await expectRefusal("select private.audit_support_view(null, 'ended')")).code).toBe(
         "42501",
       );
     }),
@@ -165,15 +165,15 @@ describe("a support view", () => {
     ["its helper ends it", ({ sql }, id) => sql.run("select end_support_view($1)", [id])],
     ...(["owner", "admin"] as const).map((name): (typeof ENDS)[number] => [
       `the team's ${name} ends it`,
-      async ({ sql, become }, id) => {
-        await become(name);
+      async ({ sql, impersonate }, id) => {
+        await impersonate(name);
         await sql.run("select end_support_view($1)", [id]);
       },
     ]),
     [
       "its helper runs the platform no more",
       async ({ sql, people }) => {
-        await sql.becomeOwner();
+        await sql.resetRole();
         await sql.run("delete from platform_admins where user_id = $1", [people.stranger]);
       },
     ],
@@ -184,13 +184,13 @@ describe("a support view", () => {
     ["its helper begins another", ({ sql, otherTenant }) => sql.run(START, [otherTenant])],
   ];
   test.each(ENDS)("shows nothing any more once %s", (_when, end) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const id = await help(world);
       expect(await readable(world)).toBeGreaterThan(0);
       await end(world, id);
-      await world.become("stranger");
+      await world.impersonate("stranger");
       expect(await readable(world)).toBe(0);
-      const { code } = await world.refusal("select switch_tenant($1)", [world.tenant]);
+      const { code } = await world.expectRefusal("select switch_tenant($1)", [world.tenant]);
       expect(code).toBe("42501");
     })(),
   );
@@ -198,29 +198,31 @@ describe("a support view", () => {
   test.each(["manager", "agent", "viewer", "both", "foreigner"] as const)(
     "is not %s's to see or end",
     (name: Name) =>
-      inWorld(async (world) => {
-        const { sql, tenant, become, refusal } = world;
+      withWorld(async (world) => {
+        const { sql, tenant, impersonate, expectRefusal } = world;
         const id = await help(world);
-        await become(name);
-        expect((await refusal("select end_support_view($1)", [id])).code).toBe("PT404");
-        expect((await refusal("select list_support_views($1)", [tenant])).code).toBe("42501");
-        expect(await valueOf(sql, "select list_running_support_views($1)", [tenant])).toEqual([]);
-        expect((await refusal("select from private.support_views")).code).toBe("42501");
-        await become("owner");
-        expect(await valueOf(sql, "select list_running_support_views($1)", [tenant])).toMatchObject(
-          [{ id, helper_name: "stranger", reason: "They cannot find a deal" }],
+        await impersonate(name);
+        expect((await expectRefusal("select end_support_view($1)", [id])).code).toBe("PT404");
+        expect((await expectRefusal("select list_support_views($1)", [tenant])).code).toBe("42501");
+        expect(await queryValue(sql, "select list_running_support_views($1)", [tenant])).toEqual(
+          [],
         );
+        expect((await expectRefusal("select from private.support_views")).code).toBe("42501");
+        await impersonate("owner");
+        expect(
+          await queryValue(sql, "select list_running_support_views($1)", [tenant]),
+        ).toMatchObject([{ id, helper_name: "stranger", reason: "They cannot find a deal" }]);
       })(),
   );
 
   test(
     "is remembered with who ended it",
-    inWorld(async (world) => {
-      const { sql, tenant, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
       const id = await help(world);
-      await become("owner");
+      await impersonate("owner");
       await sql.run("select end_support_view($1)", [id]);
-      expect(await valueOf(sql, "select list_support_views($1)", [tenant])).toMatchObject([
+      expect(await queryValue(sql, "select list_support_views($1)", [tenant])).toMatchObject([
         { id, helper_name: "stranger", is_running: false, ended_by_name: "owner" },
       ]);
     }),
@@ -240,9 +242,9 @@ describe("whoever helps changes nothing", () => {
 
   test(
     "in any table that has rows of a team",
-    inWorld(async (world) => {
-      const { sql, tenant, people, refusal } = world;
-      await sql.becomeOwner();
+    withWorld(async (world) => {
+      const { sql, tenant, people, expectRefusal } = world;
+      await sql.resetRole();
       const tables = await sql.run<Table>(TABLES);
       expect(tables.length).toBeGreaterThan(15);
       await help(world);
@@ -267,7 +269,7 @@ describe("whoever helps changes nothing", () => {
         );
         const given = ["tenant_id", ...(person ? [person] : [])];
         const places = given.map((_, place) => `$${place + 1}`).join(", ");
-        const { code } = await refusal(
+        const { code } = await expectRefusal(
           `insert into ${name} (${given.join(", ")}) values (${places})`,
           person ? [tenant, people.stranger] : [tenant],
         );
@@ -279,10 +281,10 @@ describe("whoever helps changes nothing", () => {
 
   test(
     "not even in what they have read of the messages",
-    inWorld(async (world) => {
-      const { sql, tenant, people, clients, refusal } = world;
-      await sql.becomeOwner();
-      const message = await valueOf<string>(
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients, expectRefusal } = world;
+      await sql.resetRole();
+      const message = await queryValue<string>(
         sql,
         `insert into messages (tenant_id, owner_id, channel_id, client_id, direction, status, sender_email, content)
          select $1, $2, c.id, $3, 'inbound', 'delivered', 'a@b.test', 'Hello'
@@ -291,14 +293,14 @@ describe("whoever helps changes nothing", () => {
       );
       await help(world);
       const mark = `select mark_messages($1, array[$2::uuid], '{"is_read": true}')`;
-      expect((await refusal(mark, [tenant, message])).code).toBe("23503");
+      expect((await expectRefusal(mark, [tenant, message])).code).toBe("23503");
     }),
   );
 
   test(
     "with any call that writes",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, refusal, people } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, expectRefusal, people } = world;
       await help(world);
       const client = clients.agent;
       for (const call of [
@@ -312,7 +314,9 @@ describe("whoever helps changes nothing", () => {
         `deactivate_member($1, '${people.agent}', null)`,
         `import_clients($1, '[]', 'x.csv', 1)`,
       ]) {
-        const { code } = await refusal(`select ${call} from (select $1::uuid) given`, [tenant]);
+        const { code } = await expectRefusal(`select ${call} from (select $1::uuid) given`, [
+          tenant,
+        ]);
         expect(code, call).toMatch(/^(42501|PT40\d|23502)$/);
       }
       for (const call of [
@@ -323,16 +327,16 @@ describe("whoever helps changes nothing", () => {
         await sql.run(`select ${call} from (select $1::uuid) given`, [tenant]).catch(() => null);
         await sql.run("rollback to savepoint attack");
       }
-      await sql.becomeOwner();
+      await sql.resetRole();
       const name = "select name from clients where id = $1";
-      expect(await valueOf(sql, name, [client])).toBe("Client of agent");
+      expect(await queryValue(sql, name, [client])).toBe("Client of agent");
     }),
   );
 
   test(
     "about their own rights",
-    inWorld(async (world) => {
-      const { tenant, people, sql, refusal } = world;
+    withWorld(async (world) => {
+      const { tenant, people, sql, expectRefusal } = world;
       const id = await help(world);
       for (const statement of [
         `insert into tenant_members (tenant_id, user_id, role) values ('${tenant}', '${people.stranger}', 'owner')`,
@@ -340,13 +344,13 @@ describe("whoever helps changes nothing", () => {
         `update private.support_views set ends_at = now() + interval '1 hour' where id = '${id}'`,
         `insert into tenant_roles (tenant_id, name, permissions) values ('${tenant}', 'Mine', '{CLIENTS_EXPORT}')`,
       ]) {
-        expect((await refusal(statement)).code, statement).toBe("42501");
+        expect((await expectRefusal(statement)).code, statement).toBe("42501");
       }
       await sql.run(
         `update tenant_members set role = 'owner' where tenant_id = $1 and user_id <> $2`,
         [tenant, people.owner],
       );
-      await sql.becomeOwner();
+      await sql.resetRole();
       const owners = "select from tenant_members where tenant_id = $1 and role = 'owner'";
       expect(await sql.count(owners, [tenant])).toBe(1);
     }),

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { inWorld, ROLES, valueOf, type World } from "./world";
+import { withWorld, ROLES, queryValue, type World } from "./world";
 
 /** Makes the stranger, who is in no team, one of the platform's operators. */
-async function operate({ sql, people, become }: World): Promise<void> {
-  await sql.becomeOwner();
+async function operate({ sql, people, impersonate }: World): Promise<void> {
+  await sql.resetRole();
   await sql.run("insert into platform_admins (user_id) values ($1)", [people.stranger]);
-  await become("stranger");
+  await impersonate("stranger");
 }
 
 async function suspend(world: World): Promise<void> {
@@ -19,28 +19,30 @@ const readable = ({ sql, tenant }: World) =>
 
 describe("suspend_tenant and restore_tenant", () => {
   test.each([...ROLES, "foreigner", "stranger"] as const)("are not for %s", (name) =>
-    inWorld(async ({ tenant, become, refusal }) => {
-      await become(name);
-      expect((await refusal("select suspend_tenant($1, 'x')", [tenant])).code).toBe("42501");
-      expect((await refusal("select restore_tenant($1)", [tenant])).code).toBe("42501");
+    withWorld(async ({ tenant, impersonate, expectRefusal }) => {
+      await impersonate(name);
+      expect((await expectRefusal("select suspend_tenant($1, 'x')", [tenant])).code).toBe("42501");
+      expect((await expectRefusal("select restore_tenant($1)", [tenant])).code).toBe("42501");
     })(),
   );
 
   test.each(["suspended_at = now(), suspended_reason = 'x'", "suspended_at = null"])(
     "nobody writes the column by hand: %s",
     (change) =>
-      inWorld(async ({ tenant, become, refusal }) => {
-        await become("owner");
-        const { code } = await refusal(`update tenants set ${change} where id = $1`, [tenant]);
+      withWorld(async ({ tenant, impersonate, expectRefusal }) => {
+        await impersonate("owner");
+        const { code } = await expectRefusal(`update tenants set ${change} where id = $1`, [
+          tenant,
+        ]);
         expect(code).toBe("42501");
       })(),
   );
 
   test(
     "refuse what makes no sense, and a second suspension keeps the first one's reason",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await suspend(world);
-      const { refusal, tenant, sql } = world;
+      const { expectRefusal, tenant, sql } = world;
       const nobody = randomUUID();
       for (const [call, id, code] of [
         ["suspend_tenant($1, 'again')", tenant, "PT409"],
@@ -51,52 +53,52 @@ describe("suspend_tenant and restore_tenant", () => {
         ["restore_tenant($1)", nobody, "PT404"],
         ["restore_tenant($1)", world.otherTenant, "PT409"],
       ] as const) {
-        expect((await refusal(`select ${call}`, [id])).code, call).toBe(code);
+        expect((await expectRefusal(`select ${call}`, [id])).code, call).toBe(code);
       }
-      await sql.becomeOwner();
+      await sql.resetRole();
       const reason = "select suspended_reason from tenants where id = $1";
-      expect(await valueOf(sql, reason, [tenant])).toBe("Texts to bought numbers");
+      expect(await queryValue(sql, reason, [tenant])).toBe("Texts to bought numbers");
     }),
   );
 });
 
 describe("a suspended team", () => {
   test.each(ROLES)("is out of reach for its %s, until it is restored", (name) =>
-    inWorld(async (world) => {
-      const { sql, tenant, people, clients, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients, impersonate, expectRefusal } = world;
       await suspend(world);
-      await become(name);
+      await impersonate(name);
       expect(await readable(world)).toBe(0);
       expect(await sql.count("select from tenants where id = $1", [tenant])).toBe(0);
       expect(await sql.count("select from profiles where user_id <> $1", [people[name]])).toBe(0);
       const written = `insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'New', '614 555 0100')`;
-      expect((await refusal(written, [tenant, people[name]])).code).toBe("42501");
+      expect((await expectRefusal(written, [tenant, people[name]])).code).toBe("42501");
       await sql.run("update clients set name = 'Changed' where id = $1", [clients[name]]);
-      expect((await refusal("select switch_tenant($1)", [tenant])).code).toBe("42501");
-      await sql.becomeOwner();
+      expect((await expectRefusal("select switch_tenant($1)", [tenant])).code).toBe("42501");
+      await sql.resetRole();
       const called = "select name from clients where id = $1";
-      expect(await valueOf(sql, called, [clients[name]])).toBe(`Client of ${name}`);
+      expect(await queryValue(sql, called, [clients[name]])).toBe(`Client of ${name}`);
 
-      await become("stranger");
+      await impersonate("stranger");
       await sql.run("select restore_tenant($1)", [tenant]);
-      await become(name);
+      await impersonate(name);
       expect(await readable(world)).toBeGreaterThan(0);
     })(),
   );
 
   test(
     "leaves its members their other team, and says which one is shut",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await suspend(world);
       const { sql, people, tenant, otherTenant } = world;
       const session = randomUUID();
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run(
         "insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())",
         [session, people.both],
       );
-      await sql.become(people.both, { session_id: session });
-      expect(await valueOf(sql, "select get_actor()")).toMatchObject({
+      await sql.impersonate(people.both, { session_id: session });
+      expect(await queryValue(sql, "select get_actor()")).toMatchObject({
         tenantId: otherTenant,
         memberships: [{ tenantId: otherTenant }],
         suspendedTeams: [{ tenantId: tenant, tenantName: "Home Realty" }],
@@ -106,18 +108,18 @@ describe("a suspended team", () => {
 
   test(
     "tells owners and admins why, and everybody but the owner whom to ask",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await suspend(world);
-      const { sql, become, tenant } = world;
-      const told = () => valueOf(sql, "select list_my_suspended_teams()");
-      await become("owner");
+      const { sql, impersonate, tenant } = world;
+      const told = () => queryValue(sql, "select list_my_suspended_teams()");
+      await impersonate("owner");
       expect(await told()).toMatchObject([
         { tenant_id: tenant, reason: "Texts to bought numbers", whom_to_ask: [] },
       ]);
-      await become("agent");
+      await impersonate("agent");
       expect(await told()).toMatchObject([{ reason: null, whom_to_ask: [{ name: "owner" }] }]);
       for (const name of ["suspended", "deactivated", "foreigner"] as const) {
-        await become(name);
+        await impersonate(name);
         expect(await told()).toEqual([]);
       }
     }),
@@ -125,30 +127,30 @@ describe("a suspended team", () => {
 
   test(
     "sends nothing: messages end failed with the reason, reminders do not ring",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      await sql.becomeOwner();
-      const message = await valueOf<string>(
+      await sql.resetRole();
+      const message = await queryValue<string>(
         sql,
         `insert into messages (tenant_id, owner_id, channel_id, client_id, direction, status, recipient_email, subject, content)
          select $1, $2, c.id, $3, 'outbound', 'sending', 'a@b.test', 'Hello', 'Hello'
          from communication_channels c where c.name = 'email' returning id`,
         [tenant, people.agent, clients.agent],
       );
-      const task = await valueOf<string>(
+      const task = await queryValue<string>(
         sql,
         `insert into tasks (tenant_id, assigned_to, title, reminder_at) values ($1, $2, 'Call', now()) returning id`,
         [tenant, people.agent],
       );
       await suspend(world);
-      await sql.becomeOwner();
-      expect(await valueOf(sql, "select private.claim_message($1)", [message])).toBeNull();
+      await sql.resetRole();
+      expect(await queryValue(sql, "select private.claim_message($1)", [message])).toBeNull();
       const state = "select status || ': ' || failure from messages where id = $1";
-      expect(await valueOf(sql, state, [message])).toBe(
+      expect(await queryValue(sql, state, [message])).toBe(
         "failed: Your team was suspended when this was to go",
       );
       const ring = "select send_task_reminder(id, reminder_at) from tasks where id = $1";
-      expect(await valueOf(sql, ring, [task])).toBe(false);
+      expect(await queryValue(sql, ring, [task])).toBe(false);
     }),
   );
 });

@@ -1,8 +1,17 @@
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { stack } from "../stack";
-import { beginAs, blocked, committed, newTenant, withSessions } from "./settled";
-import { columnOf, idOf, idsIn, inWorld, listOf, valueOf, type Name, type World } from "./world";
+import { beginAs, startBlocked, queryCommitted, createTenant, withSessions } from "./sessions";
+import {
+  queryColumn,
+  queryId,
+  getIds,
+  withWorld,
+  queryList,
+  queryValue,
+  type Name,
+  type World,
+} from "./world";
 
 const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowExitOnIdle: true });
 afterAll(() => pool.end());
@@ -10,8 +19,8 @@ afterAll(() => pool.end());
 const INSERT = "insert into tags (tenant_id, name) values ($1, $2) returning id";
 const GIVE = "update clients set tag_ids = $2 where id = $1";
 const RETIRE = "select retire_tag($1, $2, $3)";
-const tagsOf = (sql: World["sql"], client: string) =>
-  valueOf(
+const getTags = (sql: World["sql"], client: string) =>
+  queryValue(
     sql,
     "select array(select t ->> 'name' from client_records r, jsonb_array_elements(r.tags) t where r.id = $1)",
     [client],
@@ -20,9 +29,9 @@ const tagsOf = (sql: World["sql"], client: string) =>
 /** Two tags of the home tenant and one of the other. */
 async function plant({ sql, tenant, otherTenant }: World) {
   return {
-    lake: await idOf(sql, INSERT, [tenant, "Lake side"]),
-    vip: await idOf(sql, INSERT, [tenant, "VIP"]),
-    theirs: await idOf(sql, INSERT, [otherTenant, "Theirs"]),
+    lake: await queryId(sql, INSERT, [tenant, "Lake side"]),
+    vip: await queryId(sql, INSERT, [tenant, "VIP"]),
+    theirs: await queryId(sql, INSERT, [otherTenant, "Theirs"]),
   };
 }
 
@@ -52,12 +61,12 @@ describe("a team's tags", () => {
   ];
 
   test.each(rights)("%s reads, makes and manages as the role says", (name, read, make, manage) =>
-    inWorld(async (world) => {
-      const { sql, tenant, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
       const { lake, theirs } = await plant(world);
-      await become(name);
+      await impersonate(name);
       expect(await sql.count("select from tags where id = $1", [lake])).toBe(read ? 1 : 0);
-      expect((await listOf(sql, "tags", tenant)).total_count).toBe(read ? 2 : 0);
+      expect((await queryList(sql, "tags", tenant)).total_count).toBe(read ? 2 : 0);
       expect(await outcome(world, INSERT, [tenant, "New"])).toBe(make ? 1 : NOBODY);
       expect(await outcome(world, "update tags set name = 'Y' where id = $1", [lake])).toBe(
         manage ? 1 : 0,
@@ -80,8 +89,8 @@ describe("a team's tags", () => {
 
   test(
     "whoever changes the records of others makes tags too, and without any such right nobody does",
-    inWorld(async (world) => {
-      const { tenant, become, giveCustomRole } = world;
+    withWorld(async (world) => {
+      const { tenant, impersonate, giveCustomRole } = world;
       const roles: [string[], number | string][] = [
         [["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN"], 1],
         [["DEALS_CREATE"], 1],
@@ -90,9 +99,9 @@ describe("a team's tags", () => {
       ];
       for (const [permissions, expected] of roles) {
         await giveCustomRole("agent", permissions);
-        await become("agent");
+        await impersonate("agent");
         expect(await outcome(world, INSERT, [tenant, "New"]), permissions.join()).toBe(expected);
-        await world.sql.becomeOwner();
+        await world.sql.resetRole();
         // Its name is free for the next one.
         await world.sql.run("update tenant_roles set name = id::text where tenant_id = $1", [
           tenant,
@@ -103,9 +112,9 @@ describe("a team's tags", () => {
 
   test(
     "nobody signed out reads, creates, changes or deletes",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       await plant(world);
-      await world.sql.becomeAnon();
+      await world.sql.impersonateAnonymous();
       for (const statement of [
         "select from tags",
         "select from tag_records",
@@ -113,39 +122,39 @@ describe("a team's tags", () => {
         "delete from tags",
         "select list_tags(null)",
       ]) {
-        expect((await world.refusal(statement)).code, statement).toBe("42501");
+        expect((await world.expectRefusal(statement)).code, statement).toBe("42501");
       }
     }),
   );
 
   test(
     "have a name of 1 to 40 characters without a comma, once however it is spelt, and stay where they are",
-    inWorld(async (world) => {
-      const { sql, tenant, otherTenant, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, impersonate, expectRefusal } = world;
       await plant(world);
-      await become("owner");
+      await impersonate("owner");
       for (const name of ["", " VIP ", "a,b", "a\nb", "x".repeat(41)]) {
-        expect((await refusal(INSERT, [tenant, name])).code, name).toBe("23514");
+        expect((await expectRefusal(INSERT, [tenant, name])).code, name).toBe("23514");
       }
       for (const name of ["vip", "Vïp", "LAKE SIDE"]) {
-        expect((await refusal(INSERT, [tenant, name])).code, name).toBe("23505");
+        expect((await expectRefusal(INSERT, [tenant, name])).code, name).toBe("23505");
       }
-      await idOf(sql, INSERT, [tenant, "🏠".repeat(40)]);
+      await queryId(sql, INSERT, [tenant, "🏠".repeat(40)]);
       const move = "update tags set tenant_id = $1";
-      expect((await refusal(move, [otherTenant])).code).toBe("42501");
+      expect((await expectRefusal(move, [otherTenant])).code).toBe("42501");
     }),
   );
 
   test(
     "are 500 at most",
-    inWorld(async ({ sql, tenant, become, refusal }) => {
+    withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       await sql.run(
         "insert into tags (tenant_id, name) select $1, 'Tag ' || n from generate_series(1, 499) n",
         [tenant],
       );
-      await become("agent");
-      await idOf(sql, INSERT, [tenant, "The last"]);
-      expect(await refusal(INSERT, [tenant, "One more"])).toEqual({
+      await impersonate("agent");
+      await queryId(sql, INSERT, [tenant, "The last"]);
+      expect(await expectRefusal(INSERT, [tenant, "One more"])).toEqual({
         code: "PT409",
         message: "A team has at most 500 tags. Merge or delete some first.",
       });
@@ -156,53 +165,57 @@ describe("a team's tags", () => {
 describe("the tags of a record", () => {
   test(
     "are the tenant's alone, each once, in whatever order they are given, and no more than 20",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate, expectRefusal } = world;
       const { lake, vip, theirs } = await plant(world);
-      await become("agent");
+      await impersonate("agent");
       await sql.run(GIVE, [clients.agent, [vip, lake, vip]]);
-      expect(await tagsOf(sql, clients.agent)).toEqual(["Lake side", "VIP"]);
+      expect(await getTags(sql, clients.agent)).toEqual(["Lake side", "VIP"]);
       const stored = "select tag_ids from clients where id = $1";
-      expect(await valueOf(sql, stored, [clients.agent])).toEqual([lake, vip].sort());
+      expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake, vip].sort());
       for (const ids of [[theirs], [vip, clients.agent]]) {
-        expect(await refusal(GIVE, [clients.agent, ids])).toEqual({
+        expect(await expectRefusal(GIVE, [clients.agent, ids])).toEqual({
           code: "PT404",
           message: "Tag not found",
         });
       }
-      expect((await refusal(GIVE, [clients.agent, Array(21).fill(vip)])).code).toBe("PT400");
-      expect((await refusal(GIVE, [clients.agent, null])).code).toBe("23502");
+      expect((await expectRefusal(GIVE, [clients.agent, Array(21).fill(vip)])).code).toBe("PT400");
+      expect((await expectRefusal(GIVE, [clients.agent, null])).code).toBe("23502");
       const deal =
         "insert into deals (tenant_id, owner_id, title, tag_ids) values ($1, $2, 'Deal', $3) returning id";
-      expect((await refusal(deal, [tenant, world.people.agent, [theirs]])).code).toBe("PT404");
-      const made = await idOf(sql, deal, [tenant, world.people.agent, [lake]]);
-      const filter = (tags: unknown[]) => listOf(sql, "deals", tenant, { tags });
-      expect(idsIn(await filter([theirs, lake]))).toEqual([made]);
-      expect(idsIn(await filter([vip]))).toEqual([]);
-      expect((await listOf(sql, "clients", tenant, { tags: [vip, theirs] })).total_count).toBe(1);
-      expect((await listOf(sql, "clients", tenant, { tags: [] })).total_count).toBe(0);
+      expect((await expectRefusal(deal, [tenant, world.people.agent, [theirs]])).code).toBe(
+        "PT404",
+      );
+      const made = await queryId(sql, deal, [tenant, world.people.agent, [lake]]);
+      const filter = (tags: unknown[]) => queryList(sql, "deals", tenant, { tags });
+      expect(getIds(await filter([theirs, lake]))).toEqual([made]);
+      expect(getIds(await filter([vip]))).toEqual([]);
+      expect((await queryList(sql, "clients", tenant, { tags: [vip, theirs] })).total_count).toBe(
+        1,
+      );
+      expect((await queryList(sql, "clients", tenant, { tags: [] })).total_count).toBe(0);
     }),
   );
 
   test(
     "show through no list to whoever does not see the record",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
       const { lake } = await plant(world);
       await sql.run(GIVE, [clients.owner, [lake]]);
       for (const name of ["agent", "viewer", "suspended", "foreigner", "stranger"] as const) {
-        await become(name);
-        expect((await listOf(sql, "clients", tenant, { tags: [lake] })).total_count).toBe(0);
+        await impersonate(name);
+        expect((await queryList(sql, "clients", tenant, { tags: [lake] })).total_count).toBe(0);
       }
     }),
   );
 
   test(
     "that are merged become the other one, once, and the rest of the record stays",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
       const { lake, vip, theirs } = await plant(world);
-      const other = await idOf(sql, INSERT, [tenant, "Other"]);
+      const other = await queryId(sql, INSERT, [tenant, "Other"]);
       await sql.run(GIVE, [clients.owner, [lake, vip]]);
       await sql.run(GIVE, [clients.agent, [lake, other]]);
       await sql.run(GIVE, [clients.teammate, [other]]);
@@ -210,73 +223,70 @@ describe("the tags of a record", () => {
       const rest = `select to_jsonb(c) - '{tag_ids,updated_at,field_stamps}'::text[] from clients c
         where tenant_id = '${tenant}' order by id`;
       const before = await sql.run(rest);
-      await become("admin");
+      await impersonate("admin");
       const counts = "select client_count::int from count_tags($1) where tag_id = $2";
-      expect(await valueOf(sql, counts, [tenant, lake])).toBe(2);
-      expect(await valueOf(sql, RETIRE, [tenant, lake, vip])).toBe(false);
-      expect(await valueOf(sql, RETIRE, [tenant, lake, vip])).toBe(true);
-      expect(await tagsOf(sql, clients.owner)).toEqual(["VIP"]);
-      expect(await tagsOf(sql, clients.agent)).toEqual(["Other", "VIP"]);
-      expect(await tagsOf(sql, clients.teammate)).toEqual(["Other"]);
-      expect(await columnOf(sql, "select name from tags where tenant_id = $1", [tenant])).toEqual([
-        "Other",
-        "VIP",
-      ]);
-      await sql.becomeOwner();
+      expect(await queryValue(sql, counts, [tenant, lake])).toBe(2);
+      expect(await queryValue(sql, RETIRE, [tenant, lake, vip])).toBe(false);
+      expect(await queryValue(sql, RETIRE, [tenant, lake, vip])).toBe(true);
+      expect(await getTags(sql, clients.owner)).toEqual(["VIP"]);
+      expect(await getTags(sql, clients.agent)).toEqual(["Other", "VIP"]);
+      expect(await getTags(sql, clients.teammate)).toEqual(["Other"]);
+      expect(
+        await queryColumn(sql, "select name from tags where tenant_id = $1", [tenant]),
+      ).toEqual(["Other", "VIP"]);
+      await sql.resetRole();
       expect(await sql.run(rest)).toEqual(before);
     }),
   );
 
   test(
     "lose one that is deleted, and one that is gone is dropped where it was left",
-    inWorld(async (world) => {
-      const { sql, tenant, clients, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
       const { lake, vip } = await plant(world);
       await sql.run(GIVE, [clients.agent, [lake, vip]]);
       await sql.run("delete from tags where id = $1", [vip]);
-      await become("owner");
-      expect(await tagsOf(sql, clients.agent)).toEqual(["Lake side"]);
+      await impersonate("owner");
+      expect(await getTags(sql, clients.agent)).toEqual(["Lake side"]);
       // As somebody sends it back who had read it before.
       await sql.run(GIVE, [clients.agent, [lake, vip]]);
       const stored = "select tag_ids from clients where id = $1";
-      expect(await valueOf(sql, stored, [clients.agent])).toEqual([lake]);
-      expect(await valueOf(sql, RETIRE, [tenant, lake, null])).toBe(false);
-      expect(await valueOf(sql, RETIRE, [tenant, lake, null])).toBe(true);
-      expect(await valueOf(sql, stored, [clients.agent])).toEqual([]);
+      expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake]);
+      expect(await queryValue(sql, RETIRE, [tenant, lake, null])).toBe(false);
+      expect(await queryValue(sql, RETIRE, [tenant, lake, null])).toBe(true);
+      expect(await queryValue(sql, stored, [clients.agent])).toEqual([]);
     }),
   );
 
   test(
     "come with an import by name, those that are new are made",
-    inWorld(async (world) => {
-      const { sql, tenant, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
       await plant(world);
-      await become("agent");
+      await impersonate("agent");
       const rows = [
         { row: 2, name: "Ada", phone: "1", tags: ["vip", "New one", " new ONE"] },
         { row: 3, name: "Bo", phone: "2" },
       ];
       await sql.run("select import_clients($1, $2)", [tenant, JSON.stringify(rows)]);
-      const id = await idOf(sql, "select id from clients where name = 'Ada'");
-      expect(await tagsOf(sql, id)).toEqual(["New one", "VIP"]);
-      expect(await columnOf(sql, "select name from tags where tenant_id = $1", [tenant])).toEqual([
-        "Lake side",
-        "New one",
-        "VIP",
-      ]);
+      const id = await queryId(sql, "select id from clients where name = 'Ada'");
+      expect(await getTags(sql, id)).toEqual(["New one", "VIP"]);
+      expect(
+        await queryColumn(sql, "select name from tags where tenant_id = $1", [tenant]),
+      ).toEqual(["Lake side", "New one", "VIP"]);
     }),
   );
 });
 
 describe("tags at the same moment", () => {
   test("one that is being given waits for nobody's deletion, and is gone from everybody after it", async () => {
-    const { tenant, owner } = await newTenant();
-    const tag = await committed<string>(INSERT, [tenant, "Busy"]);
+    const { tenant, owner } = await createTenant();
+    const tag = await queryCommitted<string>(INSERT, [tenant, "Busy"]);
     const plantOne = `insert into clients (tenant_id, owner_id, name, phone, tag_ids)
       values ($1, $2, 'Busy', '1', $3) returning id`;
     const [had, gets] = [
-      await committed<string>(plantOne, [tenant, owner.userId, [tag]]),
-      await committed<string>(plantOne, [tenant, owner.userId, []]),
+      await queryCommitted<string>(plantOne, [tenant, owner.userId, [tag]]),
+      await queryCommitted<string>(plantOne, [tenant, owner.userId, []]),
     ];
     await withSessions(2, async (writer, manager) => {
       await beginAs(writer, owner.userId);
@@ -286,7 +296,7 @@ describe("tags at the same moment", () => {
       expect(first.rows[0]?.retire_tag).toBe(false);
       await manager.query("commit");
       await beginAs(manager, owner.userId);
-      const { ended } = await blocked(manager, RETIRE, [tenant, tag, null]);
+      const { ended } = await startBlocked(manager, RETIRE, [tenant, tag, null]);
       await writer.query("commit");
       await ended;
       await manager.query("commit");
@@ -302,21 +312,21 @@ describe("tags at the same moment", () => {
         await manager.query("commit");
       });
     }
-    expect(await committed("select count(*)::int from tags where id = $1", [tag])).toBe(0);
+    expect(await queryCommitted("select count(*)::int from tags where id = $1", [tag])).toBe(0);
     const left = "select count(*)::int from clients where id = any ($1) and tag_ids <> '{}'";
-    expect(await committed(left, [[had, gets]])).toBe(0);
+    expect(await queryCommitted(left, [[had, gets]])).toBe(0);
   });
 
   test("fifty people giving it to fifty clients while it is merged lose nothing", async () => {
-    const { tenant, owner } = await newTenant();
+    const { tenant, owner } = await createTenant();
     const [from, into] = [
-      await committed<string>(INSERT, [tenant, "From"]),
-      await committed<string>(INSERT, [tenant, "Into"]),
+      await queryCommitted<string>(INSERT, [tenant, "From"]),
+      await queryCommitted<string>(INSERT, [tenant, "Into"]),
     ];
     const one =
       "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'C', '1') returning id";
     const clients = await Promise.all(
-      Array.from({ length: 50 }, () => committed<string>(one, [tenant, owner.userId])),
+      Array.from({ length: 50 }, () => queryCommitted<string>(one, [tenant, owner.userId])),
     );
     const asOwner = async (statement: string, values: unknown[]) => {
       const session = await pool.connect();
@@ -343,7 +353,7 @@ describe("tags at the same moment", () => {
     const had = (await Promise.all(given)).filter(Boolean);
     const now =
       "select array(select id from clients where tenant_id = $1 and tag_ids = array[$2::uuid])";
-    expect((await committed<string[]>(now, [tenant, into])).sort()).toEqual(had.sort());
-    expect(await committed("select count(*)::int from tags where id = $1", [from])).toBe(0);
+    expect((await queryCommitted<string[]>(now, [tenant, into])).sort()).toEqual(had.sort());
+    expect(await queryCommitted("select count(*)::int from tags where id = $1", [from])).toBe(0);
   });
 });

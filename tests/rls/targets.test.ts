@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWorld, MEMBERS, valueOf, type Name, type World } from "./world";
+import { withWorld, MEMBERS, queryValue, type Name, type World } from "./world";
 
 // Targets are read and written through their two functions alone, which run as the owner of the table.
 
@@ -12,9 +12,9 @@ type Target = {
 type Answer = { targets: Target[] };
 
 const list = ({ sql, tenant }: World, query: object = {}) =>
-  valueOf<Answer>(sql, "select list_targets($1, $2)", [tenant, JSON.stringify(query)]);
+  queryValue<Answer>(sql, "select list_targets($1, $2)", [tenant, JSON.stringify(query)]);
 const set = ({ sql, tenant }: World, target: object) =>
-  valueOf<string | null>(sql, "select set_target($1, $2)", [tenant, JSON.stringify(target)]);
+  queryValue<string | null>(sql, "select set_target($1, $2)", [tenant, JSON.stringify(target)]);
 const SET = "select set_target($1, $2)";
 const LIST = "select list_targets($1)";
 const yearly = { period: "year", volume: 1000 };
@@ -22,7 +22,7 @@ const yearly = { period: "year", volume: 1000 };
 /** A closed deal of 200 dollars of each member, and a yearly target of each, of each team and of the company. */
 async function plant(world: World): Promise<void> {
   const { sql, tenant, people } = world;
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run(
     `insert into deals (tenant_id, owner_id, title, value, commission, status)
      select $1, unnest($2::uuid[]), 'Sold', 200, 6, 'Closed'`,
@@ -46,13 +46,15 @@ const ofCompany = ({ targets }: Answer) =>
   targets.filter(({ user_id, team_id }) => user_id === null && team_id === null);
 
 test("everybody sees their own, and with ANALYTICS_VIEW those of whom they see all deals", () =>
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     await plant(world);
     const teams = Number(
-      await valueOf(world.sql, "select count(*) from teams where tenant_id = $1", [world.tenant]),
+      await queryValue(world.sql, "select count(*) from teams where tenant_id = $1", [
+        world.tenant,
+      ]),
     );
     for (const name of ["owner", "admin"] as const) {
-      await world.become(name);
+      await world.impersonate(name);
       const seen = await list(world);
       expect(ofPeople(seen)).toHaveLength(MEMBERS.length);
       expect(ofTeams(seen)).toHaveLength(teams);
@@ -62,14 +64,14 @@ test("everybody sees their own, and with ANALYTICS_VIEW those of whom they see a
         gci: MEMBERS.length * 6,
       });
     }
-    await world.become("manager");
+    await world.impersonate("manager");
     const seen = await list(world);
     expect(ofPeople(seen).map(({ user_id }) => user_id)).not.toContain(world.people.elsewhere);
     expect(ofTeams(seen)).toHaveLength(1);
     expect(ofTeams(seen)[0]?.reached.deals).toBe(MEMBERS.length - 1);
     expect(ofCompany(seen)).toEqual([]);
     for (const name of ["agent", "viewer"] as const) {
-      await world.become(name);
+      await world.impersonate(name);
       const { targets } = await list(world);
       expect(targets).toMatchObject([{ user_id: world.people[name], reached: { volume: 200 } }]);
     }
@@ -77,10 +79,10 @@ test("everybody sees their own, and with ANALYTICS_VIEW those of whom they see a
   })());
 
 test("progress is the report's own figure", () =>
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     await plant(world);
-    await world.become("owner");
-    const report = await valueOf<{ total: object }>(
+    await world.impersonate("owner");
+    const report = await queryValue<{ total: object }>(
       world.sql,
       "select get_report($1, 'closed', $2)",
       [world.tenant, JSON.stringify({ owner: world.people.agent, range: "this_year" })],
@@ -92,50 +94,50 @@ test("progress is the report's own figure", () =>
   })());
 
 test("setting takes ANALYTICS_MANAGE, and seeing whose target it is", () =>
-  inWorld(async (world) => {
-    const { tenant, people, refusal } = world;
+  withWorld(async (world) => {
+    const { tenant, people, expectRefusal } = world;
     for (const name of ["manager", "agent", "viewer", "suspended", "deactivated", "foreigner", "stranger"] as Name[]) {
-      await world.become(name);
+      await world.impersonate(name);
       const target = JSON.stringify({ user_id: people.agent, ...yearly });
-      expect((await refusal(SET, [tenant, target])).code, name).toBe("42501");
+      expect((await expectRefusal(SET, [tenant, target])).code, name).toBe("42501");
     } // prettier-ignore
     for (const name of ["suspended", "deactivated", "foreigner", "stranger"] as Name[]) {
-      await world.become(name);
-      expect((await refusal(LIST, [tenant])).code, name).toBe("42501");
+      await world.impersonate(name);
+      expect((await expectRefusal(LIST, [tenant])).code, name).toBe("42501");
     }
-    await world.sql.becomeAnon();
-    expect((await refusal(LIST, [tenant])).code).toBe("42501");
-    expect((await refusal("select from targets")).code).toBe("42501");
+    await world.sql.impersonateAnonymous();
+    expect((await expectRefusal(LIST, [tenant])).code).toBe("42501");
+    expect((await expectRefusal("select from targets")).code).toBe("42501");
 
-    await world.become("admin");
+    await world.impersonate("admin");
     for (const whose of [
       { user_id: people.stranger },
       { user_id: people.deactivated },
       { team_id: people.agent },
     ]) {
-      expect((await refusal(SET, [tenant, JSON.stringify({ ...whose, ...yearly })])).code).toBe(
+      expect((await expectRefusal(SET, [tenant, JSON.stringify({ ...whose, ...yearly })])).code).toBe(
         "PT404",
       );
     }
     expect(
-      (await refusal("insert into targets (tenant_id, period, deals) values ($1, 'year', 1)", [tenant])).code,
+      (await expectRefusal("insert into targets (tenant_id, period, deals) values ($1, 'year', 1)", [tenant])).code,
     ).toBe("42501"); // prettier-ignore
-    expect((await refusal("select from targets")).code).toBe("42501");
+    expect((await expectRefusal("select from targets")).code).toBe("42501");
 
     await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "DEALS_VIEW_OWN"]);
-    await world.become("agent");
+    await world.impersonate("agent");
     const mine = { user_id: people.agent, ...yearly };
     expect(await set(world, mine)).toBeTruthy();
     for (const whose of [{ user_id: people.owner }, {}]) {
-      expect((await refusal(SET, [tenant, JSON.stringify({ ...whose, ...yearly })])).code).toBe(
+      expect((await expectRefusal(SET, [tenant, JSON.stringify({ ...whose, ...yearly })])).code).toBe(
         "PT404",
       );
     }
   })()); // prettier-ignore
 
 test("one target a person, team or company and period; without a figure it goes", () =>
-  inWorld(async (world) => {
-    await world.become("owner");
+  withWorld(async (world) => {
+    await world.impersonate("owner");
     const first = await set(world, { ...yearly, deals: 5 });
     expect(await set(world, { ...yearly, volume: 2000 })).toBe(first);
     await set(world, { ...yearly, period: "month" });
@@ -155,17 +157,17 @@ test("one target a person, team or company and period; without a figure it goes"
       { period: null },
     ]) {
       const given = JSON.stringify({ ...yearly, ...wrong });
-      expect((await world.refusal(SET, [world.tenant, given])).code, given).toMatch(/^2[23]/);
+      expect((await world.expectRefusal(SET, [world.tenant, given])).code, given).toMatch(/^2[23]/);
     }
     expect(
-      (await world.refusal("select list_targets($1, $2)", [world.tenant, '{"range": "custom"}'])).code,
+      (await world.expectRefusal("select list_targets($1, $2)", [world.tenant, '{"range": "custom"}'])).code,
     ).toBe("PT400"); // prettier-ignore
   })());
 
 test("a target ends with the membership", () =>
-  inWorld(async (world) => {
+  withWorld(async (world) => {
     await plant(world);
-    await world.become("owner");
+    await world.impersonate("owner");
     await world.sql.run("select deactivate_member($1, $2)", [world.tenant, world.people.agent]);
     expect((await list(world)).targets.map(({ user_id }) => user_id)).not.toContain(
       world.people.agent,

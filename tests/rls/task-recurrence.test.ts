@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, idOf, inWorld, valueOf, type World } from "./world";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "./world";
 
 type Repeating = { due: string; recurrence: string; reminder?: string | null };
 
 function addTask({ sql, tenant, people }: World, { due, recurrence, reminder = null }: Repeating) {
-  return idOf(
+  return queryId(
     sql,
     `insert into tasks (tenant_id, assigned_to, title, due_date, recurrence, reminder_at)
      values ($1, $2, 'Repeats', $3, $4, $5) returning id`,
@@ -14,12 +14,12 @@ function addTask({ sql, tenant, people }: World, { due, recurrence, reminder = n
 
 const setStatus = ({ sql }: World, id: string, status: string) =>
   sql.run("update tasks set status = $2 where id = $1", [id, status]);
-const nextOf = ({ sql }: World, id: string) =>
-  valueOf<string | null>(sql, "select next_task_id from tasks where id = $1", [id]);
-const dueOf = ({ sql }: World, id: string | null) =>
-  valueOf<string>(sql, "select due_date::text from tasks where id = $1", [id]);
-const countOf = ({ sql, tenant }: World) =>
-  valueOf<number>(sql, "select count(*)::int from tasks where tenant_id = $1", [tenant]);
+const getNext = ({ sql }: World, id: string) =>
+  queryValue<string | null>(sql, "select next_task_id from tasks where id = $1", [id]);
+const getDue = ({ sql }: World, id: string | null) =>
+  queryValue<string>(sql, "select due_date::text from tasks where id = $1", [id]);
+const getCount = ({ sql, tenant }: World) =>
+  queryValue<number>(sql, "select count(*)::int from tasks where tenant_id = $1", [tenant]);
 
 describe("a repeating task", () => {
   test.each([
@@ -29,28 +29,28 @@ describe("a repeating task", () => {
     ["2199-01-31", "monthly", "2199-02-28"],
     ["2199-12-31", "daily", null],
   ])("due %s %s comes back on %s", (due, recurrence, next) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const id = await addTask(world, { due, recurrence });
-      await world.become("agent");
+      await world.impersonate("agent");
       if (next === null) {
         // Beyond the last day there is: refused rather than lost.
         const complete = "update tasks set status = 'Completed' where id = $1";
-        expect((await world.refusal(complete, [id])).code).toBe("23514");
+        expect((await world.expectRefusal(complete, [id])).code).toBe("23514");
         return;
       }
       await setStatus(world, id, "Completed");
-      expect(await dueOf(world, await nextOf(world, id))).toBe(next);
+      expect(await getDue(world, await getNext(world, id))).toBe(next);
     })(),
   );
 
   test(
     "keeps to the 31st after a shorter month",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const january = await addTask(world, { due: "2199-01-31", recurrence: "monthly" });
       await setStatus(world, january, "Completed");
-      const february = await nextOf(world, january);
+      const february = await getNext(world, january);
       await setStatus(world, String(february), "Completed");
-      expect(await dueOf(world, await nextOf(world, String(february)))).toBe("2199-03-31");
+      expect(await getDue(world, await getNext(world, String(february)))).toBe("2199-03-31");
     }),
   );
 
@@ -58,13 +58,13 @@ describe("a repeating task", () => {
     ["daily", 0],
     ["weekly", 6],
   ])("completed long after its day passes over the %s ones missed", (recurrence, furthest) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const id = await addTask(world, { due: "2024-03-01", recurrence });
       await setStatus(world, id, "Completed");
-      const ahead = await valueOf<number>(
+      const ahead = await queryValue<number>(
         world.sql,
         `select due_date - (now() at time zone 'America/New_York')::date from tasks where id = $1`,
-        [await nextOf(world, id)],
+        [await getNext(world, id)],
       );
       expect(ahead).toBeGreaterThanOrEqual(0);
       expect(ahead).toBeLessThanOrEqual(furthest);
@@ -73,40 +73,40 @@ describe("a repeating task", () => {
 
   test(
     "makes one successor, however often it is ticked",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
-      await world.become("agent");
+      await world.impersonate("agent");
       await setStatus(world, id, "Completed");
       await setStatus(world, id, "Completed");
-      const first = await nextOf(world, id);
-      expect(await countOf(world)).toBe(2);
+      const first = await getNext(world, id);
+      expect(await getCount(world)).toBe(2);
       await world.sql.run("update tasks set title = 'Changed' where id = $1", [first]);
       await setStatus(world, id, "Pending");
       await setStatus(world, id, "Completed");
-      expect(await countOf(world)).toBe(2);
-      expect(await nextOf(world, id)).toBe(first);
+      expect(await getCount(world)).toBe(2);
+      expect(await getNext(world, id)).toBe(first);
     }),
   );
 
   test(
     "takes an untouched successor back with the tick",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
-      await world.become("agent");
+      await world.impersonate("agent");
       await setStatus(world, id, "Completed");
       await setStatus(world, id, "Pending");
-      expect(await countOf(world)).toBe(1);
-      expect(await nextOf(world, id)).toBeNull();
+      expect(await getCount(world)).toBe(1);
+      expect(await getNext(world, id)).toBeNull();
       await setStatus(world, id, "Completed");
-      expect(await countOf(world)).toBe(2);
+      expect(await getCount(world)).toBe(2);
     }),
   );
 
   test(
     "makes a successor that is its like, open and not yet rung",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      const id = await idOf(
+      const id = await queryId(
         sql,
         `insert into tasks (tenant_id, assigned_to, client_id, title, description, due_date, due_time, priority, type,
            recurrence)
@@ -114,7 +114,7 @@ describe("a repeating task", () => {
         [tenant, people.agent, clients.agent],
       );
       await setStatus(world, id, "Completed");
-      const [next] = await sql.run("select * from tasks where id = $1", [await nextOf(world, id)]);
+      const [next] = await sql.run("select * from tasks where id = $1", [await getNext(world, id)]);
       expect(next).toMatchObject({
         assigned_to: people.agent,
         client_id: clients.agent,
@@ -134,7 +134,7 @@ describe("a repeating task", () => {
 
   test(
     "rings at the same hour on the wall, across a clock change",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
       await sql.run("update profiles set time_zone = 'America/New_York' where user_id = $1", [
         people.agent,
@@ -147,17 +147,17 @@ describe("a repeating task", () => {
       });
       await setStatus(world, id, "Completed");
       const wall = `select (reminder_at at time zone 'America/New_York')::text from tasks where id = $1`;
-      expect(await valueOf(sql, wall, [await nextOf(world, id)])).toBe("2198-03-16 09:00:00");
+      expect(await queryValue(sql, wall, [await getNext(world, id)])).toBe("2198-03-16 09:00:00");
     }),
   );
 
   test(
     "needs a due date",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
-      await world.become("agent");
+      await world.impersonate("agent");
       const clear = "update tasks set due_date = null where id = $1";
-      expect(await world.refusal(clear, [id])).toEqual({
+      expect(await world.expectRefusal(clear, [id])).toEqual({
         code: "PT400",
         message: "A repeating task needs a due date",
       });
@@ -167,35 +167,35 @@ describe("a repeating task", () => {
 
 describe("a reminder", () => {
   const jobs = "select key from graphile_worker.jobs where key = $1";
-  const keyOf = (id: string) => `task_reminder:${id}`;
-  const jobsOf = async ({ sql }: World, id: string) => {
-    await sql.becomeOwner();
-    return columnOf(sql, jobs, [keyOf(id)]);
+  const getKey = (id: string) => `task_reminder:${id}`;
+  const getJobs = async ({ sql }: World, id: string) => {
+    await sql.resetRole();
+    return queryColumn(sql, jobs, [getKey(id)]);
   };
 
   test(
     "has one job, which goes when the task is done, deleted or no longer to be recalled",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const reminder = "2199-01-01T09:00:00Z";
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder });
-      expect(await jobsOf(world, id)).toHaveLength(1);
-      await world.become("agent");
+      expect(await getJobs(world, id)).toHaveLength(1);
+      await world.impersonate("agent");
       await sql.run("update tasks set reminder_at = '2199-01-01T10:00:00Z' where id = $1", [id]);
-      expect(await jobsOf(world, id)).toHaveLength(1);
-      await world.become("agent");
+      expect(await getJobs(world, id)).toHaveLength(1);
+      await world.impersonate("agent");
       await setStatus(world, id, "Completed");
-      expect(await jobsOf(world, id)).toHaveLength(0);
-      await world.become("agent");
+      expect(await getJobs(world, id)).toHaveLength(0);
+      await world.impersonate("agent");
       await setStatus(world, id, "Pending");
-      expect(await jobsOf(world, id)).toHaveLength(1);
-      await world.become("agent");
+      expect(await getJobs(world, id)).toHaveLength(1);
+      await world.impersonate("agent");
       await sql.run("update tasks set reminder_at = null where id = $1", [id]);
-      expect(await jobsOf(world, id)).toHaveLength(0);
-      await world.become("agent");
+      expect(await getJobs(world, id)).toHaveLength(0);
+      await world.impersonate("agent");
       await sql.run("update tasks set reminder_at = $2 where id = $1", [id, reminder]);
       await sql.run("delete from tasks where id = $1", [id]);
-      expect(await jobsOf(world, id)).toHaveLength(0);
+      expect(await getJobs(world, id)).toHaveLength(0);
     }),
   );
 
@@ -211,11 +211,11 @@ describe("a reminder", () => {
 
   test(
     "rings once, however often its job runs, and mails only those who ask for it",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
-      expect(await valueOf(sql, ring, [id, at])).toBe(true);
-      expect(await valueOf(sql, ring, [id, at])).toBe(false);
+      expect(await queryValue(sql, ring, [id, at])).toBe(true);
+      expect(await queryValue(sql, ring, [id, at])).toBe(false);
       expect(await rung(world)).toBe(1);
       expect(await mails(world)).toBe(0);
       await sql.run(
@@ -224,30 +224,30 @@ describe("a reminder", () => {
       );
       const later = "2199-01-01T10:00:00Z";
       await sql.run("update tasks set reminder_at = $2 where id = $1", [id, later]);
-      expect(await valueOf(sql, ring, [id, later])).toBe(true);
+      expect(await queryValue(sql, ring, [id, later])).toBe(true);
       expect(await mails(world)).toBe(1);
     }),
   );
 
   test(
     "stays silent for another time, a finished task, and somebody who has left",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, people } = world;
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
-      expect(await valueOf(sql, ring, [id, "2199-01-01T08:00:00Z"])).toBe(false);
+      expect(await queryValue(sql, ring, [id, "2199-01-01T08:00:00Z"])).toBe(false);
       await setStatus(world, id, "Completed");
-      expect(await valueOf(sql, ring, [id, at])).toBe(false);
+      expect(await queryValue(sql, ring, [id, at])).toBe(false);
       await setStatus(world, id, "Pending");
       await sql.run("update tenant_members set status = 'suspended' where user_id = $1", [
         people.agent,
       ]);
-      expect(await valueOf(sql, ring, [id, at])).toBe(false);
+      expect(await queryValue(sql, ring, [id, at])).toBe(false);
       expect(await rung(world)).toBe(0);
     }),
   );
 
   const wall = ({ sql }: World, id: string) =>
-    valueOf(
+    queryValue(
       sql,
       "select (reminder_at at time zone 'America/New_York')::text from tasks where id = $1",
       [id],
@@ -255,24 +255,24 @@ describe("a reminder", () => {
   const moveTo = ({ sql }: World, id: string, day: string) =>
     sql.run("update tasks set due_date = $2 where id = $1", [id, day]);
   const runsAt = async (world: World, id: string) => {
-    await world.sql.becomeOwner();
-    return columnOf(
+    await world.sql.resetRole();
+    return queryColumn(
       world.sql,
       "select (run_at at time zone 'America/New_York')::text from graphile_worker.jobs where key = $1",
-      [keyOf(id)],
+      [getKey(id)],
     );
   };
 
   test(
     "moves with its task's day, across a clock change, and back",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const reminder = "2198-03-08T09:00:00-05";
       const id = await addTask(world, { due: "2198-03-09", recurrence: "weekly", reminder });
-      await world.become("agent");
+      await world.impersonate("agent");
       await moveTo(world, id, "2198-03-16");
       expect(await wall(world, id)).toBe("2198-03-15 09:00:00");
       expect(await runsAt(world, id)).toEqual(["2198-03-15 09:00:00"]);
-      await world.become("agent");
+      await world.impersonate("agent");
       await moveTo(world, id, "2198-03-09");
       expect(await runsAt(world, id)).toEqual(["2198-03-08 09:00:00"]);
       await world.sql.run(
@@ -285,7 +285,7 @@ describe("a reminder", () => {
 
   test(
     "that has rung stays, and one moved into the past keeps silent until it is moved ahead",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const rungOne = await addTask(world, {
         due: "2199-01-01",
@@ -307,17 +307,17 @@ describe("a reminder", () => {
 
   test(
     "moved for many at once comes back with what is undone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant } = world;
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
-      await world.become("agent");
-      const done = await valueOf<{ id: string }>(
+      await world.impersonate("agent");
+      const done = await queryValue<{ id: string }>(
         sql,
         "select bulk_change_records($1, 'task', array[$2]::uuid[], '{\"due_date\": \"2198-12-25\"}')",
         [tenant, id],
       );
       expect(await runsAt(world, id)).toEqual(["2198-12-25 04:00:00"]);
-      await world.become("agent");
+      await world.impersonate("agent");
       await sql.run("select undo_bulk_change($1, $2)", [tenant, done.id]);
       expect(await runsAt(world, id)).toEqual(["2199-01-01 04:00:00"]);
     }),
@@ -325,12 +325,12 @@ describe("a reminder", () => {
 
   test(
     "is rung by the worker alone",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
-      await world.become("agent");
-      expect((await world.refusal(ring, [id, at])).code).toBe("42501");
-      await world.sql.becomeAnon();
-      expect((await world.refusal(ring, [id, at])).code).toBe("42501");
+      await world.impersonate("agent");
+      expect((await world.expectRefusal(ring, [id, at])).code).toBe("42501");
+      await world.sql.impersonateAnonymous();
+      expect((await world.expectRefusal(ring, [id, at])).code).toBe("42501");
     }),
   );
 });

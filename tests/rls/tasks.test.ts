@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { attackOwnedTable } from "./owned-table";
 import {
-  columnOf,
-  idOf,
-  idsIn,
-  inWorld,
-  listOf,
+  queryColumn,
+  queryId,
+  getIds,
+  withWorld,
+  queryList,
   MEMBERS,
-  valueOf,
+  queryValue,
   type Member,
   type Name,
   type World,
-  ofEach,
+  mapMembers,
   OUTSIDE,
   TEAM,
 } from "./world";
@@ -20,8 +20,8 @@ const INSERT = "insert into tasks (tenant_id, assigned_to, title) values ($1, $2
 
 /** One task of each member, for their own client. */
 async function addTasks({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
-  return ofEach((name) =>
-    idOf(
+  return mapMembers((name) =>
+    queryId(
       sql,
       "insert into tasks (tenant_id, assigned_to, title, client_id) values ($1, $2, $3, $4) returning id",
       [tenant, people[name], `Task of ${name}`, clients[name]],
@@ -68,24 +68,26 @@ describe("listing tasks", () => {
     ...OUTSIDE.map((name) => [name, []] as [Name, []]),
   ];
   test.each(scopes)("list_tasks shows %s the same rows as the policy", (name, visible) =>
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const tasks = await addTasks(world);
-      await world.become(name);
-      const listed = await listOf(world.sql, "tasks", world.tenant);
-      expect(idsIn(listed)).toEqual(visible.map((owner) => tasks[owner]).sort());
+      await world.impersonate(name);
+      const listed = await queryList(world.sql, "tasks", world.tenant);
+      expect(getIds(listed)).toEqual(visible.map((owner) => tasks[owner]).sort());
       expect(listed.total_count).toBe(visible.length);
       // Naming a colleague out of reach opens nothing.
-      const ofOwner = await listOf(world.sql, "tasks", world.tenant, { owner: world.people.owner });
+      const ofOwner = await queryList(world.sql, "tasks", world.tenant, {
+        owner: world.people.owner,
+      });
       expect(ofOwner.total_count).toBe(visible.includes("owner") ? 1 : 0);
     })(),
   );
 
   test(
     "nobody signed out lists any",
-    inWorld(async ({ sql, refusal, tenant }) => {
-      await sql.becomeAnon();
-      expect((await refusal("select list_tasks($1)", [tenant])).code).toBe("42501");
-      expect((await refusal("select from task_records")).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal("select list_tasks($1)", [tenant])).code).toBe("42501");
+      expect((await expectRefusal("select from task_records")).code).toBe("42501");
     }),
   );
 });
@@ -96,29 +98,29 @@ describe("the time of a task", () => {
 
   test(
     "is a minute of a day, and goes with its day",
-    inWorld(async (world) => {
-      const { sql, refusal, tenant, people } = world;
-      await world.become("agent");
+    withWorld(async (world) => {
+      const { sql, expectRefusal, tenant, people } = world;
+      await world.impersonate("agent");
       const write = (day: string | null, time: string) => [tenant, people.agent, day, time];
       for (const time of ["24:00", "15:30:30", "00:00:01"]) {
-        expect((await refusal(timed, write("2199-01-01", time))).code).toBe("23514");
+        expect((await expectRefusal(timed, write("2199-01-01", time))).code).toBe("23514");
       }
-      expect((await refusal(timed, write("2199-01-01", "25:00"))).code).toBe("22008");
-      expect(await refusal(timed, write(null, "15:30"))).toEqual({
+      expect((await expectRefusal(timed, write("2199-01-01", "25:00"))).code).toBe("22008");
+      expect(await expectRefusal(timed, write(null, "15:30"))).toEqual({
         code: "PT400",
         message: "A time needs a due date",
       });
-      const id = await idOf(sql, timed, write("2199-01-01", "23:59"));
+      const id = await queryId(sql, timed, write("2199-01-01", "23:59"));
       await sql.run("update tasks set due_date = null where id = $1", [id]);
-      expect(await valueOf(sql, "select due_time from tasks where id = $1", [id])).toBeNull();
+      expect(await queryValue(sql, "select due_time from tasks where id = $1", [id])).toBeNull();
       const late = "update tasks set due_time = '09:00' where id = $1";
-      expect((await refusal(late, [id])).code).toBe("PT400");
+      expect((await expectRefusal(late, [id])).code).toBe("PT400");
     }),
   );
 
   test(
     "orders a day before its priority does",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       for (const [title, time, priority] of [
         ["urgent", null, "High"],
@@ -131,13 +133,13 @@ describe("the time of a task", () => {
           [tenant, people.agent, title, time, priority],
         );
       }
-      await world.become("agent");
-      const listed = await listOf(sql, "tasks", tenant);
+      await world.impersonate("agent");
+      const listed = await queryList(sql, "tasks", tenant);
       const order = ["early", "late", "urgent"];
       expect(listed.rows.map((row) => row.title)).toEqual(order);
       expect(listed.rows[0]).toMatchObject({ due_time: "09:30" });
       const day = "select title from list_calendar($1, '2027-03-10', '2027-03-10')";
-      expect(await columnOf(sql, day, [tenant])).toEqual(order);
+      expect(await queryColumn(sql, day, [tenant])).toEqual(order);
     }),
   );
 });
@@ -145,39 +147,39 @@ describe("the time of a task", () => {
 describe("what a task belongs to", () => {
   test(
     "is no client and no deal of another tenant",
-    inWorld(async (world) => {
-      const { sql, become, refusal, tenant, otherTenant, people, otherClients } = world;
-      const theirDeal = await idOf(
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant, otherTenant, people, otherClients } = world;
+      const theirDeal = await queryId(
         sql,
         "insert into deals (tenant_id, owner_id, title) values ($1, $2, 'Theirs') returning id",
         [otherTenant, people.foreigner],
       );
-      await become("owner");
+      await impersonate("owner");
       const linked = (column: string) =>
         `insert into tasks (tenant_id, assigned_to, title, ${column}) values ($1, $2, 'x', $3)`;
       const withClient = [tenant, people.owner, otherClients.foreigner];
-      expect(await refusal(linked("client_id"), withClient)).toEqual({
+      expect(await expectRefusal(linked("client_id"), withClient)).toEqual({
         code: "PT404",
         message: "Client not found",
       });
-      expect(await refusal(linked("deal_id"), [tenant, people.owner, theirDeal])).toEqual({
+      expect(await expectRefusal(linked("deal_id"), [tenant, people.owner, theirDeal])).toEqual({
         code: "PT404",
         message: "Deal not found",
       });
-      await sql.becomeOwner();
+      await sql.resetRole();
       // The foreign key itself refuses, even where no policy is asked.
-      expect((await refusal(linked("client_id"), withClient)).code).toBe("23503");
+      expect((await expectRefusal(linked("client_id"), withClient)).code).toBe("23503");
     }),
   );
 
   test(
     "is a client that its writer sees",
-    inWorld(async (world) => {
-      const { refusal, clients, sql } = world;
+    withWorld(async (world) => {
+      const { expectRefusal, clients, sql } = world;
       const tasks = await addTasks(world);
-      await world.become("agent");
+      await world.impersonate("agent");
       const link = "update tasks set client_id = $2 where id = $1";
-      expect((await refusal(link, [tasks.agent, clients.teammate])).code).toBe("PT404");
+      expect((await expectRefusal(link, [tasks.agent, clients.teammate])).code).toBe("PT404");
       expect(await sql.count(link, [tasks.agent, clients.agent])).toBe(1);
     }),
   );
@@ -186,32 +188,32 @@ describe("what a task belongs to", () => {
 describe("a task outlives what it belongs to", () => {
   test(
     "its client: shown as removed, unlike a task that never had one or that lost it by hand",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, clients, people, tenant } = world;
       const tasks = await addTasks(world);
-      const bare = await idOf(sql, `${INSERT} returning id`, [tenant, people.agent]);
-      await world.become("agent");
+      const bare = await queryId(sql, `${INSERT} returning id`, [tenant, people.agent]);
+      await world.impersonate("agent");
       await sql.run("update tasks set client_id = null where id = $1", [tasks.agent]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("delete from clients where id = $1", [clients.teammate]);
       const removed = "select client_removed from tasks where id = $1";
-      expect(await valueOf(sql, removed, [tasks.teammate])).toBe(true);
-      expect(await valueOf(sql, removed, [tasks.agent])).toBe(false);
-      expect(await valueOf(sql, removed, [bare])).toBe(false);
+      expect(await queryValue(sql, removed, [tasks.teammate])).toBe(true);
+      expect(await queryValue(sql, removed, [tasks.agent])).toBe(false);
+      expect(await queryValue(sql, removed, [bare])).toBe(false);
       await sql.run("update tasks set client_id = $2 where id = $1", [
         tasks.teammate,
         clients.agent,
       ]);
-      expect(await valueOf(sql, removed, [tasks.teammate])).toBe(false);
+      expect(await queryValue(sql, removed, [tasks.teammate])).toBe(false);
     }),
   );
 
   test(
     "its assignee, whose tasks stay visible after they have left",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const tasks = await addTasks(world);
-      await world.become("manager");
-      const visible = await columnOf(world.sql, "select id from tasks");
+      await world.impersonate("manager");
+      const visible = await queryColumn(world.sql, "select id from tasks");
       expect(visible).toContain(tasks.deactivated);
     }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, inWorld, MEMBERS, ROLES, valueOf } from "./world";
+import { queryColumn, withWorld, MEMBERS, ROLES, queryValue } from "./world";
 
 const SET = (column: string) =>
   `update tenant_members set ${column} = $3 where tenant_id = $1 and user_id = $2`;
@@ -10,25 +10,25 @@ const TOO_MUCH = {
 
 describe("reading members", () => {
   test.each(ROLES)("%s reads the members of their tenant, of any status", (name) =>
-    inWorld(async ({ sql, become, people }) => {
-      await become(name);
+    withWorld(async ({ sql, impersonate, people }) => {
+      await impersonate(name);
       const expected = MEMBERS.map((member) => people[member]).sort();
-      expect(await columnOf(sql, "select user_id from tenant_members")).toEqual(expected);
+      expect(await queryColumn(sql, "select user_id from tenant_members")).toEqual(expected);
     })(),
   );
 
   test.each(["suspended", "deactivated", "stranger"] as const)("%s reads none", (name) =>
-    inWorld(async ({ sql, become }) => {
-      await become(name);
-      expect(await columnOf(sql, "select user_id from tenant_members")).toEqual([]);
+    withWorld(async ({ sql, impersonate }) => {
+      await impersonate(name);
+      expect(await queryColumn(sql, "select user_id from tenant_members")).toEqual([]);
     })(),
   );
 
   test(
     "nobody signed out reads any",
-    inWorld(async ({ sql, refusal }) => {
-      await sql.becomeAnon();
-      expect((await refusal("select from tenant_members")).code).toBe("42501");
+    withWorld(async ({ sql, expectRefusal }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal("select from tenant_members")).code).toBe("42501");
     }),
   );
 });
@@ -43,8 +43,8 @@ describe("changing one's own membership", () => {
   ] as const;
 
   test.each(MEMBERS)("%s cannot: not the role, the status, the custom role or the team", (name) =>
-    inWorld(async ({ sql, become, tenant, people }) => {
-      await become(name);
+    withWorld(async ({ sql, impersonate, tenant, people }) => {
+      await impersonate(name);
       for (const [column, value] of attempts) {
         expect(await sql.count(SET(column), [tenant, people[name], value]), column).toBe(0);
       }
@@ -53,30 +53,30 @@ describe("changing one's own membership", () => {
 
   test(
     "nor by the way of a statement that changes everybody",
-    inWorld(async ({ sql, become, tenant, people }) => {
-      await become("owner");
+    withWorld(async ({ sql, impersonate, tenant, people }) => {
+      await impersonate("owner");
       await sql.count(
         "update tenant_members set team_id = null where tenant_id = $1 and role <> 'owner'",
         [tenant],
       );
       await sql.count("update tenant_members set team_id = null where tenant_id = $1", [tenant]);
-      await sql.becomeOwner();
+      await sql.resetRole();
       const team = "select team_id from tenant_members where tenant_id = $1 and user_id = $2";
-      expect(await valueOf(sql, team, [tenant, people.owner])).not.toBeNull();
-      expect(await valueOf(sql, team, [tenant, people.agent])).toBeNull();
+      expect(await queryValue(sql, team, [tenant, people.owner])).not.toBeNull();
+      expect(await queryValue(sql, team, [tenant, people.agent])).toBeNull();
     }),
   );
 
   test(
     "the guard holds where no policy does: a function that runs as its owner",
-    inWorld(async ({ sql, become, refusal }) => {
+    withWorld(async ({ sql, impersonate, expectRefusal }) => {
       await sql.run(
         `create function pg_temp.promote() returns void language sql security definer as
          $$ update public.tenant_members set role = 'owner' where user_id = auth.uid() $$`,
       );
       await sql.run("grant execute on function pg_temp.promote() to authenticated");
-      await become("agent");
-      expect((await refusal("select pg_temp.promote()")).message).toBe(
+      await impersonate("agent");
+      expect((await expectRefusal("select pg_temp.promote()")).message).toBe(
         "You cannot change your own membership",
       );
     }),
@@ -85,8 +85,8 @@ describe("changing one's own membership", () => {
 
 describe("changing others", () => {
   test.each(["owner", "admin"] as const)("%s sets role, team and status of an agent", (name) =>
-    inWorld(async ({ sql, become, tenant, people, otherTeam }) => {
-      await become(name);
+    withWorld(async ({ sql, impersonate, tenant, people, otherTeam }) => {
+      await impersonate(name);
       expect(await sql.count(SET("role"), [tenant, people.agent, "manager"])).toBe(1);
       expect(await sql.count(SET("team_id"), [tenant, people.agent, otherTeam])).toBe(1);
       expect(await sql.count(SET("status"), [tenant, people.agent, "suspended"])).toBe(1);
@@ -102,8 +102,8 @@ describe("changing others", () => {
     "foreigner",
     "stranger",
   ] as const)("%s changes nobody", (name) =>
-    inWorld(async ({ sql, become, tenant, people }) => {
-      await become(name);
+    withWorld(async ({ sql, impersonate, tenant, people }) => {
+      await impersonate(name);
       expect(await sql.count(SET("role"), [tenant, people.teammate, "viewer"])).toBe(0);
       expect(await sql.count(SET("status"), [tenant, people.teammate, "deactivated"])).toBe(0);
     })(),
@@ -111,81 +111,87 @@ describe("changing others", () => {
 
   test(
     "an administrator cannot touch the owner",
-    inWorld(async ({ become, refusal, tenant, people, otherTeam }) => {
-      await become("admin");
+    withWorld(async ({ impersonate, expectRefusal, tenant, people, otherTeam }) => {
+      await impersonate("admin");
       for (const [column, value] of [
         ["role", "viewer"],
         ["status", "suspended"],
         ["status", "deactivated"],
         ["team_id", otherTeam],
       ]) {
-        expect(await refusal(SET(column ?? ""), [tenant, people.owner, value])).toEqual(TOO_MUCH);
+        expect(await expectRefusal(SET(column ?? ""), [tenant, people.owner, value])).toEqual(
+          TOO_MUCH,
+        );
       }
     }),
   );
 
   test(
     "an administrator makes nobody owner; an owner does",
-    inWorld(async ({ sql, become, refusal, tenant, people }) => {
-      await become("admin");
-      expect(await refusal(SET("role"), [tenant, people.agent, "owner"])).toEqual(TOO_MUCH);
-      await become("owner");
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
+      await impersonate("admin");
+      expect(await expectRefusal(SET("role"), [tenant, people.agent, "owner"])).toEqual(TOO_MUCH);
+      await impersonate("owner");
       expect(await sql.count(SET("role"), [tenant, people.agent, "owner"])).toBe(1);
     }),
   );
 
   test(
     "a role with more permissions than one's own is not given, nor taken away",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { tenant, people } = world;
       const mighty = await world.giveCustomRole("teammate", ["BILLING_MANAGE"]);
-      await world.become("admin");
-      expect(await world.refusal(SET("custom_role_id"), [tenant, people.agent, mighty])).toEqual(
-        TOO_MUCH,
-      );
-      expect(await world.refusal(SET("custom_role_id"), [tenant, people.teammate, null])).toEqual(
-        TOO_MUCH,
-      );
+      await world.impersonate("admin");
+      expect(
+        await world.expectRefusal(SET("custom_role_id"), [tenant, people.agent, mighty]),
+      ).toEqual(TOO_MUCH);
+      expect(
+        await world.expectRefusal(SET("custom_role_id"), [tenant, people.teammate, null]),
+      ).toEqual(TOO_MUCH);
       await world.giveCustomRole("agent", ["MEMBERS_MANAGE", "CLIENTS_VIEW_OWN"]);
-      await world.become("agent");
-      expect(await world.refusal(SET("role"), [tenant, people.viewer, "admin"])).toEqual(TOO_MUCH);
-      expect(await world.refusal(SET("role"), [tenant, people.viewer, "agent"])).toEqual(TOO_MUCH);
+      await world.impersonate("agent");
+      expect(await world.expectRefusal(SET("role"), [tenant, people.viewer, "admin"])).toEqual(
+        TOO_MUCH,
+      );
+      expect(await world.expectRefusal(SET("role"), [tenant, people.viewer, "agent"])).toEqual(
+        TOO_MUCH,
+      );
     }),
   );
 
   test(
     "removing for good takes MEMBERS_DELETE; suspending does not",
-    inWorld(async ({ sql, become, refusal, tenant, people }) => {
-      await become("admin");
-      expect((await refusal(SET("status"), [tenant, people.agent, "deactivated"])).message).toBe(
-        "You cannot remove members",
-      );
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
+      await impersonate("admin");
+      expect(
+        (await expectRefusal(SET("status"), [tenant, people.agent, "deactivated"])).message,
+      ).toBe("You cannot remove members");
       expect(await sql.count(SET("status"), [tenant, people.agent, "suspended"])).toBe(1);
-      await become("owner");
+      await impersonate("owner");
       expect(await sql.count(SET("status"), [tenant, people.agent, "deactivated"])).toBe(1);
     }),
   );
 
   test(
     "members are neither added nor deleted directly, nor moved",
-    inWorld(async ({ become, refusal, tenant, otherTenant, people, sql }) => {
-      await become("owner");
+    withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant, people, sql }) => {
+      await impersonate("owner");
       const insert =
         "insert into tenant_members (tenant_id, user_id, role) values ($1, $2, 'agent')";
-      expect((await refusal(insert, [tenant, people.stranger])).code).toBe("42501");
+      expect((await expectRefusal(insert, [tenant, people.stranger])).code).toBe("42501");
       expect(
-        (await refusal("delete from tenant_members where user_id = $1", [people.agent])).code,
+        (await expectRefusal("delete from tenant_members where user_id = $1", [people.agent])).code,
       ).toBe("42501");
       for (const column of ["tenant_id", "user_id", "joined_at"]) {
-        const { code } = await refusal(
+        const { code } = await expectRefusal(
           `update tenant_members set ${column} = ${column} where user_id = $1`,
           [people.agent],
         );
         expect(code, column).toBe("42501");
       }
-      await sql.becomeOwner();
+      await sql.resetRole();
       const move = "update tenant_members set tenant_id = $1, team_id = null where user_id = $2";
-      expect((await refusal(move, [otherTenant, people.viewer])).message).toBe(
+      expect((await expectRefusal(move, [otherTenant, people.viewer])).message).toBe(
         "A record cannot move to another team",
       );
     }),
@@ -193,12 +199,12 @@ describe("changing others", () => {
 
   test(
     "a team or role of another tenant cannot be used",
-    inWorld(async ({ become, refusal, sql, tenant, otherTenant, people }) => {
-      const foreignTeam = await valueOf(sql, "select id from teams where tenant_id = $1", [
+    withWorld(async ({ impersonate, expectRefusal, sql, tenant, otherTenant, people }) => {
+      const foreignTeam = await queryValue(sql, "select id from teams where tenant_id = $1", [
         otherTenant,
       ]);
-      await become("owner");
-      expect((await refusal(SET("team_id"), [tenant, people.agent, foreignTeam])).code).toBe(
+      await impersonate("owner");
+      expect((await expectRefusal(SET("team_id"), [tenant, people.agent, foreignTeam])).code).toBe(
         "23503",
       );
     }),
@@ -206,12 +212,12 @@ describe("changing others", () => {
 
   test(
     "suspending shuts out at once",
-    inWorld(async ({ sql, become, tenant, people }) => {
-      await become("agent");
+    withWorld(async ({ sql, impersonate, tenant, people }) => {
+      await impersonate("agent");
       expect(await sql.count("select from clients")).toBe(1);
-      await become("owner");
+      await impersonate("owner");
       await sql.run(SET("status"), [tenant, people.agent, "suspended"]);
-      await become("agent");
+      await impersonate("agent");
       expect(await sql.count("select from clients")).toBe(0);
     }),
   );

@@ -1,15 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { columnOf, idOf, inWorld, MEMBERS, valueOf, type Name, type World } from "./world";
+import {
+  queryColumn,
+  queryId,
+  withWorld,
+  MEMBERS,
+  queryValue,
+  type Name,
+  type World,
+} from "./world";
 
 const KINDS = ["clients", "deals", "tasks", "notes", "messages"] as const;
 type Place = { at: string; id: string };
 type Part = { rows: { id: string }[]; next: Place | null; until: string };
 
 const updated = ({ sql }: World, tenant: string, query: object) =>
-  valueOf<Part>(sql, "select list_updated_records($1, $2)", [tenant, JSON.stringify(query)]);
+  queryValue<Part>(sql, "select list_updated_records($1, $2)", [tenant, JSON.stringify(query)]);
 
 /** A record of each kind for each member, all of the same moment. */
-async function plantRecords({ sql, tenant, people, clients }: World): Promise<void> {
+async function insertRecords({ sql, tenant, people, clients }: World): Promise<void> {
   const call = "(select id from communication_channels where name = 'phone')";
   for (const name of MEMBERS) {
     const values = [tenant, people[name], clients[name]];
@@ -37,12 +45,12 @@ describe("what was changed since a moment", () => {
   test.each([...MEMBERS, "foreigner", "stranger"] as Name[])(
     "is to %s what they may read, and nothing else",
     (name) =>
-      inWorld(async (world) => {
+      withWorld(async (world) => {
         const { sql, tenant } = world;
-        await plantRecords(world);
-        await world.become(name);
+        await insertRecords(world);
+        await world.impersonate(name);
         for (const kind of KINDS) {
-          const readable = await columnOf(sql, `select id from ${kind} where tenant_id = $1`, [
+          const readable = await queryColumn(sql, `select id from ${kind} where tenant_id = $1`, [
             tenant,
           ]);
           const { rows, next } = await updated(world, tenant, { kind, limit: 1000 });
@@ -54,10 +62,10 @@ describe("what was changed since a moment", () => {
 
   test(
     "is read in parts without a gap or a repetition, also of one moment, and a new change comes last",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await sql.run("update clients set updated_at = '2026-01-05' where tenant_id = $1", [tenant]);
-      await world.become("owner");
+      await world.impersonate("owner");
       const read: string[] = [];
       let place: Place | null = { at: "2026-01-05", id: "00000000-0000-0000-0000-000000000000" };
       while (place) {
@@ -75,7 +83,7 @@ describe("what was changed since a moment", () => {
 
   test(
     "begins with the moment itself, and tells one to ask from that leaves a minute",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await sql.run("update clients set updated_at = '2026-01-05T10:00:00.000001Z' where id = $1", [
         clients.owner,
@@ -84,7 +92,7 @@ describe("what was changed since a moment", () => {
         "update clients set updated_at = '2026-01-05' where tenant_id = $1 and id <> $2",
         [tenant, clients.owner],
       );
-      await world.become("owner");
+      await world.impersonate("owner");
       const since = async (at: string) => {
         const { rows } = await updated(world, tenant, { kind: "clients", at });
         return rows.map(({ id }) => id);
@@ -93,36 +101,36 @@ describe("what was changed since a moment", () => {
       expect(await since("2026-01-05T10:00:00.000002Z")).toEqual([]);
       const { until } = await updated(world, tenant, { kind: "clients" });
       expect(
-        await valueOf(sql, "select now() - $1::timestamptz = interval '1 minute'", [until]),
+        await queryValue(sql, "select now() - $1::timestamptz = interval '1 minute'", [until]),
       ).toBe(true);
     }),
   );
 
   test(
     "is of these five kinds alone",
-    inWorld(async (world) => {
-      await world.become("owner");
+    withWorld(async (world) => {
+      await world.impersonate("owner");
       for (const kind of ["api_keys", "tenant_members", "clients r; drop table clients", null]) {
         const values = [world.tenant, JSON.stringify({ kind })];
-        expect((await world.refusal("select list_updated_records($1, $2)", values)).code).toBe(
-          "PT404",
-        );
+        expect(
+          (await world.expectRefusal("select list_updated_records($1, $2)", values)).code,
+        ).toBe("PT404");
       }
     }),
   );
 
   test(
     "is to a key as far as its permissions go",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
-      await plantRecords(world);
-      const id = await idOf(
+      await insertRecords(world);
+      const id = await queryId(
         sql,
         `insert into api_keys (tenant_id, created_by, name, permissions, key_hash, start)
          values ($1, $2, 'x', '{CLIENTS_VIEW_OWN}', decode(repeat('0f', 32), 'hex'), 'crm_test') returning id`,
         [tenant, people.owner],
       );
-      await sql.become(people.owner, { api_key_id: id, session_id: id });
+      await sql.impersonate(people.owner, { api_key_id: id, session_id: id });
       const counts = await Promise.all(
         KINDS.map(async (kind) => (await updated(world, tenant, { kind })).rows.length),
       );

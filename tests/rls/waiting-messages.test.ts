@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { idOf, inWorld, valueOf, type World } from "./world";
+import { queryId, withWorld, queryValue, type World } from "./world";
 
 // Messages that a server did not take and that wait for another try (supabase/schemas/message-sending.sql).
 
 const LATER = "2026-12-24T18:00:00+00:00";
 
 /** A message of the agent's on its way. Ends as the migrating role. */
-async function plantMessage({ sql, tenant, people }: World, channel = "email"): Promise<string> {
-  await sql.becomeOwner();
-  return idOf(
+async function insertMessage({ sql, tenant, people }: World, channel = "email"): Promise<string> {
+  await sql.resetRole();
+  return queryId(
     sql,
     `insert into messages (tenant_id, owner_id, channel_id, status, recipient_email, recipient_phone, subject, content)
      select $1, $2, id, 'sending', case name when 'email' then 'a@example.com' end,
@@ -28,8 +28,8 @@ async function failOnce({ sql }: World, id: string): Promise<void> {
   );
 }
 
-const jobOf = async ({ sql }: World, id: string) => {
-  await sql.becomeOwner();
+const getJob = async ({ sql }: World, id: string) => {
+  await sql.resetRole();
   const [job] = await sql.run(
     `select attempts, max_attempts, run_at <= now() as is_due from graphile_worker.jobs where key = 'message:' || $1`,
     [id],
@@ -38,7 +38,7 @@ const jobOf = async ({ sql }: World, id: string) => {
 };
 
 const act = ({ sql, tenant }: World, what: "retry" | "cancel", id: string) =>
-  valueOf<{ status: string; failure: string | null; next_attempt: object | null }>(
+  queryValue<{ status: string; failure: string | null; next_attempt: object | null }>(
     sql,
     `select ${what}_message($1, $2)`,
     [tenant, id],
@@ -47,37 +47,37 @@ const act = ({ sql, tenant }: World, what: "retry" | "cancel", id: string) =>
 describe("a message that did not go yet", () => {
   test(
     "is tried for as long as the app's own mail, a text for half an hour",
-    inWorld(async (world) => {
-      expect(await jobOf(world, await plantMessage(world))).toMatchObject({ max_attempts: 24 });
-      expect(await jobOf(world, await plantMessage(world, "sms"))).toMatchObject({
+    withWorld(async (world) => {
+      expect(await getJob(world, await insertMessage(world))).toMatchObject({ max_attempts: 24 });
+      expect(await getJob(world, await insertMessage(world, "sms"))).toMatchObject({
         max_attempts: 8,
       });
       const { sql, tenant, clients } = world;
-      const search = await idOf(
+      const search = await queryId(
         sql,
         "insert into buyer_criteria (tenant_id, client_id, price_max) values ($1, $2, 300000) returning id",
         [tenant, clients.agent],
       );
       const attempts = "select max_attempts from graphile_worker.jobs where key = $1";
-      expect(await valueOf(sql, attempts, [`match_buyer:${search}`])).toBe(24);
+      expect(await queryValue(sql, attempts, [`match_buyer:${search}`])).toBe(24);
       await sql.run("insert into emails (to_email, kind) values ('a@lintel.test', 'invitation')");
       const own = `select j.max_attempts from graphile_worker._private_jobs j
         join emails e on j.payload ->> 'id' = e.id::text where e.to_email = 'a@lintel.test'`;
-      expect(await valueOf(sql, own)).toBe(24);
+      expect(await queryValue(sql, own)).toBe(24);
     }),
   );
 
   test(
     "says when it will be tried again, and why it did not go",
-    inWorld(async (world) => {
-      const id = await plantMessage(world);
-      await world.become("agent");
+    withWorld(async (world) => {
+      const id = await insertMessage(world);
+      await world.impersonate("agent");
       const next = "select next_attempt from message_records where id = $1";
-      expect(await valueOf(world.sql, next, [id])).toBeNull();
-      await world.sql.becomeOwner();
+      expect(await queryValue(world.sql, next, [id])).toBeNull();
+      await world.sql.resetRole();
       await failOnce(world, id);
-      await world.become("agent");
-      expect(await valueOf(world.sql, next, [id])).toEqual({
+      await world.impersonate("agent");
+      expect(await queryValue(world.sql, next, [id])).toEqual({
         at: LATER,
         reason: "The mail server is busy",
       });
@@ -86,31 +86,31 @@ describe("a message that did not go yet", () => {
 
   test(
     "is sent now, or called off, by its sender or whoever manages messages",
-    inWorld(async (world) => {
-      const { become, refusal, tenant } = world;
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant } = world;
       for (const name of ["agent", "owner"] as const) {
-        const id = await plantMessage(world);
+        const id = await insertMessage(world);
         await failOnce(world, id);
-        await become(name);
+        await impersonate(name);
         expect(await act(world, "retry", id)).toMatchObject({ status: "sending" });
-        expect(await jobOf(world, id)).toEqual({ attempts: 0, max_attempts: 24, is_due: true });
+        expect(await getJob(world, id)).toEqual({ attempts: 0, max_attempts: 24, is_due: true });
 
         await failOnce(world, id);
         for (const other of ["manager", "viewer", "foreigner", "stranger"] as const) {
-          await become(other);
+          await impersonate(other);
           for (const action of ["retry", "cancel"]) {
-            const { code } = await refusal(`select ${action}_message($1, $2)`, [tenant, id]);
+            const { code } = await expectRefusal(`select ${action}_message($1, $2)`, [tenant, id]);
             expect(code, `${other} ${action}`).toMatch(/^(42501|PT404)$/);
           }
         }
-        await become(name);
+        await impersonate(name);
         expect(await act(world, "cancel", id)).toMatchObject({
           status: "failed",
           failure: "It was called off before it went",
           next_attempt: null,
         });
-        expect(await jobOf(world, id)).toBeUndefined();
-        await become(name);
+        expect(await getJob(world, id)).toBeUndefined();
+        await impersonate(name);
         expect(await act(world, "retry", id)).toMatchObject({ status: "sending", failure: null });
       }
     }),
@@ -118,23 +118,23 @@ describe("a message that did not go yet", () => {
 
   test(
     "is left alone while it is being sent, before its first try and after its last",
-    inWorld(async (world) => {
-      const { sql, become, refusal, tenant } = world;
-      const id = await plantMessage(world);
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant } = world;
+      const id = await insertMessage(world);
       const states = [
         "attempts = 0",
         "attempts = 1, locked_at = now(), locked_by = 'a worker'",
         "attempts = max_attempts, locked_at = null, locked_by = null",
       ];
       for (const state of states) {
-        await sql.becomeOwner();
+        await sql.resetRole();
         await sql.run(
           `update graphile_worker._private_jobs set ${state} where key = 'message:' || $1`,
           [id],
         );
-        await become("agent");
+        await impersonate("agent");
         for (const action of ["retry", "cancel"]) {
-          const { code } = await refusal(`select ${action}_message($1, $2)`, [tenant, id]);
+          const { code } = await expectRefusal(`select ${action}_message($1, $2)`, [tenant, id]);
           expect(code, `${action} ${state}`).toBe("PT409");
         }
       }

@@ -3,7 +3,7 @@ import { isPublicUrl } from "@/lib/integrations/outbound/public-address";
 import { createWebhookBody } from "@/lib/webhooks/schema";
 import { mlsConnectionBody } from "@/lib/mls/schema";
 import { database } from "../stack";
-import { inWorld } from "./world";
+import { withWorld } from "./world";
 
 const taken = (url: string) =>
   createWebhookBody.safeParse({ url, events: ["client.created"] }).data?.url;
@@ -98,7 +98,7 @@ describe("a web address", () => {
 
   test(
     "of every kind is held to that form by the database",
-    inWorld(async ({ sql }) => {
+    withWorld(async ({ sql }) => {
       // All columns that hold an address of the web: one that is added must be held, too.
       const columns = await sql.run<{ column: string; held: boolean }>(
         `select c.table_name || '.' || c.column_name as column, exists (
@@ -119,8 +119,8 @@ describe("a web address", () => {
 
   test(
     "of a webhook obeys the app's rules when it is written straight to the database",
-    inWorld(async ({ tenant, become, refusal, sql }) => {
-      await become("owner");
+    withWorld(async ({ tenant, impersonate, expectRefusal, sql }) => {
+      await impersonate("owner");
       const create =
         "select create_webhook_endpoint($1, gen_random_uuid(), $2, '{client.created}', 's')";
       for (const url of [
@@ -130,14 +130,14 @@ describe("a web address", () => {
         "https://localhost/",
         ...REFUSED,
       ]) {
-        expect((await refusal(create, [tenant, url])).code, url).toBe("PT400");
+        expect((await expectRefusal(create, [tenant, url])).code, url).toBe("PT400");
       }
       await sql.run(create, [tenant, "https://example.com/hook"]);
       const [{ id } = { id: "" }] = await sql.run<{ id: string }>(
         "select id from webhook_endpoints",
       );
       const change = "select update_webhook_endpoint($1, $2, p_url => $3)";
-      expect((await refusal(change, [tenant, id, "https://10.0.0.1/"])).code).toBe("PT400");
+      expect((await expectRefusal(change, [tenant, id, "https://10.0.0.1/"])).code).toBe("PT400");
     }),
   );
 

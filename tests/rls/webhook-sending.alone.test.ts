@@ -3,10 +3,10 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seal } from "@/lib/secrets/sealed";
-import { drawSecret, secretBinding, signedHeaders } from "@/lib/webhooks/signature";
+import { generateSecret, getSecretBinding, createSignedHeaders } from "@/lib/webhooks/signature";
 import { sendDueWebhooks } from "@/worker/webhooks";
 import { database, signUp, type Person } from "../stack";
-import { until } from "../until";
+import { waitUntil } from "../wait-until";
 
 type Received = {
   path: string | undefined;
@@ -42,23 +42,23 @@ const receiver = http.createServer((request, response) => {
 const all = <Row extends object>(sql: string, values: unknown[] = []) =>
   database.query<Row>(sql, values).then(({ rows }) => rows);
 
-async function valueOf(sql: string, values: unknown[]): Promise<unknown> {
+async function getValue(sql: string, values: unknown[]): Promise<unknown> {
   return Object.values((await all<Record<string, unknown>>(sql, values))[0] ?? {})[0];
 }
 
-async function plantEndpoint(events: string[], url = `${origin}/hook`) {
+async function insertEndpoint(events: string[], url = `${origin}/hook`) {
   const id = randomUUID();
-  const secret = drawSecret();
+  const secret = generateSecret();
   await database.query(
     `insert into webhook_endpoints (id, tenant_id, created_by, url, events, sealed_secret)
      values ($1, $2, $3, $4, $5, $6)`,
-    [id, tenantId, owner.userId, url, events, seal(secret, secretBinding(tenantId, id))],
+    [id, tenantId, owner.userId, url, events, seal(secret, getSecretBinding(tenantId, id))],
   );
   return { id, secret };
 }
 
-const plantClient = async (name: string) =>
-  (await valueOf(
+const insertClient = async (name: string) =>
+  (await getValue(
     `insert into clients (tenant_id, owner_id, name, phone, status)
      values ($1, $2, $3, '614-555-0100', 'Buyer') returning id`,
     [tenantId, owner.userId, name],
@@ -72,7 +72,7 @@ const send = (more: { timeoutMs?: number } = {}) =>
 
 /** Sends until so much has arrived: an event is put down once every transaction before it has ended. */
 const arrived = (count: number) =>
-  until("webhooks arrive", async () => {
+  waitUntil("webhooks arrive", async () => {
     await send();
     return received.length >= count ? received : null;
   });
@@ -92,7 +92,7 @@ async function moveClock(hours: number) {
 }
 
 const endpointColumn = (column: string) =>
-  valueOf(`select ${column} from webhook_endpoints where id = $1`, [endpoint.id]);
+  getValue(`select ${column} from webhook_endpoints where id = $1`, [endpoint.id]);
 
 const log = () =>
   all<{ state: string; status: number | null; failure: string | null; answer: string | null }>(
@@ -104,7 +104,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   owner = await signUp({ name: "Olive Owner", teamName: `Team ${randomUUID()}` });
-  tenantId = (await valueOf("select tenant_id from tenant_members where user_id = $1", [
+  tenantId = (await getValue("select tenant_id from tenant_members where user_id = $1", [
     owner.userId,
   ])) as string;
 });
@@ -117,12 +117,12 @@ beforeEach(async () => {
   await database.query("delete from webhook_endpoints where tenant_id = $1", [tenantId]);
   received = [];
   answer = ok;
-  endpoint = await plantEndpoint(["client.created", "client.updated", "client.deleted"]);
+  endpoint = await insertEndpoint(["client.created", "client.updated", "client.deleted"]);
 });
 
 describe("a webhook", () => {
   it("is told of a record as its call shows it, signed, and of its end by its id", async () => {
-    const id = await plantClient("First name");
+    const id = await insertClient("First name");
     const [created] = await arrived(1);
     expect(created?.body).toMatchObject({
       type: "client.created",
@@ -140,14 +140,16 @@ describe("a webhook", () => {
     for (const { headers, text } of received) {
       const signed = { id: String(headers["webhook-id"]), body: text };
       const timestamp = Number(headers["webhook-timestamp"]);
-      expect(headers).toMatchObject(signedHeaders([endpoint.secret], { ...signed, timestamp }));
+      expect(headers).toMatchObject(
+        createSignedHeaders([endpoint.secret], { ...signed, timestamp }),
+      );
       expect(Math.abs(Date.now() / 1000 - timestamp)).toBeLessThan(60);
     }
   });
 
   it("that was down for an hour catches up, each record's events in their order", async () => {
     answer = refuse;
-    const [one, two] = [await plantClient("One"), await plantClient("Two")];
+    const [one, two] = [await insertClient("One"), await insertClient("Two")];
     for (const name of ["a", "b", "c"]) await rename(one, `One ${name}`);
     await rename(two, "Two a");
     await arrived(1);
@@ -177,7 +179,7 @@ describe("a webhook", () => {
 
   it("is turned off after three days without an answer, and its maker gets a mail and a notice", async () => {
     answer = refuse;
-    await plantClient("Never told");
+    await insertClient("Never told");
     await arrived(1);
     await database.query(
       "update webhook_endpoints set failing_since = now() - interval '73 hours' where id = $1",
@@ -188,19 +190,19 @@ describe("a webhook", () => {
     expect(await endpointColumn("disabled_because")).toBe("failing");
     expect((await log()).map(({ state }) => state)).toEqual(["failed"]);
     expect(
-      await valueOf("select count(*)::int from notifications where user_id = $1 and kind = $2", [
+      await getValue("select count(*)::int from notifications where user_id = $1 and kind = $2", [
         owner.userId,
         "webhook_disabled",
       ]),
     ).toBe(1);
     expect(
-      await valueOf(
+      await getValue(
         "select count(*)::int from emails where tenant_id = $1 and variables ->> 'title' like '%webhook%three days'",
         [tenantId],
       ),
     ).toBe(1);
     received = [];
-    await plantClient("After that");
+    await insertClient("After that");
     await moveClock(100);
     await send();
     expect(received).toEqual([]);
@@ -208,7 +210,7 @@ describe("a webhook", () => {
 
   it("that says it is gone is turned off at once", async () => {
     answer = (response) => response.writeHead(410).end();
-    await plantClient("Told to nobody");
+    await insertClient("Told to nobody");
     await arrived(1);
     expect(await endpointColumn("disabled_because")).toBe("gone");
   });
@@ -228,7 +230,7 @@ describe("a webhook", () => {
     ],
   ])("that %s is tried again later", async (_what, how, noted) => {
     answer = how;
-    await plantClient("Told again");
+    await insertClient("Told again");
     await arrived(1);
     expect(await log()).toEqual([expect.objectContaining({ state: "waiting", ...noted })]);
     expect(received.map(({ path }) => path)).toEqual(["/hook"]);
@@ -236,9 +238,9 @@ describe("a webhook", () => {
 
   it("that hangs is given up after its time, while another is told meanwhile", async () => {
     answer = () => undefined;
-    await plantEndpoint(["client.created"], `${origin}/well`);
-    await plantClient("Hung up on");
-    await until("the hanging one is noted and the other told", async () => {
+    await insertEndpoint(["client.created"], `${origin}/well`);
+    await insertClient("Hung up on");
+    await waitUntil("the hanging one is noted and the other told", async () => {
       await send({ timeoutMs: 300 });
       return (
         (await log())[0]?.failure === "timeout" && received.some(({ path }) => path === "/well")
@@ -248,19 +250,19 @@ describe("a webhook", () => {
 
   it("that asks for patience (429) is left alone for that long", async () => {
     answer = (response) => response.writeHead(429, { "retry-after": "1800" }).end();
-    await plantClient("Told later");
+    await insertClient("Told later");
     await arrived(1);
     expect(await log()).toEqual([expect.objectContaining({ state: "waiting", status: 429 })]);
     expect(await endpointColumn("try_at > now() + interval '29 minutes'")).toBe(true);
   });
 
   it("that refuses one record gets the others, and what it refuses is given up in the end", async () => {
-    const refused = await plantClient("Refused");
+    const refused = await insertClient("Refused");
     answer = (response, { body }) =>
       body.data.id === refused ? response.writeHead(500).end() : response.end();
     await arrived(1);
-    const told = await plantClient("Told");
-    await until("the other is told", async () => {
+    const told = await insertClient("Told");
+    await waitUntil("the other is told", async () => {
       await moveClock(1);
       await send();
       return received.some(({ body }) => body.data.id === told);
@@ -268,7 +270,7 @@ describe("a webhook", () => {
     expect(await endpointColumn("disabled_at")).toBeNull();
     await rename(refused, "Refused still");
     await moveClock(74);
-    await until("the first is given up and the next tried", async () => {
+    await waitUntil("the first is given up and the next tried", async () => {
       await send();
       await moveClock(1);
       return received.some(
@@ -279,13 +281,13 @@ describe("a webhook", () => {
   });
 
   it("signs with both secrets while one takes the other's place, and can send a thing again", async () => {
-    const id = await plantClient("Told twice");
+    const id = await insertClient("Told twice");
     const [first] = await arrived(1);
-    const renewed = drawSecret();
+    const renewed = generateSecret();
     await database.query(
       `update webhook_endpoints set old_sealed_secret = sealed_secret,
          old_secret_until = now() + interval '1 day', sealed_secret = $2 where id = $1`,
-      [endpoint.id, seal(renewed, secretBinding(tenantId, endpoint.id))],
+      [endpoint.id, seal(renewed, getSecretBinding(tenantId, endpoint.id))],
     );
     await rename(id, "Told as it now is");
     await arrived(2);
@@ -302,7 +304,7 @@ describe("a webhook", () => {
     const signed = { id: String(again?.headers["webhook-id"]), body: again?.text ?? "" };
     const timestamp = Number(again?.headers["webhook-timestamp"]);
     expect(again?.headers).toMatchObject(
-      signedHeaders([renewed, endpoint.secret], { ...signed, timestamp }),
+      createSignedHeaders([renewed, endpoint.secret], { ...signed, timestamp }),
     );
   });
 
@@ -313,15 +315,15 @@ describe("a webhook", () => {
        values ($1, $2, $3, 1, 'Tell the sign maker', 'status', '[{"do": "status", "status": "Buyer"}]')`,
       [automation, tenantId, owner.userId],
     );
-    endpoint = await plantEndpoint(["automation.ran"]);
-    const id = await plantClient("Called about");
+    endpoint = await insertEndpoint(["automation.ran"]);
+    const id = await insertClient("Called about");
     await database.query(
       `insert into webhook_deliveries
          (tenant_id, endpoint_id, event, record_id, changed, automation_id, happened_at, next_at)
        values ($1, $2, 'automation.ran', $3, '{}', $4, now(), now())`,
       [tenantId, endpoint.id, id, automation],
     );
-    await until("the call arrives", async () => {
+    await waitUntil("the call arrives", async () => {
       await send();
       return received.some(({ body }) => body.type === "automation.ran");
     });
@@ -333,8 +335,8 @@ describe("a webhook", () => {
   });
 
   it("to a private address is never connected to", async () => {
-    await plantClient("Kept within");
-    await until("the attempt is noted", async () => {
+    await insertClient("Kept within");
+    await waitUntil("the attempt is noted", async () => {
       await sendDueWebhooks({ database });
       return (await log())[0]?.failure === "private" ? true : null;
     });
@@ -352,13 +354,13 @@ describe("a webhook", () => {
       endpoint.id,
       agent.userId,
     ]);
-    const id = await plantClient("The owner's own");
-    await until("it is left out", async () => {
+    const id = await insertClient("The owner's own");
+    await waitUntil("it is left out", async () => {
       await send();
       return (await log())[0]?.state === "left_out" ? true : null;
     });
     await database.query("delete from clients where id = $1", [id]);
-    await until("so is its end", async () => {
+    await waitUntil("so is its end", async () => {
       await send();
       return (await log())[1]?.state === "left_out" ? true : null;
     });

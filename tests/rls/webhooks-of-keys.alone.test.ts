@@ -3,10 +3,10 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seal } from "@/lib/secrets/sealed";
-import { drawSecret, secretBinding } from "@/lib/webhooks/signature";
+import { generateSecret, getSecretBinding } from "@/lib/webhooks/signature";
 import { sendDueWebhooks } from "@/worker/webhooks";
 import { database, signUp, type Person } from "../stack";
-import { until } from "../until";
+import { waitUntil } from "../wait-until";
 
 let owner: Person;
 let agent: Person;
@@ -23,22 +23,22 @@ const receiver = http.createServer((request, response) => {
   });
 });
 
-async function valueOf(sql: string, values: unknown[]): Promise<unknown> {
+async function getValue(sql: string, values: unknown[]): Promise<unknown> {
   const { rows } = await database.query<Record<string, unknown>>(sql, values);
   return Object.values(rows[0] ?? {})[0];
 }
 
-const plantKey = (permissions: string[]) =>
-  valueOf(
+const insertKey = (permissions: string[]) =>
+  getValue(
     `insert into api_keys (tenant_id, created_by, name, permissions, key_hash, start)
      values ($1, $2, 'Zapier', $3, sha256($4::text::bytea), 'crm_test') returning id`,
     [tenantId, owner.userId, permissions, randomUUID()],
   ) as Promise<string>;
 
 /** A webhook that a key of the owner's subscribed, or without one the owner. */
-async function plantEndpoint(keyId: string | null): Promise<string> {
+async function insertEndpoint(keyId: string | null): Promise<string> {
   const id = randomUUID();
-  const sealed = seal(drawSecret(), secretBinding(tenantId, id));
+  const sealed = seal(generateSecret(), getSecretBinding(tenantId, id));
   await database.query(
     `insert into webhook_endpoints (id, tenant_id, created_by, api_key_id, url, events, sealed_secret)
      values ($1, $2, $3, $4, $5, '{client.created,client.updated,client.deleted}', $6)`,
@@ -47,8 +47,8 @@ async function plantEndpoint(keyId: string | null): Promise<string> {
   return id;
 }
 
-const plantClient = ({ userId }: Person) =>
-  valueOf(
+const insertClient = ({ userId }: Person) =>
+  getValue(
     `insert into clients (tenant_id, owner_id, name, phone, status)
      values ($1, $2, 'Told', '614-555-0100', 'Buyer') returning id`,
     [tenantId, userId],
@@ -56,7 +56,7 @@ const plantClient = ({ userId }: Person) =>
 
 /** Sends until all that happened is settled: event, record and what became of each, in their order. */
 const settled = (endpoint: string, count: number) =>
-  until("webhooks are settled", async () => {
+  waitUntil("webhooks are settled", async () => {
     await sendDueWebhooks({ database, trustedOrigins: [origin] });
     const { rows } = await database.query<{ event: string; record_id: string; state: string }>(
       "select event, record_id, state from webhook_deliveries where endpoint_id = $1 order by place",
@@ -71,7 +71,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   owner = await signUp({ name: "Olive Owner", teamName: `Team ${randomUUID()}` });
   agent = await signUp({ name: "Ann Agent" });
-  tenantId = (await valueOf("select tenant_id from tenant_members where user_id = $1", [
+  tenantId = (await getValue("select tenant_id from tenant_members where user_id = $1", [
     owner.userId,
   ])) as string;
   await database.query(
@@ -92,9 +92,9 @@ beforeEach(async () => {
 
 describe("a webhook that a key subscribed", () => {
   it("is not told of what its creator sees and the key does not, nor that it has gone", async () => {
-    const endpoint = await plantEndpoint(await plantKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"]));
-    const theirs = await plantClient(agent);
-    const mine = await plantClient(owner);
+    const endpoint = await insertEndpoint(await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"]));
+    const theirs = await insertClient(agent);
+    const mine = await insertClient(owner);
     await database.query("update clients set name = 'Told again' where id = $1", [theirs]);
     await database.query("delete from clients where id = $1", [theirs]);
     expect(await settled(endpoint, 4)).toEqual([
@@ -107,8 +107,8 @@ describe("a webhook that a key subscribed", () => {
   });
 
   it("is told of all that a key sees which sees all, as its call would answer the key", async () => {
-    const endpoint = await plantEndpoint(await plantKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]));
-    const theirs = await plantClient(agent);
+    const endpoint = await insertEndpoint(await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]));
+    const theirs = await insertClient(agent);
     expect(await settled(endpoint, 1)).toEqual([["client.created", theirs, "delivered"]]);
     expect(received).toMatchObject([{ data: { id: theirs, can_update: false } }]);
     await database.query("delete from clients where id = $1", [theirs]);
@@ -122,12 +122,12 @@ describe("a webhook that a key subscribed", () => {
   ])(
     "is told nothing more once its key is %s, not even of what happened before",
     async (_, end) => {
-      const key = await plantKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
-      const endpoint = await plantEndpoint(key);
-      await plantClient(owner);
-      await until("it is put down", async () => {
+      const key = await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
+      const endpoint = await insertEndpoint(key);
+      await insertClient(owner);
+      await waitUntil("it is put down", async () => {
         await database.query("select plan_webhook_deliveries()");
-        return valueOf("select id from webhook_deliveries where endpoint_id = $1", [endpoint]);
+        return getValue("select id from webhook_deliveries where endpoint_id = $1", [endpoint]);
       });
       await database.query(end, [key]);
       const [[, , state] = []] = await settled(endpoint, 1);
@@ -141,9 +141,9 @@ describe("a webhook that a key subscribed", () => {
       "insert into private.two_step (user_id, secret, confirmed_at) values ($1, decode(repeat('11', 20), 'hex'), now())",
       [owner.userId],
     );
-    const key = await plantKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
-    const [ofKey, ofOwner] = [await plantEndpoint(key), await plantEndpoint(null)];
-    const client = await plantClient(owner);
+    const key = await insertKey(["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
+    const [ofKey, ofOwner] = [await insertEndpoint(key), await insertEndpoint(null)];
+    const client = await insertClient(owner);
     const told = [["client.created", client, "delivered"]];
     expect(await settled(ofKey, 1)).toEqual(told);
     expect(await settled(ofOwner, 1)).toEqual(told);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { asKey, plantKey, type Made } from "./planted-key";
-import { freeTesting } from "./subscribed";
-import { columnOf, inWorld, valueOf, type World } from "./world";
+import { impersonateKey, insertApiKey, type InsertedKey } from "./api-key-fixtures";
+import { freeTesting } from "./subscription-fixtures";
+import { queryColumn, withWorld, queryValue, type World } from "./world";
 
 const SUBSCRIBE = "select create_webhook_endpoint($1, $2, 'https://hooks.example.com', $3, 's')";
 const CHANGE = "select update_webhook_endpoint($1, $2, p_url => 'https://elsewhere.test')";
@@ -10,24 +10,27 @@ const TURN = "select update_webhook_endpoint($1, $2, p_is_on => $3)";
 const MAY = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];
 
 /** A webhook that a key of the owner's subscribed. Ends as that key. */
-async function subscribed(world: World, permissions = MAY): Promise<{ id: string; key: Made }> {
+async function subscribed(
+  world: World,
+  permissions = MAY,
+): Promise<{ id: string; key: InsertedKey }> {
   await freeTesting(world, true);
-  const key = await plantKey(world, "owner", permissions);
-  await asKey(world, "owner", key);
+  const key = await insertApiKey(world, "owner", permissions);
+  await impersonateKey(world, "owner", key);
   const id = randomUUID();
   await world.sql.run(SUBSCRIBE, [world.tenant, id, ["client.created"]]);
   return { id, key };
 }
 
 /** What was sent to a webhook, or is to be. */
-async function plantDelivery({ sql, tenant }: World, endpoint: string, more: object = {}) {
+async function insertDelivery({ sql, tenant }: World, endpoint: string, more: object = {}) {
   const id = randomUUID();
   const row = {
     ...{ id, tenant_id: tenant, endpoint_id: endpoint, event: "client.created", changed: [] },
     ...{ record_id: randomUUID(), happened_at: "2026-01-01", state: "delivered", attempts: 1 },
     ...{ queued_at: "2026-01-01", status: 200, ...more },
   };
-  await sql.becomeOwner();
+  await sql.resetRole();
   await sql.run(
     `insert into webhook_deliveries (id, tenant_id, endpoint_id, event, changed, record_id, happened_at, state, attempts,
        queued_at, status, failure)
@@ -41,14 +44,14 @@ async function plantDelivery({ sql, tenant }: World, endpoint: string, more: obj
 describe("a webhook that a key subscribed", () => {
   test(
     "is the key's to read, change, renew, replay and delete, in its creator's name",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { id, key } = await subscribed(world);
       expect(await sql.run("select created_by, api_key_id from webhook_endpoints")).toEqual([
         { created_by: people.owner, api_key_id: key.id },
       ]);
-      const delivery = await plantDelivery(world, id);
-      await asKey(world, "owner", key);
+      const delivery = await insertDelivery(world, id);
+      await impersonateKey(world, "owner", key);
       for (const [statement, values] of [
         [CHANGE, [tenant, id]],
         [TURN, [tenant, id, false]],
@@ -56,7 +59,7 @@ describe("a webhook that a key subscribed", () => {
         ["select rotate_webhook_secret($1, $2, 'sealed anew')", [tenant, id]],
         ["select replay_webhook_delivery($1, $2)", [tenant, delivery]],
       ] as const) {
-        expect(await valueOf(sql, statement, [...values]), statement).toBe(true);
+        expect(await queryValue(sql, statement, [...values]), statement).toBe(true);
       }
       expect(await sql.count("delete from webhook_endpoints")).toBe(1);
     }),
@@ -64,15 +67,15 @@ describe("a webhook that a key subscribed", () => {
 
   test(
     "is out of the reach of another key, as is what people added",
-    inWorld(async (world) => {
-      const { sql, tenant, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
       const { id } = await subscribed(world);
       const peoples = randomUUID();
-      await become("owner");
+      await impersonate("owner");
       await sql.run(SUBSCRIBE, [tenant, peoples, ["client.created"]]);
-      const deliveries = [await plantDelivery(world, id), await plantDelivery(world, peoples)];
-      const other = await plantKey(world, "owner", [...MAY, "CLIENTS_UPDATE_ALL"]);
-      await asKey(world, "owner", other);
+      const deliveries = [await insertDelivery(world, id), await insertDelivery(world, peoples)];
+      const other = await insertApiKey(world, "owner", [...MAY, "CLIENTS_UPDATE_ALL"]);
+      await impersonateKey(world, "owner", other);
       expect(await sql.count("select id from webhook_endpoints")).toBe(0);
       expect(await sql.count("select id from webhook_deliveries")).toBe(0);
       expect(await sql.count("delete from webhook_endpoints")).toBe(0);
@@ -82,30 +85,30 @@ describe("a webhook that a key subscribed", () => {
           [TURN, [tenant, webhook, false]],
           ["select rotate_webhook_secret($1, $2, 'mine')", [tenant, webhook]],
         ] as const) {
-          expect(await valueOf(sql, statement, [...values]), statement).toBe(false);
+          expect(await queryValue(sql, statement, [...values]), statement).toBe(false);
         }
       }
       for (const delivery of deliveries) {
         const replay = "select replay_webhook_delivery($1, $2)";
-        expect(await valueOf(sql, replay, [tenant, delivery])).toBe(false);
+        expect(await queryValue(sql, replay, [tenant, delivery])).toBe(false);
       }
     }),
   );
 
   test(
     "tells nothing of what the key may not read: its log holds what was sent or tried",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const { id, key } = await subscribed(world);
-      const sent = await plantDelivery(world, id);
+      const sent = await insertDelivery(world, id);
       const tried = { state: "waiting", status: null, failure: "timeout" };
-      const attempted = await plantDelivery(world, id, tried);
-      await plantDelivery(world, id, { state: "left_out", status: null });
-      await plantDelivery(world, id, { state: "waiting", status: null, attempts: 0 });
-      await asKey(world, "owner", key);
-      const read = await columnOf(sql, "select id from webhook_deliveries");
+      const attempted = await insertDelivery(world, id, tried);
+      await insertDelivery(world, id, { state: "left_out", status: null });
+      await insertDelivery(world, id, { state: "waiting", status: null, attempts: 0 });
+      await impersonateKey(world, "owner", key);
+      const read = await queryColumn(sql, "select id from webhook_deliveries");
       expect(read.toSorted()).toEqual([sent, attempted].toSorted());
-      await world.become("owner");
+      await world.impersonate("owner");
       expect(await sql.count("select id from webhook_deliveries")).toBe(4);
     }),
   );
@@ -116,28 +119,28 @@ describe("a webhook that a key subscribed", () => {
     ["message.updated", "This API key lacks the permission CONVERSATIONS_VIEW."],
     ["automation.ran", "Automations call no webhook that an API key subscribed"],
   ])("cannot be told of %s out of the key's sight, neither at first nor later", (event, message) =>
-    inWorld(async (world) => {
-      const { tenant, refusal } = world;
+    withWorld(async (world) => {
+      const { tenant, expectRefusal } = world;
       const { id } = await subscribed(world);
       const wanted = ["client.created", event];
       const refused = { code: "42501", message };
-      expect(await refusal(SUBSCRIBE, [tenant, randomUUID(), wanted])).toEqual(refused);
+      expect(await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), wanted])).toEqual(refused);
       const change = "select update_webhook_endpoint($1, $2, p_events => $3)";
-      expect(await refusal(change, [tenant, id, wanted])).toEqual(refused);
+      expect(await expectRefusal(change, [tenant, id, wanted])).toEqual(refused);
     })(),
   );
 
   test(
     "is for keys with the permission, of somebody who still has it, in their own team",
-    inWorld(async (world) => {
-      const { tenant, otherTenant, refusal, giveCustomRole } = world;
+    withWorld(async (world) => {
+      const { tenant, otherTenant, expectRefusal, giveCustomRole } = world;
       await freeTesting(world, true);
       await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"]);
       const [without, lost, both, foreign] = [
-        await plantKey(world, "agent", ["CLIENTS_VIEW_OWN"]),
-        await plantKey(world, "manager", MAY),
-        await plantKey(world, "both", MAY, { within: otherTenant }),
-        await plantKey(world, "foreigner", MAY, { within: otherTenant }),
+        await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]),
+        await insertApiKey(world, "manager", MAY),
+        await insertApiKey(world, "both", MAY, { within: otherTenant }),
+        await insertApiKey(world, "foreigner", MAY, { within: otherTenant }),
       ];
       for (const [name, key] of [
         ["agent", without],
@@ -145,8 +148,8 @@ describe("a webhook that a key subscribed", () => {
         ["both", both],
         ["foreigner", foreign],
       ] as const) {
-        await asKey(world, name, key);
-        const refused = await refusal(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+        await impersonateKey(world, name, key);
+        const refused = await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
         expect(refused.code, name).toBe("42501");
       }
     }),
@@ -154,16 +157,16 @@ describe("a webhook that a key subscribed", () => {
 
   test(
     "stays the key's when people turn it off and on, who say nothing else of it",
-    inWorld(async (world) => {
-      const { sql, tenant, people, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
       const { id, key } = await subscribed(world);
       await world.giveCustomRole("admin", ["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
-      await become("admin");
+      await impersonate("admin");
       await sql.run(TURN, [tenant, id, false]);
       await sql.run(TURN, [tenant, id, true]);
-      expect((await refusal(CHANGE, [tenant, id])).code).toBe("PT409");
+      expect((await expectRefusal(CHANGE, [tenant, id])).code).toBe("PT409");
       const more = "select update_webhook_endpoint($1, $2, p_events => '{client.deleted}')";
-      expect((await refusal(more, [tenant, id])).code).toBe("PT409");
+      expect((await expectRefusal(more, [tenant, id])).code).toBe("PT409");
       expect(await sql.run("select created_by, api_key_id from webhook_endpoints")).toEqual([
         { created_by: people.owner, api_key_id: key.id },
       ]);
@@ -172,11 +175,11 @@ describe("a webhook that a key subscribed", () => {
 
   test(
     "stands in the audit log as its creator's, with the key",
-    inWorld(async (world) => {
-      const { sql, tenant, people, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
       const { id, key } = await subscribed(world);
-      await become("owner");
-      const { entries } = await valueOf<{ entries: { record_id: string }[] }>(
+      await impersonate("owner");
+      const { entries } = await queryValue<{ entries: { record_id: string }[] }>(
         sql,
         "select list_audit_entries($1, '{}')",
         [tenant],
@@ -191,37 +194,39 @@ describe("a webhook that a key subscribed", () => {
   );
 
   const standing = ({ sql }: World, id: string) =>
-    valueOf(sql, "select disabled_because from webhook_endpoints where id = $1", [id]);
+    queryValue(sql, "select disabled_because from webhook_endpoints where id = $1", [id]);
 
   test(
     "ends when the key is revoked, and nobody turns it on again",
-    inWorld(async (world) => {
-      const { sql, tenant, become, refusal } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
       const { id, key } = await subscribed(world);
-      const waiting = await plantDelivery(world, id, { state: "waiting", status: null });
-      await become("owner");
+      const waiting = await insertDelivery(world, id, { state: "waiting", status: null });
+      await impersonate("owner");
       await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
       expect(await standing(world, id)).toBe("key");
       expect(
-        await valueOf(sql, "select state from webhook_deliveries where id = $1", [waiting]),
+        await queryValue(sql, "select state from webhook_deliveries where id = $1", [waiting]),
       ).toBe("failed");
-      expect((await refusal(TURN, [tenant, id, true])).code).toBe("PT409");
-      await asKey(world, "owner", key);
+      expect((await expectRefusal(TURN, [tenant, id, true])).code).toBe("PT409");
+      await impersonateKey(world, "owner", key);
       expect(await sql.count("select id from webhook_endpoints")).toBe(0);
-      expect(await sql.refused(TURN, [tenant, id, true])).toBe("42501");
-      await become("owner");
+      expect(await sql.expectRefused(TURN, [tenant, id, true])).toBe("42501");
+      await impersonate("owner");
       expect(await sql.count("delete from webhook_endpoints where id = $1", [id])).toBe(1);
     }),
   );
 
   /** What the maker of the key was told of its end, by bell and by mail. */
   async function told({ sql, people }: World) {
-    await sql.becomeOwner();
+    await sql.resetRole();
     const kept = "kind = 'webhook_disabled' and user_id = $1";
     const mailed = "to_email = (select email from profiles where user_id = $1)";
     return {
-      bells: await columnOf(sql, `select title from notifications where ${kept}`, [people.owner]),
-      mails: await columnOf(
+      bells: await queryColumn(sql, `select title from notifications where ${kept}`, [
+        people.owner,
+      ]),
+      mails: await queryColumn(
         sql,
         `select variables ->> 'title' from emails where kind = 'notification' and ${mailed}`,
         [people.owner],
@@ -231,18 +236,18 @@ describe("a webhook that a key subscribed", () => {
 
   test(
     "ends with the others of its key: their maker is told once of all, and not of what they ended themselves",
-    inWorld(async (world) => {
-      const { sql, tenant, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
       const { key } = await subscribed(world);
       await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.deleted"]]);
       await world.giveCustomRole("admin", ["API_KEYS_MANAGE"]);
-      await become("admin");
+      await impersonate("admin");
       await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
       const once = ["2 webhooks were turned off: their API key Test has ended"];
       expect(await told(world)).toEqual({ bells: once, mails: once });
 
       const own = await subscribed(world);
-      await become("owner");
+      await impersonate("owner");
       await sql.run("select revoke_api_key($1, $2)", [tenant, own.key.id]);
       expect(await standing(world, own.id)).toBe("key");
       expect(await told(world)).toEqual({ bells: once, mails: once });
@@ -251,14 +256,15 @@ describe("a webhook that a key subscribed", () => {
 
   test(
     "counts no more among the team's twenty once its key has ended",
-    inWorld(async (world) => {
-      const { sql, tenant, become } = world;
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
       const { key } = await subscribed(world);
       for (let made = 1; made < 20; made++) {
         await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
       }
-      await become("owner");
-      const oneMore = () => sql.refused(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+      await impersonate("owner");
+      const oneMore = () =>
+        sql.expectRefused(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
       expect(await oneMore()).toBe("PT409");
       await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
       await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
@@ -267,10 +273,10 @@ describe("a webhook that a key subscribed", () => {
 
   test(
     "ends when the key expires, and its maker is told",
-    inWorld(async (world) => {
+    withWorld(async (world) => {
       const { sql } = world;
       const { id, key } = await subscribed(world);
-      await sql.becomeOwner();
+      await sql.resetRole();
       await sql.run("select plan_webhook_deliveries()");
       expect(await standing(world, id)).toBeNull();
       await sql.run("update api_keys set expires_at = now() where id = $1", [key.id]);

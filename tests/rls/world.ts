@@ -1,6 +1,6 @@
 import pg from "pg";
 import { freshEmail } from "../stack";
-import { openTransaction, type Sql } from "./as";
+import { openTransaction, type Sql } from "./with-user";
 
 /** Members of the home tenant: one a system role, and those whose membership is unusual. */
 export const MEMBERS = [
@@ -26,7 +26,7 @@ export const TEAM: readonly Member[] = MEMBERS.filter((name) => name !== "elsewh
 export const OUTSIDE = ["suspended", "deactivated", "foreigner", "stranger"] as const;
 
 /** Whose clients, and what follows a client's scope, each reads in the home tenant. */
-export const READS: [Name, readonly Member[]][] = [
+export const VISIBLE_OWNERS: [Name, readonly Member[]][] = [
   ["owner", MEMBERS],
   ["admin", MEMBERS],
   ["manager", TEAM],
@@ -45,7 +45,7 @@ export const ROLES = [
 ] as const satisfies readonly Member[];
 
 /** Two tenants with one client a member, as they are before any test touches them. */
-export type Settlement = {
+export type Fixtures = {
   tenant: string;
   otherTenant: string;
   team: string;
@@ -57,12 +57,12 @@ export type Settlement = {
   otherClients: { both: string; foreigner: string };
 };
 
-export type World = Settlement & {
+export type World = Fixtures & {
   sql: Sql;
   /** Statements run as this person from here on. */
-  become: (name: Name) => Promise<void>;
+  impersonate: (name: Name) => Promise<void>;
   /** Runs a statement that must fail, and tells how; the transaction goes on. */
-  refusal: (statement: string, values?: unknown[]) => Promise<Refusal>;
+  expectRefusal: (statement: string, values?: unknown[]) => Promise<Refusal>;
   /** Replaces a member's role by a custom one with exactly these permissions. Ends as the migrating role. */
   giveCustomRole: (name: Member, permissions: string[]) => Promise<string>;
 };
@@ -70,32 +70,32 @@ export type World = Settlement & {
 export type Refusal = { code: string; message: string };
 
 /** Settled once a file, in a transaction that ends with it (left.setup.ts). */
-let settled: Promise<Settled> | undefined;
-type Settled = { sql: Sql; settlement: Settlement; close: () => Promise<void> };
+let openFixtures: Promise<OpenFixtures> | undefined;
+type OpenFixtures = { sql: Sql; settlement: Fixtures; close: () => Promise<void> };
 
-async function settleOnce(): Promise<Settled> {
+async function createFixturesOnce(): Promise<OpenFixtures> {
   const { sql, close } = await openTransaction();
-  return { sql, close, settlement: await settle(sql) };
+  return { sql, close, settlement: await createFixtures(sql) };
 }
 
 /** Ends the world; the next test begins another. */
-export async function leaveWorld(): Promise<void> {
-  const left = settled;
-  settled = undefined;
+export async function closeWorld(): Promise<void> {
+  const left = openFixtures;
+  openFixtures = undefined;
   await (await left)?.close();
 }
 
 /** A test body in a world of its own, which nobody else sees and which is gone afterwards. */
-export function inWorld(work: (world: World) => Promise<void>): () => Promise<void> {
+export function withWorld(work: (world: World) => Promise<void>): () => Promise<void> {
   return async () => {
-    const { sql, settlement } = await (settled ??= settleOnce());
+    const { sql, settlement } = await (openFixtures ??= createFixturesOnce());
     await sql.run("savepoint untouched");
     try {
       await work({
         ...settlement,
         sql,
-        become: (name) => sql.become(settlement.people[name]),
-        refusal: (statement, values) => refusalOf(sql, statement, values),
+        impersonate: (name) => sql.impersonate(settlement.people[name]),
+        expectRefusal: (statement, values) => expectRefusal(sql, statement, values),
         giveCustomRole: (name, permissions) => giveCustomRole(sql, settlement, name, permissions),
       });
     } finally {
@@ -104,7 +104,7 @@ export function inWorld(work: (world: World) => Promise<void>): () => Promise<vo
   };
 }
 
-async function refusalOf(sql: Sql, statement: string, values?: unknown[]): Promise<Refusal> {
+async function expectRefusal(sql: Sql, statement: string, values?: unknown[]): Promise<Refusal> {
   await sql.run("savepoint refusal");
   try {
     await sql.run(statement, values);
@@ -119,12 +119,12 @@ async function refusalOf(sql: Sql, statement: string, values?: unknown[]): Promi
 
 async function giveCustomRole(
   sql: Sql,
-  { tenant, people }: Settlement,
+  { tenant, people }: Fixtures,
   name: Member,
   permissions: string[],
 ): Promise<string> {
-  await sql.becomeOwner();
-  const id = await idOf(
+  await sql.resetRole();
+  const id = await queryId(
     sql,
     "insert into tenant_roles (tenant_id, name, permissions) values ($1, $2, $3) returning id",
     [tenant, `Role of ${name}`, permissions],
@@ -136,14 +136,14 @@ async function giveCustomRole(
   return id;
 }
 
-async function settle(sql: Sql): Promise<Settlement> {
+async function createFixtures(sql: Sql): Promise<Fixtures> {
   const people = {} as Record<Name, string>;
   for (const name of [...MEMBERS, "foreigner", "stranger"] as const) {
     people[name] = await sql.newUser({ name, email: freshEmail(name) });
   }
   const home = await makeTenant(sql, "Home Realty");
   const other = await makeTenant(sql, "Other Realty");
-  const otherTeam = await idOf(
+  const otherTeam = await queryId(
     sql,
     "insert into teams (tenant_id, name, created_at) values ($1, 'Second', now() + interval '1 second') returning id",
     [home.tenant],
@@ -159,7 +159,7 @@ async function settle(sql: Sql): Promise<Settlement> {
   await join(sql, other.tenant, people.foreigner, { role: "owner", team: other.team });
   await join(sql, other.tenant, people.both, { role: "agent", team: other.team });
 
-  const clients = await ofEach((name) => addClient(sql, home.tenant, people[name], name));
+  const clients = await mapMembers((name) => addClient(sql, home.tenant, people[name], name));
   const otherClients = {
     both: await addClient(sql, other.tenant, people.both, "both"),
     foreigner: await addClient(sql, other.tenant, people.foreigner, "foreigner"),
@@ -176,8 +176,8 @@ async function settle(sql: Sql): Promise<Settlement> {
 }
 
 async function makeTenant(sql: Sql, name: string): Promise<{ tenant: string; team: string }> {
-  const tenant = await idOf(sql, "insert into tenants (name) values ($1) returning id", [name]);
-  const team = await idOf(
+  const tenant = await queryId(sql, "insert into tenants (name) values ($1) returning id", [name]);
+  const team = await queryId(
     sql,
     "insert into teams (tenant_id, name) values ($1, 'Everyone') returning id",
     [tenant],
@@ -200,7 +200,7 @@ async function join(
 }
 
 function addClient(sql: Sql, tenant: string, owner: string, name: string): Promise<string> {
-  return idOf(
+  return queryId(
     sql,
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, $3, '(614) 555-0100') returning id",
     [tenant, owner, `Client of ${name}`],
@@ -208,14 +208,14 @@ function addClient(sql: Sql, tenant: string, owner: string, name: string): Promi
 }
 
 /** The id that a statement returns. */
-export async function idOf(sql: Sql, statement: string, values?: unknown[]): Promise<string> {
+export async function queryId(sql: Sql, statement: string, values?: unknown[]): Promise<string> {
   const [row] = await sql.run<{ id: string }>(statement, values);
   if (!row) throw new Error(`No row came back: ${statement}`);
   return row.id;
 }
 
 /** The ids of one thing each member has, in the order of MEMBERS. */
-export async function ofEach(
+export async function mapMembers(
   make: (name: Member) => Promise<string>,
 ): Promise<Record<Member, string>> {
   const made = {} as Record<Member, string>;
@@ -224,7 +224,7 @@ export async function ofEach(
 }
 
 /** The one value of the one row that a statement returns. */
-export async function valueOf<T = unknown>(
+export async function queryValue<T = unknown>(
   sql: Sql,
   statement: string,
   values?: unknown[],
@@ -241,21 +241,25 @@ export type Listed = {
 };
 
 /** What a list (`clients`, `deals` …) answers whoever the transaction is at the moment. */
-export function listOf(sql: Sql, list: string, tenant: string, query: object = {}) {
-  return valueOf<Listed>(sql, `select list_${list}($1, $2)`, [tenant, JSON.stringify(query)]);
+export function queryList(sql: Sql, list: string, tenant: string, query: object = {}) {
+  return queryValue<Listed>(sql, `select list_${list}($1, $2)`, [tenant, JSON.stringify(query)]);
 }
 
 /** The ids of a list's rows, sorted. */
-export const idsIn = ({ rows }: Listed): unknown[] => rows.map(({ id }) => id).sort();
+export const getIds = ({ rows }: Listed): unknown[] => rows.map(({ id }) => id).sort();
 
 /** The first column of all rows, sorted. */
-export async function columnOf(sql: Sql, statement: string, values?: unknown[]): Promise<string[]> {
+export async function queryColumn(
+  sql: Sql,
+  statement: string,
+  values?: unknown[],
+): Promise<string[]> {
   const rows = await sql.run(statement, values);
   return rows.map((row) => String(Object.values(row)[0])).sort();
 }
 
 /** The members whose row (one each, given by id) a statement with the id as $1 reaches; it leaves no trace. */
-export async function reached(
+export async function listReached(
   { sql }: World,
   rows: Record<Member, string>,
   statement: string,

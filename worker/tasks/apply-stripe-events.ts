@@ -2,13 +2,13 @@ import type { Task } from "graphile-worker";
 import type Stripe from "stripe";
 import { z } from "zod";
 import {
-  beginReading,
+  beginSnapshot,
   lockAccount,
   markApplied,
-  waitingEvents,
-  writeReading,
+  listWaitingEvents,
+  writeSnapshot,
 } from "@/lib/billing/events.data";
-import { readCustomer } from "@/lib/billing/reading";
+import { fetchSnapshot } from "@/lib/billing/stripe-snapshot";
 import { isMissing } from "@/lib/integrations/stripe/client";
 import { inTransaction } from "../transaction";
 
@@ -26,15 +26,15 @@ export function applyStripeEvents(stripe: Stripe | null): Task {
   return async (payload, { withPgClient }) => {
     const concerned = payloadSchema.parse(payload);
     if (!stripe) throw new Error("STRIPE_SECRET_KEY is missing");
-    const customerId = concerned.customerId ?? (await payerOf(stripe, concerned.chargeId));
+    const customerId = concerned.customerId ?? (await getPayer(stripe, concerned.chargeId));
     await inTransaction(withPgClient, async (db) => {
       const isOurs = await lockAccount(db, customerId);
-      const events = await waitingEvents(db, concerned);
+      const events = await listWaitingEvents(db, concerned);
       if (events.length === 0) return;
       if (isOurs) {
-        const reading = await beginReading(db);
-        const found = await readCustomer(stripe, customerId);
-        await writeReading(db, { customerId, reading, found });
+        const snapshot = await beginSnapshot(db);
+        const found = await fetchSnapshot(stripe, customerId);
+        await writeSnapshot(db, { customerId, snapshot, found });
       }
       await markApplied(db, customerId, events);
     });
@@ -42,7 +42,7 @@ export function applyStripeEvents(stripe: Stripe | null): Task {
 }
 
 /** Whose a charge is; nobody's where it is not to be found. */
-async function payerOf(stripe: Stripe, chargeId: string | null): Promise<string> {
+async function getPayer(stripe: Stripe, chargeId: string | null): Promise<string> {
   if (!chargeId) return "";
   try {
     const { customer } = await stripe.charges.retrieve(chargeId);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createMailer } from "@/lib/integrations/email/smtp";
 import { MailError } from "@/lib/integrations/email/transport";
 import { claimEmail, markEmailFailed, markEmailSent, requeueEmail } from "@/lib/outbox/data";
-import { renderOwedMail } from "@/lib/outbox/render";
+import { renderOutboxMail } from "@/lib/outbox/render";
 import type { SqlClient } from "@/lib/supabase/sql-client";
 
 const payloadSchema = z.object({ id: z.uuid() });
@@ -23,7 +23,7 @@ export function deliverEmail({ smtpUrl, from, appUrl }: MailSettings): Task {
     if (!owed) return;
     if (owed.is_suspended) return run((db) => markEmailFailed(db, id, "The team is suspended"));
     try {
-      await mailer.send({ id, to: owed.to_email, ...renderOwedMail(owed, appUrl) });
+      await mailer.send({ id, to: owed.to_email, ...renderOutboxMail(owed, appUrl) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (error instanceof MailError && error.permanent) {

@@ -1,8 +1,12 @@
 import type { Task } from "graphile-worker";
 import { createClientMailer, type MailAttachment } from "@/lib/integrations/email/client-mail";
 import { MailError } from "@/lib/integrations/email/transport";
-import { readBytesOf } from "@/lib/messages/attachments.data";
-import { composeMail, UnfitForMarketing, type MailAddresses } from "@/lib/messages/compose-mail";
+import { readFileBytes } from "@/lib/messages/attachments.data";
+import {
+  composeMail,
+  MissingMarketingDetails,
+  type MailAddresses,
+} from "@/lib/messages/compose-mail";
 import type { DueMessage } from "@/lib/messages/delivery.data";
 import { messageMessages } from "@/lib/messages/messages";
 import { ATTACHMENT_BYTES } from "@/lib/messages/schema";
@@ -16,24 +20,24 @@ export function deliverMail({ smtpUrl, ...addresses }: MailAddresses & { smtpUrl
   const mailer = createClientMailer(smtpUrl, addresses.mailFrom);
   return deliver({
     send: async (due) => {
-      const attachments = await filesOf(due);
+      const attachments = await getFiles(due);
       await mailer.send({ ...composeMail(due, addresses), attachments });
       return {};
     },
-    judge: (error) => ({
+    classifyError: (error) => ({
       isFinal:
-        error instanceof UnfitForMarketing || (error instanceof MailError && error.permanent),
+        error instanceof MissingMarketingDetails || (error instanceof MailError && error.permanent),
       isKnown: error instanceof MailError && error.permanent,
     }),
   });
 }
 
 /** One after the other, and no further than a mail may weigh: what a file says of its size is its uploader's word. */
-async function filesOf({ tenant_id, attachments }: DueMessage): Promise<MailAttachment[]> {
+async function getFiles({ tenant_id, attachments }: DueMessage): Promise<MailAttachment[]> {
   const files: MailAttachment[] = [];
   let weight = 0;
   for (const { id, name, content_type } of attachments) {
-    const bytes = await readBytesOf(tenant_id, id);
+    const bytes = await readFileBytes(tenant_id, id);
     weight += bytes.size;
     if (weight > ATTACHMENT_BYTES) throw new MailError(messageMessages.filesTooLarge, true);
     files.push({ name, type: content_type, content: new Uint8Array(await bytes.arrayBuffer()) });

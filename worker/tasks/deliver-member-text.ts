@@ -4,10 +4,10 @@ import {
   claimMemberText,
   failMemberText,
   postponeMemberText,
-  settleMemberText,
+  markMemberTextSent,
 } from "@/lib/notifications/member-texts.data";
-import { memberText } from "@/lib/notifications/member-text";
-import { judgeText, type SendText } from "../texting";
+import { toMemberText } from "@/lib/notifications/member-text";
+import { classifyTextError, type SendText } from "../text-sender";
 
 const payloadSchema = z.object({ id: z.guid() });
 
@@ -23,11 +23,11 @@ export function deliverMemberText(send: SendText, appUrl: string): Task {
     const { phone, sms_number: sender, unanswered_since: unansweredSince } = due;
     let vendorId: string;
     try {
-      const body = memberText(due, appUrl);
+      const body = toMemberText(due, appUrl);
       ({ vendorId } = await send({ id, phone, sender, unansweredSince, body }, run));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const { isFinal, isKnown, isStopped } = judgeText(error);
+      const { isFinal, isKnown, isStopped } = classifyTextError(error);
       if (isFinal || job.attempts >= job.max_attempts) {
         return run((db) => failMemberText(db, id, reason, isStopped));
       }
@@ -35,6 +35,6 @@ export function deliverMemberText(send: SendText, appUrl: string): Task {
       throw error;
     }
     // Outside of the try: a text that went is not sent again because noting it failed.
-    await run((db) => settleMemberText(db, id, vendorId));
+    await run((db) => markMemberTextSent(db, id, vendorId));
   };
 }

@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
 import { deliver } from "../deliver";
-import { judgeText, type SendText } from "../texting";
+import { classifyTextError, type SendText } from "../text-sender";
 
 /** Sends one text to a client. */
 export const deliverText = (send: SendText): Task =>
@@ -16,5 +16,5 @@ export const deliverText = (send: SendText): Task =>
         },
         run,
       ),
-    judge: judgeText,
+    classifyError: classifyTextError,
   });

@@ -1,15 +1,15 @@
 import { addAbortSignal, pipeline, Transform } from "node:stream";
 import type { Task, WithPgClient } from "graphile-worker";
 import { z } from "zod";
-import { putFile, removeFiles } from "@/lib/data-exports/files.data";
+import { uploadFile, removeFiles } from "@/lib/data-exports/files.data";
 import {
-  exportCounted,
-  exportDone,
-  exportFailed,
-  exportStarts,
-  exportWrote,
+  recordRowCount,
+  completeExport,
+  failExport,
+  startExport,
+  recordProgress,
 } from "@/lib/data-exports/job.data";
-import { countRows, zipOf, type Reading } from "@/lib/data-exports/zip";
+import { countRows, createZip, type ExportSource } from "@/lib/data-exports/zip";
 
 const payload = z.object({ id: z.guid() });
 
@@ -19,28 +19,28 @@ const payload = z.object({ id: z.guid() });
  */
 export const exportData: Task = async (given, { withPgClient, job, abortSignal }) => {
   const { id } = payload.parse(given);
-  const tenantId = await withPgClient((client) => exportStarts(client, id));
+  const tenantId = await withPgClient((client) => startExport(client, id));
   if (!tenantId) return;
   try {
     const bytes = await atOneMoment(withPgClient, tenantId, async (reading) => {
       const total = await countRows(reading);
-      await withPgClient((client) => exportCounted(client, id, total));
-      const zip = zipOf(reading, async (rows) => {
-        await withPgClient((client) => exportWrote(client, id, rows));
+      await withPgClient((client) => recordRowCount(client, id, total));
+      const zip = createZip(reading, async (rows) => {
+        await withPgClient((client) => recordProgress(client, id, rows));
       });
       if (abortSignal) addAbortSignal(abortSignal, zip);
       const counted = counting();
       // What breaks at one end ends the other.
       pipeline(zip, counted, () => undefined);
-      await putFile(tenantId, id, counted).catch((error: unknown) => {
+      await uploadFile(tenantId, id, counted).catch((error: unknown) => {
         throw zip.errored ?? error;
       });
       return counted.bytes;
     });
-    const isWanted = await withPgClient((client) => exportDone(client, id, bytes));
+    const isWanted = await withPgClient((client) => completeExport(client, id, bytes));
     if (!isWanted) await removeFiles([{ tenant_id: tenantId, id }]);
   } catch (error) {
-    if (job.attempts >= job.max_attempts) await withPgClient((client) => exportFailed(client, id));
+    if (job.attempts >= job.max_attempts) await withPgClient((client) => failExport(client, id));
     throw error;
   }
 };
@@ -49,7 +49,7 @@ export const exportData: Task = async (given, { withPgClient, job, abortSignal }
 function atOneMoment<T>(
   withPgClient: WithPgClient,
   tenantId: string,
-  read: (reading: Reading) => Promise<T>,
+  read: (reading: ExportSource) => Promise<T>,
 ): Promise<T> {
   return withPgClient(async (client) => {
     const over = new AbortController();
@@ -57,7 +57,7 @@ function atOneMoment<T>(
     try {
       // A cursor that is read to its end: the plan that gives all rows soonest, not the first.
       await client.query("set local cursor_tuple_fraction = 1");
-      return await read({ client, tenantId, over: over.signal });
+      return await read({ client, tenantId, aborted: over.signal });
     } finally {
       over.abort();
       await client.query("rollback");

@@ -1,8 +1,8 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
 import { fileMail, type MailSettings } from "@/lib/messages/file-mail";
-import { dropHandedIn, readHandedIn } from "@/lib/messages/handed-in.data";
-import { unreadMail } from "@/lib/messages/inbound-mail";
+import { deleteRawMail, readRawMail } from "@/lib/messages/raw-mail.data";
+import { toUnparsedMail } from "@/lib/messages/inbound-mail";
 import { MailTooComplex } from "@/lib/messages/mail-bounds";
 import { log } from "@/lib/logging/log";
 import type { ReadMail } from "../mail-reader";
@@ -22,16 +22,16 @@ export function fileInboundMail(
 ): Task {
   return async (payload, { job, withPgClient }) => {
     const { id } = payloadSchema.parse(payload);
-    const raw = await withPgClient((db) => readHandedIn(db, id));
+    const raw = await withPgClient((db) => readRawMail(db, id));
     if (!raw) return;
     const mail = await read(raw).catch((error: unknown) => {
       const reason = error instanceof MailTooComplex ? error.message : "Reading it failed";
       if (!(error instanceof MailTooComplex) && job.attempts < READINGS) throw error;
       log.warn({ id, reason }, "a mail that came in was not read");
-      return unreadMail(raw, reason);
+      return toUnparsedMail(raw, reason);
     });
     const { outcome } = await fileMail(mail, raw, { ...settings, isRepeated: job.attempts > 1 });
     if (outcome === "unknown") log.warn({ id }, "a mail came in that no team can be told of");
-    await dropHandedIn(id);
+    await deleteRawMail(id);
   };
 }

@@ -1,8 +1,8 @@
 import type { Task } from "graphile-worker";
-import { purgeLooseAttachments, purgeOrphanedFiles } from "@/lib/messages/attachments.data";
+import { purgeOrphanAttachments, purgeOrphanedFiles } from "@/lib/messages/attachments.data";
 
 /** Clears away files that were uploaded and never sent, or whose message was deleted, and what nothing names. */
 export const purgeAttachments: Task = async (_payload, { withPgClient }) => {
-  await purgeLooseAttachments();
+  await purgeOrphanAttachments();
   await withPgClient(purgeOrphanedFiles);
 };

@@ -1,14 +1,14 @@
 import type { Task, WithPgClient } from "graphile-worker";
 import type Stripe from "stripe";
 import {
-  beginReading,
-  customersAfter,
+  beginSnapshot,
+  listCustomersAfter,
   lockAccount,
-  writeReading,
+  writeSnapshot,
   type Changes,
 } from "@/lib/billing/events.data";
-import { planOfProduct } from "@/lib/billing/plans";
-import { itemOf, readCustomer } from "@/lib/billing/reading";
+import { findPlanByProduct } from "@/lib/billing/plans";
+import { getItem, fetchSnapshot } from "@/lib/billing/stripe-snapshot";
 import { isMissing } from "@/lib/integrations/stripe/client";
 import { log } from "@/lib/logging/log";
 import { inTransaction } from "../transaction";
@@ -21,14 +21,14 @@ export function reconcileWithStripe(stripe: Stripe | null): Task {
     if (!stripe) return;
     const known = new Set<string>();
     for (let after = ""; ;) {
-      const customers = await withPgClient((db) => customersAfter(db, after, AT_ONCE));
+      const customers = await withPgClient((db) => listCustomersAfter(db, after, AT_ONCE));
       for (const customer of customers) {
         known.add(customer);
         // One that fails is compared again tomorrow; the others are compared now.
         await compare(stripe, withPgClient, customer).catch((error: unknown) =>
           isMissing(error)
             ? log.warn({ customerId: customer }, "Stripe does not know this customer")
-            : log.error({ customerId: customer, reason: reasonOf(error) }, "cannot compare"),
+            : log.error({ customerId: customer, reason: getReason(error) }, "cannot compare"),
         );
       }
       const last = customers.at(-1);
@@ -39,7 +39,7 @@ export function reconcileWithStripe(stripe: Stripe | null): Task {
   };
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function compare(
   stripe: Stripe,
@@ -48,9 +48,9 @@ async function compare(
 ): Promise<void> {
   const changes = await inTransaction(withPgClient, async (db): Promise<Changes> => {
     if (!(await lockAccount(db, customerId))) return null;
-    const reading = await beginReading(db);
-    const found = await readCustomer(stripe, customerId);
-    return writeReading(db, { customerId, reading, found });
+    const snapshot = await beginSnapshot(db);
+    const found = await fetchSnapshot(stripe, customerId);
+    return writeSnapshot(db, { customerId, snapshot, found });
   });
   if (changes && Object.keys(changes).length > 0) {
     log.warn({ customerId, changes }, "a subscription differed from Stripe and was mended");
@@ -62,8 +62,8 @@ async function reportStrangers(stripe: Stripe, known: ReadonlySet<string>): Prom
   for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
     const { customer } = subscription;
     const customerId = typeof customer === "string" ? customer : customer.id;
-    const product = itemOf(subscription)?.price.product;
-    const isOurs = typeof product === "string" && planOfProduct(product) !== undefined;
+    const product = getItem(subscription)?.price.product;
+    const isOurs = typeof product === "string" && findPlanByProduct(product) !== undefined;
     if (isOurs && !known.has(customerId)) {
       log.warn(
         { customerId, subscriptionId: subscription.id },

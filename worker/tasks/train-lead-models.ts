@@ -1,5 +1,5 @@
 import type { Task } from "graphile-worker";
-import { learn, type Sample } from "@/lib/leads/learning";
+import { trainModel, type Sample } from "@/lib/leads/train-model";
 
 /**
  * Learns anew from the outcomes of every team that has enough of them. The database decides whether what was learned
@@ -40,7 +40,7 @@ async function learnFromTeam(ask: Ask, id: string): Promise<number> {
     ...sample,
     decided_at: sample.decided_at.toISOString(),
   }));
-  const learned = scoring && learn(given, scoring.half_life);
+  const learned = scoring && trainModel(given, scoring.half_life);
   if (!learned) return 0;
   await ask("select public.save_lead_model($1, $2)", [id, JSON.stringify(learned)]);
   return samples.length;

@@ -1,18 +1,18 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { PlanList } from "@/components/action-plans/plan-list";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { listActionPlans } from "@/lib/action-plans/data";
-import { canMakePlans } from "@/lib/action-plans/rights";
+import { canCreatePlans } from "@/lib/action-plans/rights";
 
 export const metadata: Metadata = { title: "Action plans" };
 
-export default screen({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
+export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
   const plans = await listActionPlans(db, actor);
   const own = plans.filter(({ is_system }) => !is_system);
-  const canMake = canMakePlans(actor);
+  const canMake = canCreatePlans(actor);
   return (
     <>
       <PageHeader

@@ -1,25 +1,25 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { SupportViewList } from "@/components/support-views/support-view-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { AdminLinks } from "@/components/usage/admin-links";
 import { MemberActivityTable } from "@/components/usage/member-activity-table";
 import { SentChart } from "@/components/usage/sent-chart";
 import { UsageBars } from "@/components/usage/usage-bars";
-import { timeZoneOf } from "@/lib/auth/time-zone";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
 import { listSupportViews } from "@/lib/support-views/data";
 import { getTeamUsage } from "@/lib/usage/data";
 
 export const metadata: Metadata = { title: "Admin" };
 
-export default screen({ can: null }, async ({ actor, db }) => {
+export default definePage({ can: null }, async ({ actor, db }) => {
   if (!actor.looksAfterTeam) forbidden();
   const [{ usage, days, members }, views] = await Promise.all([
     getTeamUsage(db, actor),
     listSupportViews(db, actor.tenantId),
   ]);
-  const timeZone = timeZoneOf(actor);
+  const timeZone = resolveTimeZone(actor);
   return (
     <>
       <PageHeader

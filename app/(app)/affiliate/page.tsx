@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { PartnerHub } from "@/components/partners/partner-hub";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireSignedIn } from "@/lib/auth/actor";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
+import { requireSession } from "@/lib/auth/actor";
 import { AppError } from "@/lib/errors";
 import { getProgram } from "@/lib/partners/data";
 import type { Hub } from "@/lib/partners/hooks";
-import { NOT_SET_UP } from "@/lib/partners/partner-error";
+import { NO_PROGRAM } from "@/lib/partners/partner-error";
 import { initialData } from "@/lib/records/initial-data";
 import type { Db } from "@/lib/supabase/db";
 
@@ -14,8 +14,8 @@ export const metadata: Metadata = { title: "Partner Hub" };
 
 /** For everybody signed in, whether they are in a team or not. */
 export default async function AffiliatePage() {
-  const { db } = await requireSignedIn();
-  const read = await orUnavailable(readHub(db));
+  const { db } = await requireSession();
+  const read = await nullIfUnavailable(readHub(db));
   if (!read) return <LoadFailure />;
   const { notice, ...hub } = read;
   return <PartnerHub initialData={initialData(hub)} notice={notice} />;
@@ -26,7 +26,7 @@ async function readHub(db: Db): Promise<Hub & { notice?: string }> {
   try {
     return { program: await getProgram(db) };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== NOT_SET_UP) throw error;
+    if (!(error instanceof AppError) || error.code !== NO_PROGRAM) throw error;
     return { program: null, notice: error.message };
   }
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { screen, type Member } from "@/components/layout/screen";
+import { definePage, type Member } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { LeadTabs } from "@/components/leads/lead-tabs";
 import { ScoringExplained } from "@/components/leads/scoring-explained";
@@ -15,6 +15,6 @@ const header = ({ actor }: Member) => (
   </>
 );
 
-export default screen({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => (
+export default definePage({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => (
   <ScoringExplained {...await explainScoring(db, actor)} />
 ));

@@ -2,23 +2,23 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { AutomationControls } from "@/components/automations/automation-controls";
 import { AutomationList } from "@/components/automations/automation-list";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
 import { getAutomationSettings, listAutomations } from "@/lib/automations/data";
-import { readNames } from "./read-names";
+import { loadRecordNames } from "./load-names";
 
 export const metadata: Metadata = { title: "Automations" };
 
-export default screen({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
+export default definePage({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
   const canManage = can(actor, "AUTOMATION_MANAGE");
   const [automations, settings, names] = await Promise.all([
     listAutomations(db, actor),
     getAutomationSettings(db, actor),
-    readNames(db, actor),
+    loadRecordNames(db, actor),
   ]);
   return (
     <>

@@ -6,11 +6,11 @@ import { Calendar } from "@/components/calendar/calendar";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
 import { requireActor } from "@/lib/auth/actor";
-import { can, seesOthers } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
-import { dayIn } from "@/lib/calendar-day";
+import { can, canSeeOthers } from "@/lib/auth/permissions";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
+import { dayInTimeZone } from "@/lib/calendar-day";
 import { loadCalendarAddress, overdueQuery, periodQuery } from "@/lib/calendar/address";
 import { readCalendar } from "@/lib/calendar/data";
 import { calendarQuery } from "@/lib/calendar/schema";
@@ -26,14 +26,14 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
   const seesDeals = can(actor, "DEALS_VIEW");
   if (!seesTasks && !seesDeals) forbidden();
   const address = await loadCalendarAddress(searchParams);
-  const timeZone = timeZoneOf(actor);
-  const today = dayIn(timeZone);
+  const timeZone = resolveTimeZone(actor);
+  const today = dayInTimeZone(timeZone);
   const query = periodQuery(address, address.date ?? today);
   const late =
     address.view === "agenda" && address.date === null ? overdueQuery(today, address) : null;
   const read = (asked: URLSearchParams) =>
     readCalendar(db, actor, calendarQuery.parse(Object.fromEntries(asked)));
-  const answers = await orUnavailable(Promise.all([read(query), late && read(late)]));
+  const answers = await nullIfUnavailable(Promise.all([read(query), late && read(late)]));
   const [answer, overdue] = answers ?? [];
   const canCreate = can(actor, "TASKS_CREATE");
   return (
@@ -54,7 +54,7 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
           initialData={initialData(answer)}
           initialQuery={query.toString()}
           initialOverdue={overdue ? initialData(overdue) : undefined}
-          seesOthers={seesOthers(actor, "TASKS_VIEW", "DEALS_VIEW")}
+          seesOthers={canSeeOthers(actor, "TASKS_VIEW", "DEALS_VIEW")}
           seesKinds={seesTasks && seesDeals}
           canCreate={canCreate}
         />

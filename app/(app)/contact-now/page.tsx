@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { ContactNow } from "@/components/contact-now/contact-now";
-import { screen, type OfAddress } from "@/components/layout/screen";
+import { definePage, type SearchPageProps } from "@/components/layout/define-page";
 import { PageHeader } from "@/components/ui/page-header";
-import { can, scopeOf } from "@/lib/auth/permissions";
-import { listContactsToMake } from "@/lib/contact-now/data";
-import { loadContactAddress, ownerIn } from "@/lib/contact-now/list";
+import { can, getScope } from "@/lib/auth/permissions";
+import { listContactQueue } from "@/lib/contact-now/data";
+import { loadContactAddress, getOwnerFilter } from "@/lib/contact-now/list";
 import { contactNowQuery } from "@/lib/contact-now/schema";
 import { listChannels } from "@/lib/messages/data";
 import { initialData } from "@/lib/records/initial-data";
-import { composerRights } from "@/lib/timeline/rights";
+import { getComposerRights } from "@/lib/timeline/rights";
 
 export const metadata: Metadata = { title: "Contact now" };
 
@@ -20,22 +20,22 @@ const header = () => (
   />
 );
 
-export default screen<OfAddress>(
+export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
     const { owner } = await loadContactAddress(searchParams);
     // What an address typed by hand holds may be nobody: then it is asked for in the browser, which says so.
-    const query = contactNowQuery.safeParse({ owner: ownerIn(owner) ?? undefined });
+    const query = contactNowQuery.safeParse({ owner: getOwnerFilter(owner) ?? undefined });
     const [page, channels] = await Promise.all([
-      query.success ? listContactsToMake(db, actor, query.data) : null,
+      query.success ? listContactQueue(db, actor, query.data) : null,
       listChannels(db),
     ]);
     return (
       <ContactNow
         initialData={page ? initialData(page) : undefined}
         initialOwner={owner}
-        showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
-        rights={composerRights(actor, channels, { can_update: false })}
+        showOwner={getScope(actor, "CLIENTS_VIEW") !== "OWN"}
+        rights={getComposerRights(actor, channels, { can_update: false })}
         canTick={can(actor, "TASKS_UPDATE")}
         personId={actor.userId}
       />

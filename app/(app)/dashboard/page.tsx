@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { Dashboard } from "@/components/dashboard/dashboard";
-import { firstStepsFor } from "@/components/dashboard/first-step-list";
+import { listFirstSteps } from "@/components/dashboard/first-step-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
-import { listContactsToMake } from "@/lib/contact-now/data";
+import { listContactQueue } from "@/lib/contact-now/data";
 import { CONTACTS_ON_DASHBOARD, contactNowQuery } from "@/lib/contact-now/schema";
-import { cachedDashboard } from "@/lib/dashboard/cache";
+import { getCachedDashboard } from "@/lib/dashboard/cache";
 import { reportError } from "@/lib/monitoring/report";
 import { initialData } from "@/lib/records/initial-data";
 
@@ -23,9 +23,9 @@ export default async function DashboardPage() {
   const seesClients = can(actor, "CLIENTS_VIEW");
   const firstOfMine = contactNowQuery.parse({ owner: "me", limit: String(CONTACTS_ON_DASHBOARD) });
   const [figures, contacts] = await Promise.all([
-    cachedDashboard(db, actor).catch(failed),
+    getCachedDashboard(db, actor).catch(failed),
     seesClients
-      ? listContactsToMake(db, actor, firstOfMine).then(initialData).catch(failed)
+      ? listContactQueue(db, actor, firstOfMine).then(initialData).catch(failed)
       : undefined,
   ]);
   return (
@@ -36,7 +36,7 @@ export default async function DashboardPage() {
         contacts={contacts}
         canTick={{ tasks: can(actor, "TASKS_UPDATE"), keyDates: can(actor, "DEALS_UPDATE") }}
         canCreateTasks={can(actor, "TASKS_CREATE")}
-        firstSteps={firstStepsFor(actor)}
+        firstSteps={listFirstSteps(actor)}
       />
     </>
   );

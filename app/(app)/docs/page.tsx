@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { HelpContents } from "@/components/help/help-contents";
-import { HelpHits, hrefOf } from "@/components/help/help-hits";
+import { HelpHits, toSectionHref } from "@/components/help/help-hits";
 import { HelpSearch } from "@/components/help/help-search";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireSignedIn } from "@/lib/auth/actor";
-import { helpPages } from "@/lib/help/read-help";
+import { requireSession } from "@/lib/auth/actor";
+import { readHelpPages } from "@/lib/help/read-help";
 import { searchHelp } from "@/lib/help/search-help";
 
 export const metadata: Metadata = { title: "Docs" };
@@ -13,10 +13,10 @@ export const metadata: Metadata = { title: "Docs" };
 type DocsPageProps = { searchParams: Promise<{ search?: string | string[] }> };
 
 export default async function DocsPage({ searchParams }: DocsPageProps) {
-  const { actor } = await requireSignedIn();
+  const { actor } = await requireSession();
   const asked = (await searchParams).search;
   const search = typeof asked === "string" ? asked.trim() : "";
-  const pages = helpPages();
+  const pages = readHelpPages();
   const hits = searchHelp(pages.values(), search);
   return (
     <>
@@ -29,7 +29,7 @@ export default async function DocsPage({ searchParams }: DocsPageProps) {
         path="/docs"
         label="Search the help"
         search={search}
-        firstHit={hits[0] && hrefOf(hits[0])}
+        firstHit={hits[0] && toSectionHref(hits[0])}
       />
       <div className="mt-8">
         {search ? (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { LeadTabs } from "@/components/leads/lead-tabs";
 import { ScoringScreen } from "@/components/leads/scoring-screen";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,7 +21,7 @@ const header = () => (
   </>
 );
 
-export default screen({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => {
+export default definePage({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => {
   // The sidebar leads everybody here; who may not look at the scoring gets what it is for.
   if (!can(actor, "LEAD_SCORING_VIEW")) redirect("/leads");
   const [scoring, versions, learning] = await Promise.all([

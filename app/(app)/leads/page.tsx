@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { screen, type Member, type OfAddress } from "@/components/layout/screen";
+import { definePage, type Member, type SearchPageProps } from "@/components/layout/define-page";
 import { LeadList } from "@/components/leads/lead-list";
 import { LeadTabs } from "@/components/leads/lead-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { canEnrol } from "@/lib/action-plans/rights";
-import { can, seesOthers } from "@/lib/auth/permissions";
+import { can, canSeeOthers } from "@/lib/auth/permissions";
 import { listLeads } from "@/lib/leads/data";
-import { leadAddress, leadPageQuery } from "@/lib/leads/list";
+import { leadAddress, toLeadPageQuery } from "@/lib/leads/list";
 import { leadListQuery } from "@/lib/leads/schema";
 import { listChannels } from "@/lib/messages/data";
-import { bulkRights } from "@/lib/records/bulk-rights";
+import { getBulkRights } from "@/lib/records/bulk-rights";
 import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Leads" };
@@ -21,22 +21,22 @@ const header = ({ actor }: Member) => (
   </>
 );
 
-export default screen<OfAddress>(
+export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
     const filters = await leadAddress.load(searchParams);
-    const query = leadListQuery.parse(Object.fromEntries(leadPageQuery(filters)));
+    const query = leadListQuery.parse(Object.fromEntries(toLeadPageQuery(filters)));
     const [page, channels] = await Promise.all([listLeads(db, actor, query), listChannels(db)]);
     return (
       <LeadList
         initialData={initialData(page)}
         initialQuery={leadAddress.query(filters)}
-        showOwner={seesOthers(actor, "CLIENTS_VIEW")}
+        showOwner={canSeeOthers(actor, "CLIENTS_VIEW")}
         canAddClient={can(actor, "CLIENTS_CREATE")}
         canConverse={can(actor, "CONVERSATIONS_CREATE")}
         canAddTask={can(actor, "TASKS_CREATE")}
         canEnrol={canEnrol(actor)}
-        bulk={bulkRights(actor, "CLIENTS")}
+        bulk={getBulkRights(actor, "CLIENTS")}
         channels={Object.fromEntries(channels.map(({ name, id }) => [name, id]))}
         personId={actor.userId}
       />

@@ -1,7 +1,7 @@
 import { House } from "lucide-react";
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { ListingSearch } from "@/components/listings/listing-search";
 import { ListingTabs } from "@/components/listings/listing-tabs";
 import { ButtonLink } from "@/components/ui/button";
@@ -10,12 +10,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
 import { listingMessages as text } from "@/lib/listings/messages";
 import { isMlsSetUp } from "@/lib/mls/connection";
-import { mayAskMls } from "@/lib/mls/rights";
+import { canUseMls } from "@/lib/mls/rights";
 
 export const metadata: Metadata = { title: "Listings" };
 
-export default screen({ can: null }, async ({ actor, db }) => {
-  if (!mayAskMls(actor)) forbidden();
+export default definePage({ can: null }, async ({ actor, db }) => {
+  if (!canUseMls(actor)) forbidden();
   const isSetUp = await isMlsSetUp(db, actor.tenantId);
   return (
     <>

@@ -3,11 +3,11 @@ import type { SearchParams } from "nuqs/server";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { MessagesScreen } from "@/components/messages/messages-screen";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
 import { requireActor } from "@/lib/auth/actor";
-import { can, scopeOf } from "@/lib/auth/permissions";
+import { can, getScope } from "@/lib/auth/permissions";
 import { listMessages } from "@/lib/messages/data";
-import { messageAddress, messagePageQuery, unmatchedCountQuery } from "@/lib/messages/list";
+import { messageAddress, toMessagePageQuery, toUnmatchedCountQuery } from "@/lib/messages/list";
 import { messageListQuery } from "@/lib/messages/schema";
 import { initialData } from "@/lib/records/initial-data";
 
@@ -18,11 +18,11 @@ type MessagesPageProps = { searchParams: Promise<SearchParams> };
 export default async function MessagesPage({ searchParams }: MessagesPageProps) {
   const { actor, db } = await requireActor({ can: "CONVERSATIONS_VIEW" });
   const filters = await messageAddress.load(searchParams);
-  const seesOthers = scopeOf(actor, "CONVERSATIONS_VIEW") === "ALL";
+  const seesOthers = getScope(actor, "CONVERSATIONS_VIEW") === "ALL";
   const read = (query: URLSearchParams) =>
     listMessages(db, actor, messageListQuery.parse(Object.fromEntries(query)));
-  const pages = await orUnavailable(
-    Promise.all([read(messagePageQuery(filters, seesOthers)), read(unmatchedCountQuery())]),
+  const pages = await nullIfUnavailable(
+    Promise.all([read(toMessagePageQuery(filters, seesOthers)), read(toUnmatchedCountQuery())]),
   );
   if (!pages) {
     return (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { MlsCheck } from "@/components/mls/mls-check";
 import { MlsConnectionForm } from "@/components/mls/mls-connection-form";
@@ -9,21 +9,21 @@ import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
 import { formatDateTime, formatNumber } from "@/lib/format";
 import { isMlsSetUp } from "@/lib/mls/connection";
 import { mlsMessages as text } from "@/lib/mls/messages";
-import { mlsState, type MlsState } from "@/lib/mls/settings";
+import { getMlsState, type MlsState } from "@/lib/mls/settings";
 import { syncText } from "@/lib/mls/sync-text";
 
 export const metadata: Metadata = { title: "MLS Settings" };
 
-export default screen({ can: null }, async ({ actor, db }) => {
-  const timeZone = timeZoneOf(actor);
+export default definePage({ can: null }, async ({ actor, db }) => {
+  const timeZone = resolveTimeZone(actor);
   const manages = can(actor, "MLS_MANAGE");
   const [isSetUp, state] = await Promise.all([
     isMlsSetUp(db, actor.tenantId),
-    manages ? mlsState(db, actor) : null,
+    manages ? getMlsState(db, actor) : null,
   ]);
   return (
     <>

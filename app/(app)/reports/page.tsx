@@ -10,17 +10,17 @@ import { initialData } from "@/lib/records/initial-data";
 import {
   isWholeRange,
   loadReportAddress,
-  reportAddress,
-  reportQuery,
+  toReportAddress,
+  toReportQuery,
   type ReportAddress,
 } from "@/lib/reports/address";
-import { readReport } from "@/lib/reports/data";
-import { mayCompare, maySee, reportsFor } from "@/lib/reports/rights";
+import { getReport } from "@/lib/reports/data";
+import { canCompare, canSeeReport, listVisibleReports } from "@/lib/reports/rights";
 import type { Report } from "@/lib/reports/schema";
 import { reportQuery as querySchema } from "@/lib/reports/schema";
 import type { Db } from "@/lib/supabase/db";
 import { listTargets } from "@/lib/targets/data";
-import { targetRange } from "@/lib/targets/of-report";
+import { getTargetRange } from "@/lib/targets/report-targets";
 import { targetQuery, type Targets } from "@/lib/targets/schema";
 import { listTeams } from "@/lib/teams/data";
 
@@ -31,7 +31,7 @@ type ReportsPageProps = { searchParams: Promise<SearchParams> };
 export default async function ReportsPage({ searchParams }: ReportsPageProps) {
   const { actor, db } = await requireActor({ can: "REPORTS_VIEW" });
   const address = await loadReportAddress(searchParams);
-  const compares = mayCompare(actor);
+  const compares = canCompare(actor);
   const [report, targets, teams] = await Promise.all([
     readInitialReport(db, actor, address),
     readInitialTargets(db, actor, address),
@@ -41,7 +41,7 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
     <>
       <PageHeader title="Reports" titleInTopBar />
       <ReportScreen
-        reports={reportsFor(actor)}
+        reports={listVisibleReports(actor)}
         rights={{
           compares,
           exports: can(actor, "REPORTS_EXPORT"),
@@ -50,7 +50,7 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
         }}
         teams={teams.map(({ id, name }) => ({ id, name }))}
         initialData={report && initialData(report)}
-        initialQuery={reportAddress(address)}
+        initialQuery={toReportAddress(address)}
         initialTargets={targets && initialData(targets)}
         teamName={actor.tenantName}
         userId={actor.userId}
@@ -65,10 +65,10 @@ async function readInitialReport(
   actor: TenantActor,
   address: ReportAddress,
 ): Promise<Report | undefined> {
-  if (!maySee(actor, address.report) || !isWholeRange(address)) return undefined;
-  const query = querySchema.safeParse(Object.fromEntries(reportQuery(address)));
+  if (!canSeeReport(actor, address.report) || !isWholeRange(address)) return undefined;
+  const query = querySchema.safeParse(Object.fromEntries(toReportQuery(address)));
   if (!query.success) return undefined;
-  return orNothing(readReport(db, actor, address.report, query.data));
+  return nullOnError(getReport(db, actor, address.report, query.data));
 }
 
 async function readInitialTargets(
@@ -76,12 +76,12 @@ async function readInitialTargets(
   actor: TenantActor,
   address: ReportAddress,
 ): Promise<Targets | undefined> {
-  const query = targetQuery.safeParse({ range: targetRange(address)?.range });
+  const query = targetQuery.safeParse({ range: getTargetRange(address)?.range });
   if (!query.success || !query.data.range) return undefined;
-  return orNothing(listTargets(db, actor, query.data));
+  return nullOnError(listTargets(db, actor, query.data));
 }
 
-async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
+async function nullOnError<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {

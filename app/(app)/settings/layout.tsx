@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { SettingsNav } from "@/components/settings/settings-nav";
-import { settingsFor } from "@/components/settings/settings-screens";
-import { orUnavailable } from "@/lib/api/or-unavailable";
+import { listSettings } from "@/components/settings/settings-screens";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import type { Actor } from "@/lib/auth/actor-schema";
 
 /** What the list beside the settings draws of them; icons cannot be sent to it. */
 const listed = (actor: Actor) =>
-  settingsFor(actor).map(({ title, screens }) => ({
+  listSettings(actor).map(({ title, screens }) => ({
     title,
     screens: screens.map(({ href, label }) => ({ href, label })),
   }));
 
 /** Every settings screen, with the list of all of them beside it. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const signed = await orUnavailable(requireActor({ can: null }));
+  const signed = await nullIfUnavailable(requireActor({ can: null }));
   return (
     <div className="flex gap-10">
       {signed && <SettingsNav groups={listed(signed.actor)} />}

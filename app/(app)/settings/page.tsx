@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
-import { settingsFor } from "@/components/settings/settings-screens";
+import { definePage } from "@/components/layout/define-page";
+import { listSettings } from "@/components/settings/settings-screens";
 import { LinkCard } from "@/components/ui/link-card";
 import { PageHeader } from "@/components/ui/page-header";
 
 export const metadata: Metadata = { title: "Settings" };
 
 /** Every setting a person may see, with what one finds there. */
-export default screen({ can: null }, async ({ actor }) => (
+export default definePage({ can: null }, async ({ actor }) => (
   <>
     <PageHeader title="Settings" titleInTopBar />
-    {settingsFor(actor).map(({ title, screens }) => (
+    {listSettings(actor).map(({ title, screens }) => (
       <section key={title} aria-label={title} className="mb-6">
         <h2 className="mb-2 text-sm font-medium text-muted">{title}</h2>
         <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">

@@ -16,7 +16,7 @@ export default async function SuperAdminLayout({ children }: { children: ReactNo
   await requireSuperAdmin();
   return (
     <>
-      <SectionTabs tabs={TABS} of="Super Admin" />
+      <SectionTabs tabs={TABS} label="Super Admin" />
       {children}
     </>
   );

@@ -4,14 +4,14 @@ import { UsersRound } from "lucide-react";
 import { AuthCard } from "@/components/accounts/auth-card";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { ButtonLink } from "@/components/ui/button";
-import { requireSignedIn } from "@/lib/auth/actor";
+import { requireSession } from "@/lib/auth/actor";
 import { isTenantActor } from "@/lib/auth/actor-schema";
 
 export const metadata: Metadata = { title: "No team" };
 
 /** Where somebody lands who is signed in and belongs to no team. */
 export default async function NoTeamPage() {
-  const { actor } = await requireSignedIn();
+  const { actor } = await requireSession();
   if (isTenantActor(actor)) redirect("/");
   if (actor.suspendedTeams.length > 0) redirect("/suspended");
   return (

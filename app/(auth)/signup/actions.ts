@@ -4,15 +4,15 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import type { AuthError } from "@supabase/supabase-js";
-import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
-import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
+import { toAuthErrorText, checkAttemptLimit } from "@/lib/accounts/auth-errors";
+import { toFormState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { accountMessages } from "@/lib/accounts/messages";
-import { REFERRAL_COOKIE, referralCode } from "@/lib/accounts/referral-code";
+import { REFERRAL_COOKIE, parseReferralCode } from "@/lib/accounts/referral-code";
 import { invitedSignUpForm, signUpForm } from "@/lib/accounts/schema";
 import { previewInvitation } from "@/lib/invitations/data";
 import { invitationMessages } from "@/lib/invitations/messages";
-import { leaveTrace } from "@/lib/partners/visits.data";
-import { noteNewSession } from "@/lib/sessions/new-session.data";
+import { recordSignUpTrace } from "@/lib/partners/visits.data";
+import { recordNewSession } from "@/lib/sessions/new-session.data";
 import { anonymousClient, cookieClient, visitorClient } from "@/lib/supabase/server";
 
 type NewAccount = {
@@ -28,7 +28,7 @@ export async function signUp(_state: FormState, form: FormData): Promise<FormSta
   const { data, invalid } = readForm(signUpForm, form);
   if (invalid) return invalid;
   const { name, email, password, team_name } = data;
-  const referral_code = referralCode((await cookies()).get(REFERRAL_COOKIE)?.value);
+  const referral_code = parseReferralCode((await cookies()).get(REFERRAL_COOKIE)?.value);
   return createAccount(form, { email, password, metadata: { name, team_name, referral_code } });
 }
 
@@ -40,17 +40,17 @@ export async function signUpInvited(_state: FormState, form: FormData): Promise<
   const invitation =
     typeof token === "string" ? await previewInvitation(anonymousClient(), token) : null;
   if (typeof token !== "string" || invitation?.state !== "open") {
-    return formState(form, { error: invitationMessages.over });
+    return toFormState(form, { error: invitationMessages.over });
   }
-  if (invitation.has_account) return formState(form, { error: invitationMessages.hasAccount });
+  if (invitation.has_account) return toFormState(form, { error: invitationMessages.hasAccount });
   const metadata = { name: data.name, invitation_token: token };
   return createAccount(form, { email: invitation.email, password: data.password, metadata });
 }
 
 async function createAccount(form: FormData, account: NewAccount): Promise<FormState> {
   const { email, password, metadata } = account;
-  const refused = await refuseTooMany("sign_up", { account: email, headers: await headers() });
-  if (refused) return formState(form, { error: refused });
+  const refused = await checkAttemptLimit("sign_up", { account: email, headers: await headers() });
+  if (refused) return toFormState(form, { error: refused });
   // Not the cookie's client: that one would leave a code verifier behind for a flow we don't use.
   const client = await visitorClient();
   const { data, error } = await client.auth.signUp({
@@ -60,10 +60,10 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
   });
   if (error) return refusedSignUp(form, error, email);
   if ("referral_code" in metadata && metadata.referral_code) await forgetReferral(data.user?.id);
-  if (!data.session) return formState(form, { done: email });
+  if (!data.session) return toFormState(form, { done: email });
   const kept = await (await cookieClient()).auth.setSession(data.session);
-  if (kept.error) return formState(form, { error: authErrorText(kept.error) });
-  await noteNewSession(data.session.access_token);
+  if (kept.error) return toFormState(form, { error: toAuthErrorText(kept.error) });
+  await recordNewSession(data.session.access_token);
   redirect("/");
 }
 
@@ -71,22 +71,22 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
 async function forgetReferral(userId: string | undefined): Promise<void> {
   (await cookies()).delete(REFERRAL_COOKIE);
   const visitor = await headers();
-  if (userId) after(() => leaveTrace(userId, visitor));
+  if (userId) after(() => recordSignUpTrace(userId, visitor));
 }
 
 function refusedSignUp(form: FormData, error: AuthError, email: string): FormState {
   switch (error.code) {
     case "user_already_exists":
     case "email_exists":
-      return formState(form, { fields: { email: accountMessages.emailTaken } });
+      return toFormState(form, { fields: { email: accountMessages.emailTaken } });
     case "weak_password":
-      return formState(form, { fields: { password: accountMessages.weakPassword } });
+      return toFormState(form, { fields: { password: accountMessages.weakPassword } });
     case "email_address_invalid":
-      return formState(form, { fields: { email: accountMessages.emailInvalid } });
+      return toFormState(form, { fields: { email: accountMessages.emailInvalid } });
     case "over_email_send_rate_limit":
       // A mail has just gone to this address. Saying anything else would tell who has an account.
-      return formState(form, { done: email });
+      return toFormState(form, { done: email });
     default:
-      return formState(form, { error: authErrorText(error) });
+      return toFormState(form, { error: toAuthErrorText(error) });
   }
 }

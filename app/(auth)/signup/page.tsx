@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { SignUpForm, type SignUpInvitation } from "@/components/accounts/sign-up-form";
-import { referralCode } from "@/lib/accounts/referral-code";
+import { parseReferralCode } from "@/lib/accounts/referral-code";
 import { optionalActor } from "@/lib/auth/actor";
 import { env } from "@/lib/env";
 import { previewInvitation } from "@/lib/invitations/data";
@@ -22,7 +22,7 @@ export default async function SignUpPage({ searchParams }: SignUpPageProps) {
   const token = typeof invite === "string" ? invite : null;
   // Somebody signed in, and an invitation that no longer counts, are told so on the invitation's page.
   if (await optionalActor()) redirect(token ? invitationPath(token) : "/");
-  const code = typeof ref === "string" ? referralCode(ref) : null;
+  const code = typeof ref === "string" ? parseReferralCode(ref) : null;
   const visitor = await headers();
   if (code && !token) after(() => countClick(code, visitor));
   return (

@@ -7,9 +7,9 @@ import { SuspendedTeamText } from "@/components/accounts/suspended-team-text";
 import { SwitchTeamButton } from "@/components/accounts/switch-team-button";
 import { UnavailablePage } from "@/components/layout/unavailable-page";
 import { ButtonLink } from "@/components/ui/button";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireSignedIn } from "@/lib/auth/actor";
-import { timeZoneOf } from "@/lib/auth/time-zone";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
+import { requireSession } from "@/lib/auth/actor";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
 import { env } from "@/lib/env";
 import { listMySuspendedTeams } from "@/lib/tenants/data";
 import { switchTenantAction } from "../../(app)/switch-tenant-action";
@@ -18,8 +18,8 @@ export const metadata: Metadata = { title: "Team suspended" };
 
 /** Where the people of a suspended team learn that it is, whom to ask, and which other team they can go to. */
 export default async function SuspendedPage() {
-  const { actor, db } = await requireSignedIn();
-  const teams = await orUnavailable(listMySuspendedTeams(db));
+  const { actor, db } = await requireSession();
+  const teams = await nullIfUnavailable(listMySuspendedTeams(db));
   if (!teams) return <UnavailablePage />;
   const [first] = teams;
   if (!first) redirect("/");
@@ -37,7 +37,7 @@ export default async function SuspendedPage() {
             team={team}
             isNamed={teams.length > 1}
             supportEmail={env.SUPPORT_EMAIL}
-            timeZone={timeZoneOf(actor)}
+            timeZone={resolveTimeZone(actor)}
           />
         ))}
         <div className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Pricing } from "@/components/billing/pricing";
 import { PublicFrame } from "@/components/layout/public-frame";
-import { orUnavailable } from "@/lib/api/or-unavailable";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
 import { optionalActor } from "@/lib/auth/actor";
 import { PLANS_URL } from "@/lib/errors";
 import { getPlatformSettings } from "@/lib/platform/data";
@@ -15,8 +15,8 @@ export const metadata: Metadata = {
 
 /** Who is signed in goes on to where a plan is chosen. */
 export default async function PricingPage() {
-  if (await orUnavailable(optionalActor())) redirect(PLANS_URL);
-  const settings = await orUnavailable(getPlatformSettings(anonymousClient()));
+  if (await nullIfUnavailable(optionalActor())) redirect(PLANS_URL);
+  const settings = await nullIfUnavailable(getPlatformSettings(anonymousClient()));
   return (
     <PublicFrame>
       <Pricing freeTesting={settings?.free_testing ?? false} />

@@ -1,7 +1,7 @@
 import { listActionPlans, saveActionPlan } from "@/lib/action-plans/data";
 import { createActionPlanBody } from "@/lib/action-plans/schema";
 import { route } from "@/lib/api/route";
-import { requireAnyOf } from "@/lib/auth/require-any-of";
+import { getRequireAny } from "@/lib/auth/require-any-of";
 
 export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   plans: await listActionPlans(db, actor),
@@ -12,9 +12,9 @@ export const POST = route(
   {
     can: "member",
     body: createActionPlanBody,
-    success: 201,
+    successStatus: 201,
     idempotent: true,
-    check: ({ actor }) => requireAnyOf(actor, "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE"),
+    check: ({ actor }) => getRequireAny(actor, "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE"),
   },
   ({ actor, db, body }) => saveActionPlan(db, actor, null, body),
 );

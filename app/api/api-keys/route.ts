@@ -8,6 +8,6 @@ export const GET = route({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => ({
 
 // Without an Idempotency-Key: its answer, which is the key, would be kept.
 export const POST = route(
-  { can: "API_KEYS_MANAGE", body: createApiKeyBody, success: 201 },
+  { can: "API_KEYS_MANAGE", body: createApiKeyBody, successStatus: 201 },
   ({ actor, db, body }) => createApiKey(db, actor, body),
 );

@@ -11,6 +11,6 @@ export const GET = route({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
 });
 
 export const POST = route(
-  { can: "AUTOMATION_MANAGE", body: createAutomationBody, success: 201, idempotent: true },
+  { can: "AUTOMATION_MANAGE", body: createAutomationBody, successStatus: 201, idempotent: true },
   ({ actor, db, body }) => saveAutomation(db, actor, null, body),
 );

@@ -1,44 +1,50 @@
 import { route } from "@/lib/api/route";
-import { tellExport } from "@/lib/audit/telling.data";
+import { auditExport } from "@/lib/audit/record.data";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
 import {
-  clientsWithActor,
+  prefetchClients,
   createClient,
   exportClients,
   listClientChanges,
   listClients,
 } from "@/lib/clients/data";
-import { clientsDownload } from "@/lib/clients/export-csv";
-import { toListAnswer } from "@/lib/clients/list-answer";
+import { clientsCsvResponse } from "@/lib/clients/export-csv";
+import { toListDto } from "@/lib/clients/list-dto";
 import { clientsQuery } from "@/lib/clients/read-query";
 import { createClientBody } from "@/lib/clients/schema";
 import { forbidden } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
-import { changesAfter } from "@/lib/records/changes";
-import { unlessChanges } from "@/lib/records/changes.data";
+import { getChangesStart } from "@/lib/records/changes";
+import { prefetchUnlessChanges } from "@/lib/records/changes.data";
 
 export const GET = route(
   {
     can: "CLIENTS_VIEW",
-    byKey: true,
+    allowApiKey: true,
     query: clientsQuery,
-    actorWith: unlessChanges(clientsWithActor),
+    prefetch: prefetchUnlessChanges(prefetchClients),
   },
-  async ({ actor, db, query, loaded, request, requestId }) => {
-    const after = changesAfter(query);
+  async ({ actor, db, query, prefetched, request, requestId }) => {
+    const after = getChangesStart(query);
     if (after) return listClientChanges(db, actor, { after, limit: query.limit, request });
-    if (query.export !== "csv") return toListAnswer(await listClients(db, actor, query, loaded));
+    if (query.export !== "csv") return toListDto(await listClients(db, actor, query, prefetched));
     if (!can(actor, "CLIENTS_EXPORT")) throw forbidden();
-    return clientsDownload(
-      exportClients(db, actor, query, tellExport(actor, request.headers, "client")),
-      timeZoneOf(actor),
+    return clientsCsvResponse(
+      exportClients(db, actor, query, auditExport(actor, request.headers, "client")),
+      resolveTimeZone(actor),
       (error) => reportError(error, { requestId, userId: actor.userId }),
     );
   },
 );
 
 export const POST = route(
-  { can: "CLIENTS_CREATE", byKey: true, body: createClientBody, success: 201, idempotent: true },
+  {
+    can: "CLIENTS_CREATE",
+    allowApiKey: true,
+    body: createClientBody,
+    successStatus: 201,
+    idempotent: true,
+  },
   ({ actor, db, body }) => createClient(db, actor, body),
 );

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
-import { listContactsToMake } from "@/lib/contact-now/data";
+import { listContactQueue } from "@/lib/contact-now/data";
 import { contactNowQuery } from "@/lib/contact-now/schema";
 
 export const GET = route({ can: "CLIENTS_VIEW", query: contactNowQuery }, ({ actor, db, query }) =>
-  listContactsToMake(db, actor, query),
+  listContactQueue(db, actor, query),
 );

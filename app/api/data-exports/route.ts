@@ -5,6 +5,6 @@ export const GET = route({ can: "CLIENTS_EXPORT" }, async ({ actor, db }) => ({
   exports: await listDataExports(db, actor),
 }));
 
-export const POST = route({ can: "CLIENTS_EXPORT", success: 202 }, ({ actor, db }) =>
+export const POST = route({ can: "CLIENTS_EXPORT", successStatus: 202 }, ({ actor, db }) =>
   requestDataExport(db, actor),
 );

@@ -1,15 +1,15 @@
 import { route } from "@/lib/api/route";
-import { requireAnyOf } from "@/lib/auth/require-any-of";
+import { getRequireAny } from "@/lib/auth/require-any-of";
 import {
   createEmailTemplate,
-  emailTemplatesWithActor,
+  prefetchEmailTemplates,
   listEmailTemplates,
 } from "@/lib/email-templates/data";
 import { createEmailTemplateBody, emailTemplateListQuery } from "@/lib/email-templates/schema";
 
 export const GET = route(
-  { can: "member", query: emailTemplateListQuery, actorWith: emailTemplatesWithActor },
-  ({ actor, db, query, loaded }) => listEmailTemplates(db, actor, query, loaded),
+  { can: "member", query: emailTemplateListQuery, prefetch: prefetchEmailTemplates },
+  ({ actor, db, query, prefetched }) => listEmailTemplates(db, actor, query, prefetched),
 );
 
 // One's own takes CONVERSATIONS_CREATE, the team's COMMUNICATION_MANAGE: the policy tells them apart.
@@ -17,9 +17,9 @@ export const POST = route(
   {
     can: "member",
     body: createEmailTemplateBody,
-    success: 201,
+    successStatus: 201,
     idempotent: true,
-    check: ({ actor }) => requireAnyOf(actor, "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE"),
+    check: ({ actor }) => getRequireAny(actor, "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE"),
   },
   ({ actor, db, body }) => createEmailTemplate(db, actor, body),
 );

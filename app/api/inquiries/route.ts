@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
-import { limitRate } from "@/lib/api/rate-limit";
+import { enforceRateLimit } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
-import { requireInquiryKey, takeKeyedInquiry } from "@/lib/inquiries/receiving.data";
+import { requireInquiryKey, receiveKeyedInquiry } from "@/lib/inquiries/receiving.data";
 import { keyedInquiryBody } from "@/lib/inquiries/schema";
 
 /** Not Authorization, which is a person's. */
@@ -16,7 +16,7 @@ export const POST = route(
     public: true,
     body: keyedInquiryBody,
     maxBytes: 64 * 1024,
-    success: 201,
+    successStatus: 201,
     check: async ({ request }) => requireInquiryKey(await countedKey(request)),
   },
   async ({ body, request }) => {
@@ -27,7 +27,7 @@ export const POST = route(
       at: consent.at ?? new Date().toISOString(),
       address: consent.address ?? null,
     };
-    return takeKeyedInquiry(key, { ...asked, consent: agreed ?? null });
+    return receiveKeyedInquiry(key, { ...asked, consent: agreed ?? null });
   },
 );
 
@@ -35,6 +35,6 @@ export const POST = route(
 async function countedKey({ headers }: NextRequest): Promise<string> {
   const key = headers.get(KEY_HEADER);
   if (!key) throw new AppError("invalid_key", text.keyMissing, { status: 401 });
-  await limitRate("inquire_by_key", { account: key, headers });
+  await enforceRateLimit("inquire_by_key", { account: key, headers });
   return key;
 }

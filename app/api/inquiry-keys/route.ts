@@ -7,6 +7,6 @@ export const GET = route({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => ({
 }));
 
 export const POST = route(
-  { can: "API_KEYS_MANAGE", body: createInquiryKeyBody, success: 201 },
+  { can: "API_KEYS_MANAGE", body: createInquiryKeyBody, successStatus: 201 },
   ({ actor, db, body }) => createInquiryKey(db, actor, body.name),
 );

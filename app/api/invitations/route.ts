@@ -10,6 +10,6 @@ export const GET = route(
 
 /** Invites somebody by mail; one that still waits for the same address is replaced. */
 export const POST = route(
-  { can: "MEMBERS_INVITE", body: createInvitationBody, success: 201, limited: "invite" },
+  { can: "MEMBERS_INVITE", body: createInvitationBody, successStatus: 201, rateLimit: "invite" },
   ({ actor, db, body }) => createInvitation(db, actor, body),
 );

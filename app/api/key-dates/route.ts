@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { keyDatesWithActor, listKeyDates } from "@/lib/key-dates/data";
+import { prefetchKeyDates, listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
 
 export const GET = route(
-  { can: "DEALS_VIEW", byKey: true, query: keyDateListQuery, actorWith: keyDatesWithActor },
-  ({ actor, db, query, loaded }) => listKeyDates(db, actor, query, loaded),
+  { can: "DEALS_VIEW", allowApiKey: true, query: keyDateListQuery, prefetch: prefetchKeyDates },
+  ({ actor, db, query, prefetched }) => listKeyDates(db, actor, query, prefetched),
 );

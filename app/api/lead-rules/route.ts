@@ -7,6 +7,6 @@ export const GET = route({ can: "CLIENTS_ASSIGN" }, async ({ actor, db }) => ({
 }));
 
 export const POST = route(
-  { can: "CLIENTS_ASSIGN", body: createLeadRuleBody, success: 201, idempotent: true },
+  { can: "CLIENTS_ASSIGN", body: createLeadRuleBody, successStatus: 201, idempotent: true },
   ({ actor, db, body }) => saveLeadRule(db, actor, null, body),
 );

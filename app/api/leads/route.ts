@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { leadsWithActor, listLeads } from "@/lib/leads/data";
+import { prefetchLeads, listLeads } from "@/lib/leads/data";
 import { leadListQuery } from "@/lib/leads/schema";
 
 export const GET = route(
-  { can: "CLIENTS_VIEW", query: leadListQuery, actorWith: leadsWithActor },
-  ({ actor, db, query, loaded }) => listLeads(db, actor, query, loaded),
+  { can: "CLIENTS_VIEW", query: leadListQuery, prefetch: prefetchLeads },
+  ({ actor, db, query, prefetched }) => listLeads(db, actor, query, prefetched),
 );

@@ -5,46 +5,46 @@ import {
   listMessageChanges,
   listMessages,
   markMessage,
-  messagesWithActor,
+  prefetchMessages,
 } from "@/lib/messages/data";
 import { messagesQuery } from "@/lib/messages/read-query";
 import { createMessageBody, markMessageBody, messageIdQuery } from "@/lib/messages/schema";
-import { changesAfter } from "@/lib/records/changes";
-import { unlessChanges } from "@/lib/records/changes.data";
+import { getChangesStart } from "@/lib/records/changes";
+import { prefetchUnlessChanges } from "@/lib/records/changes.data";
 
 export const GET = route(
   {
     can: "CONVERSATIONS_VIEW",
-    byKey: true,
+    allowApiKey: true,
     query: messagesQuery,
-    actorWith: unlessChanges(messagesWithActor),
+    prefetch: prefetchUnlessChanges(prefetchMessages),
   },
-  ({ actor, db, query, loaded, request }) => {
-    const after = changesAfter(query);
+  ({ actor, db, query, prefetched, request }) => {
+    const after = getChangesStart(query);
     return after
       ? listMessageChanges(db, actor, { after, limit: query.limit, request })
-      : listMessages(db, actor, query, loaded);
+      : listMessages(db, actor, query, prefetched);
   },
 );
 
 export const POST = route(
   {
     can: "CONVERSATIONS_CREATE",
-    byKey: true,
+    allowApiKey: true,
     body: createMessageBody,
-    success: 201,
+    successStatus: 201,
     idempotent: true,
   },
   ({ actor, db, body }) => createMessage(db, actor, body),
 );
 
 export const PUT = route(
-  { can: "CONVERSATIONS_VIEW", byKey: true, query: messageIdQuery, body: markMessageBody },
+  { can: "CONVERSATIONS_VIEW", allowApiKey: true, query: messageIdQuery, body: markMessageBody },
   ({ actor, db, query, body }) => markMessage(db, actor, query.id, body),
 );
 
 // Deleting one's own takes CONVERSATIONS_CREATE, others' COMMUNICATION_MANAGE: the policy tells them apart.
 export const DELETE = route(
-  { can: "CONVERSATIONS_VIEW", byKey: true, query: messageIdQuery },
+  { can: "CONVERSATIONS_VIEW", allowApiKey: true, query: messageIdQuery },
   ({ actor, db, query }) => deleteMessage(db, actor, query.id),
 );

@@ -1,21 +1,32 @@
 import { route } from "@/lib/api/route";
-import { createNote, listNoteChanges, listNotes, notesWithActor } from "@/lib/notes/data";
+import { createNote, listNoteChanges, listNotes, prefetchNotes } from "@/lib/notes/data";
 import { notesQuery } from "@/lib/notes/read-query";
 import { createNoteBody } from "@/lib/notes/schema";
-import { changesAfter } from "@/lib/records/changes";
-import { unlessChanges } from "@/lib/records/changes.data";
+import { getChangesStart } from "@/lib/records/changes";
+import { prefetchUnlessChanges } from "@/lib/records/changes.data";
 
 export const GET = route(
-  { can: "CLIENTS_VIEW", byKey: true, query: notesQuery, actorWith: unlessChanges(notesWithActor) },
-  ({ actor, db, query, loaded, request }) => {
-    const after = changesAfter(query);
+  {
+    can: "CLIENTS_VIEW",
+    allowApiKey: true,
+    query: notesQuery,
+    prefetch: prefetchUnlessChanges(prefetchNotes),
+  },
+  ({ actor, db, query, prefetched, request }) => {
+    const after = getChangesStart(query);
     return after
       ? listNoteChanges(db, actor, { after, limit: query.limit, request })
-      : listNotes(db, actor, query, loaded);
+      : listNotes(db, actor, query, prefetched);
   },
 );
 
 export const POST = route(
-  { can: "CLIENTS_UPDATE", byKey: true, body: createNoteBody, success: 201, idempotent: true },
+  {
+    can: "CLIENTS_UPDATE",
+    allowApiKey: true,
+    body: createNoteBody,
+    successStatus: 201,
+    idempotent: true,
+  },
   ({ actor, db, body }) => createNote(db, actor, body),
 );

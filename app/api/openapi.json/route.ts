@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import { apiReference } from "@/lib/api-reference/read-reference";
+import { readApiReference } from "@/lib/api-reference/read-reference";
 
 /** The same for everybody, and until the next release. */
 const KEPT = { "cache-control": "public, max-age=300" };
 
 export const GET = route({ can: null, public: true }, () =>
-  Response.json(apiReference().document, { headers: KEPT }),
+  Response.json(readApiReference().document, { headers: KEPT }),
 );

@@ -7,6 +7,6 @@ export const GET = route({ can: "member", query: savedViewListQuery }, ({ actor,
 );
 
 export const POST = route(
-  { can: "member", body: createSavedViewBody, success: 201, idempotent: true },
+  { can: "member", body: createSavedViewBody, successStatus: 201, idempotent: true },
   ({ actor, db, body }) => createSavedView(db, actor, body),
 );

@@ -3,6 +3,6 @@ import { search } from "@/lib/search/data";
 import { searchQuery } from "@/lib/search/schema";
 
 export const GET = route(
-  { can: "member", byKey: true, query: searchQuery },
+  { can: "member", allowApiKey: true, query: searchQuery },
   ({ actor, db, query }) => search(db, actor, query),
 );

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { requireAnyOf } from "@/lib/auth/require-any-of";
+import { getRequireAny } from "@/lib/auth/require-any-of";
 import { createTag, listTags } from "@/lib/tags/data";
 import { createTagBody } from "@/lib/tags/schema";
 
@@ -14,9 +14,9 @@ export const POST = route(
   {
     can: "member",
     body: createTagBody,
-    success: 201,
+    successStatus: 201,
     idempotent: true,
-    check: ({ actor }) => requireAnyOf(actor, ...TAG_WRITERS),
+    check: ({ actor }) => getRequireAny(actor, ...TAG_WRITERS),
   },
   ({ actor, db, body }) => createTag(db, actor, body),
 );

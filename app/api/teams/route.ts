@@ -7,6 +7,6 @@ export const GET = route({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => ({
 }));
 
 export const POST = route(
-  { can: "MEMBERS_MANAGE", body: teamBody, success: 201, idempotent: true },
+  { can: "MEMBERS_MANAGE", body: teamBody, successStatus: 201, idempotent: true },
   ({ actor, db, body }) => createTeam(db, actor, body),
 );

@@ -5,6 +5,6 @@ import { timelineQuery } from "@/lib/timeline/schema";
 // Each kind is under its own permission: who may not see deals finds none here. The client or deal itself must be in
 // sight.
 export const GET = route(
-  { can: "member", byKey: true, query: timelineQuery },
+  { can: "member", allowApiKey: true, query: timelineQuery },
   ({ actor, db, query }) => listTimeline(db, actor, query),
 );

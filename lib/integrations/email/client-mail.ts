@@ -1,8 +1,8 @@
 import {
-  messageIdFor,
+  createMessageId,
   openTransport,
   parseMailbox,
-  refuseLineBreaks,
+  assertNoLineBreaks,
   type Mailbox,
   type TransportLimits,
 } from "./transport";
@@ -48,18 +48,18 @@ export function createClientMailer(
   mailFrom: string,
   limits: TransportLimits = {},
 ): ClientMailer {
-  refuseLineBreaks(mailFrom);
+  assertNoLineBreaks(mailFrom);
   const transport = openTransport(smtpUrl, { connections: CONNECTIONS, ...limits });
   const send = async (mail: ClientMail) => {
-    refuseLineBreaks(...headerValues(mail));
-    await transport.deliver(composed(mail, mailFrom));
+    assertNoLineBreaks(...headerValues(mail));
+    await transport.deliver(composeMail(mail, mailFrom));
   };
   return { send, close: transport.close };
 }
 
 /** The Message-ID that a client mail with this id carries, for finding it in the headers of an answer. */
 export function clientMessageId(id: string, mailFrom: string): string {
-  return messageIdFor(id, mailFrom);
+  return createMessageId(id, mailFrom);
 }
 
 function headerValues(mail: ClientMail): (string | undefined)[] {
@@ -78,7 +78,7 @@ function headerValues(mail: ClientMail): (string | undefined)[] {
   ];
 }
 
-function composed(mail: ClientMail, mailFrom: string) {
+function composeMail(mail: ClientMail, mailFrom: string) {
   const { from, to, replyTo, returnPath, inReplyTo, references, listUnsubscribeUrl } = mail;
   return {
     from: { name: from.name, address: parseMailbox(mailFrom).address },
@@ -88,7 +88,7 @@ function composed(mail: ClientMail, mailFrom: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: messageIdFor(mail.id, mailFrom),
+    messageId: createMessageId(mail.id, mailFrom),
     ...(inReplyTo && { inReplyTo }),
     ...(references?.length && { references: [...references] }),
     attachments: mail.attachments.map(({ name, type, content }) => ({

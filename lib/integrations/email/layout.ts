@@ -43,7 +43,7 @@ const darkRules = ({ dark, onDark }: typeof LINTEL) => `@media (prefers-color-sc
 .button { background: ${dark} !important; } .button a { color: ${onDark} !important; } .link { color: ${dark} !important; }
 }`;
 
-function coloursOf(color: string | null | undefined): typeof LINTEL {
+function getColors(color: string | null | undefined): typeof LINTEL {
   if (!color) return LINTEL;
   const { light, dark } = accentTokens(color);
   return {
@@ -58,7 +58,7 @@ const wordmark = (mark: string, name: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>${mark}</td><td class="text" style="padding:0 0 0 10px;font:600 17px/1 ${FONT};letter-spacing:-0.015em;color:#1c1917">${name}</td></tr></table>`;
 
 /** The name stands beside the picture as well: many mail programs ask before they show one. */
-function headOf(brand: MailBrand | undefined): string {
+function renderHead(brand: MailBrand | undefined): string {
   if (!brand?.logoUrl) return wordmark(MARK, "Lintel");
   const name = escapeHtml(brand.name);
   const logo = `<img src="${escapeHtml(brand.logoUrl)}" alt="" height="36" style="display:block;height:36px;max-width:180px;background:#ffffff;border-radius:4px">`;
@@ -74,7 +74,7 @@ function renderHtml(
   { title, paragraphs, table, action, note }: MailContent,
   brand?: MailBrand,
 ): string {
-  const colours = coloursOf(brand?.accentColor);
+  const colours = getColors(brand?.accentColor);
   const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="en">
@@ -91,7 +91,7 @@ function renderHtml(
 <tr><td align="center" style="padding:40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
 <tr><td style="padding:0 0 20px">
-${headOf(brand)}
+${renderHead(brand)}
 </td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e7e3dc;border-radius:10px">
 <h1 class="text" style="margin:0 0 16px;font:600 20px/1.3 ${FONT};letter-spacing:-0.01em;color:#1c1917">${escapeHtml(title)}</h1>

@@ -1,8 +1,8 @@
 import {
-  messageIdFor,
+  createMessageId,
   openTransport,
   parseMailbox,
-  refuseLineBreaks,
+  assertNoLineBreaks,
   type TransportLimits,
 } from "./transport";
 
@@ -26,17 +26,17 @@ export function createMailer(
   from: string,
   limits: Pick<TransportLimits, "silenceMs"> = {},
 ): Mailer {
-  refuseLineBreaks(from);
+  assertNoLineBreaks(from);
   const transport = openTransport(smtpUrl, limits);
   const send = async ({ id, to, subject, html, text }: OutgoingMail) => {
-    refuseLineBreaks(to, subject, id);
+    assertNoLineBreaks(to, subject, id);
     await transport.deliver({
       from: parseMailbox(from),
       to: { name: "", address: to },
       subject,
       html,
       text,
-      messageId: messageIdFor(id, from),
+      messageId: createMessageId(id, from),
       headers: { "Auto-Submitted": "auto-generated" },
     });
   };

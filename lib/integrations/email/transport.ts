@@ -39,13 +39,13 @@ export type TransportLimits = {
   /** How long a server may say nothing. */
   silenceMs?: number;
   /** How long one mail may take, whatever the server does. */
-  wholeMs?: number;
+  totalMs?: number;
   /** So many connections at once are kept for the next mail; without it each mail has its own. */
   connections?: number;
 };
 
 const SILENCE_MS = 15_000;
-const WHOLE_MS = 60_000;
+const TOTAL_MS = 60_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -54,7 +54,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  */
 export function openTransport(
   smtpUrl: string,
-  { silenceMs = SILENCE_MS, wholeMs = WHOLE_MS, connections }: TransportLimits = {},
+  { silenceMs = SILENCE_MS, totalMs = TOTAL_MS, connections }: TransportLimits = {},
 ): MailTransport {
   const server = new URL(smtpUrl);
   const settings = {
@@ -81,7 +81,7 @@ export function openTransport(
   return {
     deliver: async ({ returnPath, ...mail }) => {
       requirePlainAddress(mail.to.address);
-      const late = AbortSignal.timeout(wholeMs);
+      const late = AbortSignal.timeout(totalMs);
       const envelope = {
         from: { name: "", address: returnPath ?? mail.from.address },
         to: { name: "", address: mail.to.address },
@@ -90,7 +90,7 @@ export function openTransport(
         await transport.sendMail({ ...mail, envelope, signal: late });
       } catch (error) {
         if (late.aborted) throw new MailError("The mail server took too long", false);
-        throw readable(error, server.host);
+        throw toReadableError(error, server.host);
       }
     },
     close: () => transport.close(),
@@ -98,7 +98,7 @@ export function openTransport(
 }
 
 /** Line breaks in an address, name or subject would let their writer add headers of their own. */
-export function refuseLineBreaks(...values: (string | undefined)[]): void {
+export function assertNoLineBreaks(...values: (string | undefined)[]): void {
   if (values.some((value) => value !== undefined && /[\r\n]/.test(value))) {
     throw new MailError("The address, name or subject contains a line break", true);
   }
@@ -122,11 +122,12 @@ export const senderDomain = (from: string): string =>
   /@([^@\s]+)$/.exec(parseMailbox(from).address)?.[1]?.toLowerCase() ?? "localhost";
 
 /** The Message-ID of a mail sent from here under our own id: the same however often it is sent. */
-export const messageIdFor = (id: string, from: string): string => `<${id}@${senderDomain(from)}>`;
+export const createMessageId = (id: string, from: string): string =>
+  `<${id}@${senderDomain(from)}>`;
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; response?: string };
 
-function readable(error: unknown, host: string): MailError {
+function toReadableError(error: unknown, host: string): MailError {
   const failure = error as SmtpFailure;
   const answer = failure.response ? `: ${failure.response}` : "";
   const refusedForGood = (failure.responseCode ?? 0) >= 500;

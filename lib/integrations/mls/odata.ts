@@ -1,14 +1,14 @@
 /** A string as OData writes it: quotes doubled (URL conventions 5.1.1.6.1). */
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-export const eq = (field: string, value: string): string => `${field} eq ${quoted(value)}`;
+export const eq = (field: string, value: string): string => `${field} eq ${quote(value)}`;
 
 /** Whether the text holds this one, however either is capitalised. */
-export const containsFolded = (field: string, part: string): string =>
-  `contains(tolower(${field}),${quoted(part.toLowerCase())})`;
+export const containsIgnoringCase = (field: string, part: string): string =>
+  `contains(tolower(${field}),${quote(part.toLowerCase())})`;
 
-export const allOf = (conditions: readonly (string | null)[]): string =>
+export const getAll = (conditions: readonly (string | null)[]): string =>
   conditions.filter((condition) => condition !== null).join(" and ");
 
-export const anyOf = (conditions: readonly string[]): string =>
+export const getAny = (conditions: readonly string[]): string =>
   conditions.length === 1 ? (conditions[0] ?? "") : `(${conditions.join(" or ")})`;

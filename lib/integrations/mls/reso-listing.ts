@@ -40,10 +40,10 @@ export type ResoListing = z.output<typeof resoListing>;
 export const RESO_FIELDS = Object.keys(resoListing.shape);
 
 /** An answer to a query of listings (OData JSON format 4.01, 13). */
-export const resoAnswer = z.object({
+export const resoResponse = z.object({
   "@odata.count": z.number().optional(),
   "@odata.nextLink": z.string().optional(),
   value: z.array(resoListing),
 });
 
-export type ResoAnswer = z.output<typeof resoAnswer>;
+export type ResoResponse = z.output<typeof resoResponse>;

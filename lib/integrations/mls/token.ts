@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { publicRequest } from "@/lib/integrations/outbound/public-request";
 import { MlsError } from "./mls-error";
-import { asMlsError, jsonOf } from "./answers";
+import { rethrowAsMlsError, parseJson } from "./responses";
 import type { MlsConnection } from "./connection";
 
 const TIMEOUT_MS = 8_000;
@@ -21,21 +21,21 @@ type Token = { token: string; seconds: number };
 
 const tokens = new LRUCache<string, Promise<Token>>({ max: 500 });
 
-const keyOf = ({ tokenUrl, clientId, clientSecret }: MlsConnection) =>
+const getCacheKey = ({ tokenUrl, clientId, clientSecret }: MlsConnection) =>
   JSON.stringify([tokenUrl, clientId, clientSecret]);
 
 /**
  * An access token for a client (OAuth 2.0 client credentials, RFC 6749, 4.4), kept until shortly before it
  * ends and asked for once however many want it at the same time. Throws MlsError.
  */
-export async function accessToken(connection: MlsConnection): Promise<string> {
-  const asked = tokens.get(keyOf(connection)) ?? newToken(connection);
+export async function getAccessToken(connection: MlsConnection): Promise<string> {
+  const asked = tokens.get(getCacheKey(connection)) ?? fetchToken(connection);
   return (await asked).token;
 }
 
-function newToken(connection: MlsConnection): Promise<Token> {
-  const key = keyOf(connection);
-  const asked = askToken(connection);
+function fetchToken(connection: MlsConnection): Promise<Token> {
+  const key = getCacheKey(connection);
+  const asked = requestToken(connection);
   tokens.set(key, asked, { ttl: 2 * TIMEOUT_MS });
   asked.then(
     ({ seconds }) => tokens.set(key, asked, { ttl: Math.max(seconds - SPARE_SECONDS, 1) * 1000 }),
@@ -45,11 +45,11 @@ function newToken(connection: MlsConnection): Promise<Token> {
 }
 
 /** The MLS no longer takes it. */
-export function forgetToken(connection: MlsConnection): void {
-  tokens.delete(keyOf(connection));
+export function dropToken(connection: MlsConnection): void {
+  tokens.delete(getCacheKey(connection));
 }
 
-async function askToken(connection: MlsConnection): Promise<Token> {
+async function requestToken(connection: MlsConnection): Promise<Token> {
   const { tokenUrl, clientId, clientSecret, scope, trustedOrigins } = connection;
   const form = { grant_type: "client_credentials", scope };
   const { status, text } = await publicRequest(new URL(tokenUrl), {
@@ -67,11 +67,11 @@ async function askToken(connection: MlsConnection): Promise<Token> {
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_BYTES,
     trustedOrigins,
-  }).catch(asMlsError);
+  }).catch(rethrowAsMlsError);
   if (status === 400 || status === 401 || status === 403) throw new MlsError("credentials");
   if (status === 429) throw new MlsError("busy");
   if (status >= 500) throw new MlsError("away", `status ${status}`);
-  const parsed = answer.safeParse(jsonOf(text));
+  const parsed = answer.safeParse(parseJson(text));
   if (status !== 200 || !parsed.success) throw new MlsError("address", "no token came back");
   const { access_token: token, expires_in: seconds = USUAL_SECONDS } = parsed.data;
   return { token, seconds };

@@ -17,7 +17,7 @@ type OutboundRequest = {
   trustedOrigins?: readonly string[];
 };
 
-type OutboundAnswer = {
+type OutboundResponse = {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
@@ -41,7 +41,7 @@ export class OutboundError extends Error {
  * (so a name that changes its mind between check and use gains nothing); redirects are answered as they are, never
  * followed. Throws OutboundError.
  */
-export function publicRequest(url: URL, request: OutboundRequest): Promise<OutboundAnswer> {
+export function publicRequest(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
   const trusted = request.trustedOrigins?.includes(url.origin) ?? false;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // A literal address is connected to without being looked up.
@@ -56,19 +56,24 @@ export function publicRequest(url: URL, request: OutboundRequest): Promise<Outbo
       url,
       { method, headers, signal, agent: false, ...(!trusted && { lookup: publicLookup }) },
       (incoming) =>
-        void read(incoming, maxBytes).then(answer, (cause) => fail(named(cause, signal))),
+        void readBody(incoming, maxBytes).then(answer, (cause) =>
+          fail(toOutboundError(cause, signal)),
+        ),
     );
-    outgoing.on("error", (cause) => fail(named(cause, signal)));
+    outgoing.on("error", (cause) => fail(toOutboundError(cause, signal)));
     outgoing.end(body);
   });
 }
 
-function named(cause: unknown, signal: AbortSignal): OutboundError {
+function toOutboundError(cause: unknown, signal: AbortSignal): OutboundError {
   if (cause instanceof OutboundError) return cause;
   return new OutboundError(signal.aborted ? "timeout" : "unreachable", cause);
 }
 
-async function read(incoming: http.IncomingMessage, maxBytes: number): Promise<OutboundAnswer> {
+async function readBody(
+  incoming: http.IncomingMessage,
+  maxBytes: number,
+): Promise<OutboundResponse> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of incoming as AsyncIterable<Buffer>) {

@@ -10,7 +10,7 @@ type FormFields = Readonly<Record<string, string | readonly string[]>>;
 export function signTwilioRequest(authToken: string, url: string, fields: FormFields): string {
   const signed = Object.keys(fields)
     .sort()
-    .reduce((text, name) => text + inOrder(name, fields[name] ?? ""), url);
+    .reduce((text, name) => text + sortFields(name, fields[name] ?? ""), url);
   return createHmac("sha1", authToken).update(Buffer.from(signed, "utf8")).digest("base64");
 }
 
@@ -25,17 +25,17 @@ export function isTwilioSignature(
   header: string | null | undefined,
 ): boolean {
   if (!header) return false;
-  return spellings(url).some((spelled) =>
+  return listUrlSpellings(url).some((spelled) =>
     sameText(signTwilioRequest(authToken, spelled, fields), header),
   );
 }
 
-function inOrder(name: string, value: string | readonly string[]): string {
+function sortFields(name: string, value: string | readonly string[]): string {
   const values = typeof value === "string" ? [value] : [...new Set(value)].sort();
   return values.map((each) => name + each).join("");
 }
 
-function spellings(url: string): string[] {
+function listUrlSpellings(url: string): string[] {
   const parts = /^(https?):\/\/([^/?#:]+)(:\d+)?(.*)$/s.exec(url);
   if (!parts) return [url];
   const [, scheme, host, port, rest] = parts;

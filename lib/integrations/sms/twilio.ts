@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { smsSize } from "./sms-segments";
-import { explainSmsFailure, isLastingSmsFailure } from "./failures";
+import { explainSmsFailure, isPermanentSmsFailure } from "./failures";
 
 export type TwilioAccount = { apiBase: string; accountSid: string; authToken: string };
 
@@ -16,14 +16,14 @@ type OutgoingSms = {
 type SentSms = { sid: string; segments: number; status: string };
 
 /** Which text is looked for: the same words between the same numbers, handed over since then. */
-type SoughtSms = { to: string; from: string; body: string; since: Date };
+type SmsSearch = { to: string; from: string; body: string; since: Date };
 
-type FoundSms = SentSms & { createdAt: Date; errorCode: number | null };
+type SmsMatch = SentSms & { createdAt: Date; errorCode: number | null };
 
 export type SmsVendor = {
   sendSms: (sms: OutgoingSms) => Promise<SentSms>;
-  findSentSms: (sought: SoughtSms) => Promise<FoundSms[]>;
-  getSms: (sid: string) => Promise<FoundSms>;
+  findSentSms: (sought: SmsSearch) => Promise<SmsMatch[]>;
+  getSms: (sid: string) => Promise<SmsMatch>;
 };
 
 /**
@@ -59,7 +59,7 @@ export class SmsError extends Error {
 
 const LIMIT_MS = 15_000;
 const PAGE_SIZE = 100;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 /** The vendor's clock is not ours, and its moments have no fractions of a second. */
 const CLOCK_SKEW_MS = 5_000;
 /** What failed before a byte of the request was out. */
@@ -96,70 +96,74 @@ export function createTwilio(
   const account = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
   const messages = `${account}/Messages.json`;
   const ask = (address: string, init: RequestInit) =>
-    bounded(new URL(address, apiBase), { ...init, headers: { authorization } }, limitMs);
+    fetchWithTimeout(new URL(address, apiBase), { ...init, headers: { authorization } }, limitMs);
 
   async function sendSms({ to, from, body, statusCallback }: OutgoingSms): Promise<SentSms> {
     const fields = { To: to, From: from, Body: body };
     const form = new URLSearchParams(
       statusCallback ? { ...fields, StatusCallback: statusCallback } : fields,
     );
-    return sent(understood(messageSchema, await ask(messages, { method: "POST", body: form })));
+    return toSentSms(
+      parseAnswer(messageSchema, await ask(messages, { method: "POST", body: form })),
+    );
   }
 
   // Without a date: Twilio filters by when a text went out, which one that still waits has not.
-  async function findSentSms({ to, from, body, since }: SoughtSms): Promise<FoundSms[]> {
+  async function findSentSms({ to, from, body, since }: SmsSearch): Promise<SmsMatch[]> {
     const earliest = since.getTime() - CLOCK_SKEW_MS;
     const query = new URLSearchParams({ To: to, From: from, PageSize: String(PAGE_SIZE) });
-    const matches: FoundSms[] = [];
+    const matches: SmsMatch[] = [];
     let next: string | null | undefined = `${messages}?${query}`;
-    for (let page = 0; next && page < MOST_PAGES; page += 1) {
-      const answer: z.infer<typeof pageSchema> = understood(
+    for (let page = 0; next && page < MAX_PAGES; page += 1) {
+      const answer: z.infer<typeof pageSchema> = parseAnswer(
         pageSchema,
         await ask(next, { method: "GET" }),
       );
       const recent = answer.messages.filter((each) => Date.parse(each.date_created) >= earliest);
-      matches.push(...recent.filter((each) => each.to === to && each.body === body).map(found));
+      matches.push(
+        ...recent.filter((each) => each.to === to && each.body === body).map(toSmsMatch),
+      );
       next = recent.length < answer.messages.length ? null : answer.next_page_uri;
     }
     return matches.reverse();
   }
 
-  async function getSms(sid: string): Promise<FoundSms> {
+  async function getSms(sid: string): Promise<SmsMatch> {
     const address = `${account}/Messages/${encodeURIComponent(sid)}.json`;
-    return found(understood(messageSchema, await ask(address, { method: "GET" })));
+    return toSmsMatch(parseAnswer(messageSchema, await ask(address, { method: "GET" })));
   }
 
   return { sendSms, findSentSms, getSms };
 }
 
-function sent({ sid, num_segments, status, body }: Message): SentSms {
+function toSentSms({ sid, num_segments, status, body }: Message): SentSms {
   return { sid, status, segments: Number(num_segments) || smsSize(body).segments };
 }
 
-function found(message: Message): FoundSms {
+function toSmsMatch(message: Message): SmsMatch {
   const { date_created, error_code } = message;
   return {
-    ...sent(message),
+    ...toSentSms(message),
     createdAt: new Date(date_created),
     errorCode: error_code ?? null,
   };
 }
 
 /** One request and its whole answer within the limit; redirects are not followed with our keys. */
-async function bounded(url: URL, init: RequestInit, limitMs: number): Promise<unknown> {
+async function fetchWithTimeout(url: URL, init: RequestInit, limitMs: number): Promise<unknown> {
   const signal = AbortSignal.timeout(limitMs);
   try {
     const response = await fetch(url, { ...init, signal, redirect: "manual" });
     const text = await response.text();
-    if (!response.ok) throw refused(response.status, text);
-    return parsed(text);
+    if (!response.ok) throw toRefusal(response.status, text);
+    return parseJson(text);
   } catch (error) {
     if (error instanceof SmsError) throw error;
-    throw unreached(error);
+    throw toUnreachable(error);
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -167,7 +171,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function understood<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;
   throw new SmsError("The text message service gave an answer that makes no sense.", {
@@ -175,8 +179,8 @@ function understood<Schema extends z.ZodType>(schema: Schema, answer: unknown): 
   });
 }
 
-function refused(status: number, text: string): SmsError {
-  const { code = null, message } = refusalSchema.safeParse(parsed(text)).data ?? {};
+function toRefusal(status: number, text: string): SmsError {
+  const { code = null, message } = refusalSchema.safeParse(parseJson(text)).data ?? {};
   if (status >= 500) {
     return new SmsError(`The text message service is having trouble (status ${status}).`, {
       code,
@@ -187,11 +191,11 @@ function refused(status: number, text: string): SmsError {
   const known = code ?? (status === 401 ? 20003 : null);
   return new SmsError(explainSmsFailure(known, message ?? `status ${status}`), {
     code: known,
-    permanent: known === null || (isLastingSmsFailure(known) ?? true),
+    permanent: known === null || (isPermanentSmsFailure(known) ?? true),
   });
 }
 
-function unreached(error: unknown): SmsError {
+function toUnreachable(error: unknown): SmsError {
   if (error instanceof Error && error.name === "TimeoutError") {
     return new SmsError("The text message service did not answer in time.", {
       outcomeUnknown: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { StripeAccount } from "../account";
 import { flag, metadata, nothing, page, pageWish, whole, type Calls } from "../call";
 import { newPrice, newProduct } from "../objects/catalog";
-import { idOf } from "../objects/invoice";
+import { getId } from "../objects/invoice";
 import { invalid } from "../refusal";
 
 const features = z.array(z.strictObject({ name: z.string().min(1).max(80) })).max(15);
@@ -119,7 +119,7 @@ export function addCatalog(calls: Calls, account: StripeAccount): void {
       pageWish(wish),
       (price) =>
         (active === undefined || price.active === active) &&
-        (product === undefined || idOf(price.product) === product) &&
+        (product === undefined || getId(price.product) === product) &&
         (keys === undefined || keys.includes(price.lookup_key ?? "")),
     ),
   );

@@ -3,7 +3,7 @@ import type { StripeAccount } from "../account";
 import { metadata, nothing, page, pageWish, whole, type Calls } from "../call";
 import { expire } from "../clock";
 import { newSession } from "../objects/hosted";
-import { idOf } from "../objects/invoice";
+import { getId } from "../objects/invoice";
 import { invalid } from "../refusal";
 
 const subscriptionData = z.strictObject({
@@ -63,7 +63,7 @@ export function addCheckout(calls: Calls, account: StripeAccount): void {
       (session) =>
         (customer === undefined || session.customer === customer) &&
         (subscription === undefined ||
-          (session.subscription !== null && idOf(session.subscription) === subscription)) &&
+          (session.subscription !== null && getId(session.subscription) === subscription)) &&
         (status === undefined || session.status === status),
     ),
   );

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { StripeAccount } from "../account";
-import { end } from "../billing";
+import { endSubscription } from "../billing";
 import { metadata, nothing, page, pageWish, type Calls } from "../call";
 import { newCustomer } from "../objects/customer";
 import { newPortalSession } from "../objects/hosted";
-import { idOf } from "../objects/invoice";
+import { getId } from "../objects/invoice";
 
 const fields = z
   .strictObject({
@@ -41,9 +41,9 @@ export function addCustomers(calls: Calls, account: StripeAccount): void {
     customers.drop(id);
     deletedCustomers.keep({ id, created: account.now() });
     const isTheirs = (one: Stripe.Subscription) =>
-      idOf(one.customer) === id && one.status !== "canceled";
+      getId(one.customer) === id && one.status !== "canceled";
     for (const subscription of account.subscriptions.list(isTheirs)) {
-      end(account, subscription, "cancellation_requested");
+      endSubscription(account, subscription, "cancellation_requested");
     }
     account.emit("customer.deleted", customer);
     return deleted(id);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { StripeAccount } from "../account";
 import { payInvoice, prorationLines } from "../billing";
 import { nothing, page, pageWish, whole, metadata, type Calls } from "../call";
-import { idOf, newInvoice } from "../objects/invoice";
-import { itemOf } from "../objects/subscription";
-import { refund, subscriptionOf } from "../payments";
+import { getId, newInvoice } from "../objects/invoice";
+import { getItem } from "../objects/subscription";
+import { refund, getSubscription } from "../payments";
 import { invalid, Refusal } from "../refusal";
 
 const filters = z.strictObject({
@@ -42,7 +42,7 @@ export function addInvoices(calls: Calls, account: StripeAccount): void {
       pageWish(wish),
       (invoice) =>
         (customer === undefined || invoice.customer === customer) &&
-        (subscription === undefined || subscriptionOf(account, invoice)?.id === subscription) &&
+        (subscription === undefined || getSubscription(account, invoice)?.id === subscription) &&
         (status === undefined || invoice.status === status),
     ),
   );
@@ -50,7 +50,7 @@ export function addInvoices(calls: Calls, account: StripeAccount): void {
     const subscription = subscriptions.get(given.subscription, "subscription");
     const { items, proration_date: at = account.now() } = given.subscription_details;
     const price = prices.get(items[0]?.price ?? "", "subscription_details[items][0][price]");
-    const customer = customers.get(idOf(subscription.customer));
+    const customer = customers.get(getId(subscription.customer));
     const isTrial = subscription.status === "trialing";
     const lines = isTrial ? [] : prorationLines(subscription, price, at);
     const preview = newInvoice(account.now(), {
@@ -66,7 +66,7 @@ export function addInvoices(calls: Calls, account: StripeAccount): void {
       id: `upcoming_${subscription.id}`,
       number: null,
       hosted_invoice_url: null,
-      next_payment_attempt: itemOf(subscription).current_period_end,
+      next_payment_attempt: getItem(subscription).current_period_end,
     };
   });
   calls.on("get", "/v1/invoices/:id", nothing, (_given, id) => invoices.get(id));
@@ -128,7 +128,7 @@ export function addInvoices(calls: Calls, account: StripeAccount): void {
     "/v1/refunds",
     newRefundFields,
     ({ charge, payment_intent: intent, amount, reason = null, metadata: noted }) => {
-      const of = charge ?? idOf(intents.get(intent ?? "", "payment_intent").latest_charge ?? "");
+      const of = charge ?? getId(intents.get(intent ?? "", "payment_intent").latest_charge ?? "");
       return refund(account, charges.get(of, "charge"), { amount, reason, metadata: noted });
     },
   );

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { StripeAccount } from "../account";
-import { changePrice, end } from "../billing";
+import { changePrice, endSubscription } from "../billing";
 import { flag, metadata, nothing, page, pageWish, whole, type Calls } from "../call";
 import { release } from "../clock";
-import { idOf } from "../objects/invoice";
-import { itemOf, newSchedule, phasesOf } from "../objects/subscription";
+import { getId } from "../objects/invoice";
+import { getItem, newSchedule, getPhases } from "../objects/subscription";
 import { invalid } from "../refusal";
 
 const items = z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1);
@@ -36,8 +36,8 @@ export function addSubscriptions(calls: Calls, account: StripeAccount): void {
     subscriptions.page(
       pageWish(wish),
       (subscription) =>
-        (customer === undefined || idOf(subscription.customer) === customer) &&
-        (price === undefined || itemOf(subscription).price.id === price) &&
+        (customer === undefined || getId(subscription.customer) === customer) &&
+        (price === undefined || getItem(subscription).price.id === price) &&
         isWanted(subscription, status),
     ),
   );
@@ -53,7 +53,7 @@ export function addSubscriptions(calls: Calls, account: StripeAccount): void {
       markForEnd(account, subscription, given.cancel_at_period_end);
     const [wanted] = given.items ?? [];
     if (wanted) {
-      if (wanted.id !== itemOf(subscription).id)
+      if (wanted.id !== getItem(subscription).id)
         throw invalid(
           `The subscription item ${wanted.id} does not belong to the subscription.`,
           "items[0][id]",
@@ -71,7 +71,7 @@ export function addSubscriptions(calls: Calls, account: StripeAccount): void {
     const subscription = subscriptions.get(id);
     if (subscription.status === "canceled")
       throw invalid(`No such subscription: '${id}'`, "id", "resource_missing");
-    end(account, subscription, "cancellation_requested");
+    endSubscription(account, subscription, "cancellation_requested");
     return subscription;
   });
 
@@ -114,15 +114,15 @@ export function addSubscriptions(calls: Calls, account: StripeAccount): void {
   });
   calls.on("post", "/v1/subscription_schedules/:id", plan, ({ phases: [now, next] }, id) => {
     const schedule = schedules.get(id);
-    const subscription = subscriptions.get(idOf(schedule.subscription ?? ""), "subscription");
-    const { current_period_start: start, current_period_end: until } = itemOf(subscription);
+    const subscription = subscriptions.get(getId(schedule.subscription ?? ""), "subscription");
+    const { current_period_start: start, current_period_end: until } = getItem(subscription);
     if (now?.end_date !== until)
       throw invalid("The current phase must end where the period ends.", "phases[0][end_date]");
-    const priceOf = (of: z.output<typeof phase> | undefined, at: number) =>
+    const getPrice = (of: z.output<typeof phase> | undefined, at: number) =>
       prices.get(of?.items[0]?.price ?? "", `phases[${at}][items][0][price]`);
-    schedule.phases = phasesOf([
-      { price: priceOf(now, 0), start, end: until },
-      { price: priceOf(next, 1), start: until, end: until + (until - start) },
+    schedule.phases = getPhases([
+      { price: getPrice(now, 0), start, end: until },
+      { price: getPrice(next, 1), start: until, end: until + (until - start) },
     ]);
     schedules.keep(schedule);
     account.emit("subscription_schedule.updated", schedule);
@@ -132,7 +132,7 @@ export function addSubscriptions(calls: Calls, account: StripeAccount): void {
     const schedule = schedules.get(id);
     if (schedule.status !== "active")
       throw invalid(`You cannot release a subscription schedule that is ${schedule.status}.`);
-    release(account, subscriptions.get(idOf(schedule.subscription ?? "")), schedule);
+    release(account, subscriptions.get(getId(schedule.subscription ?? "")), schedule);
     return schedule;
   });
 }
@@ -157,7 +157,7 @@ function markForEnd(
   Object.assign(subscription, {
     cancel_at_period_end: atPeriodEnd,
     canceled_at: atPeriodEnd ? account.now() : null,
-    cancel_at: atPeriodEnd ? itemOf(subscription).current_period_end : null,
+    cancel_at: atPeriodEnd ? getItem(subscription).current_period_end : null,
   });
   account.subscriptions.keep(subscription);
   account.emit("customer.subscription.updated", subscription, before);

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { drawId } from "../shelf";
+import { generateId } from "../object-store";
 
 export function newProduct(
   now: number,
@@ -9,7 +9,7 @@ export function newProduct(
 ): Stripe.Product {
   return {
     object: "product",
-    id: drawId("prod"),
+    id: generateId("prod"),
     active: true,
     created: now,
     default_price: null,
@@ -41,7 +41,7 @@ type NewPrice = {
 export function newPrice(now: number, { recurring, ...given }: NewPrice): Stripe.Price {
   return {
     object: "price",
-    id: drawId("price"),
+    id: generateId("price"),
     active: true,
     billing_scheme: "per_unit",
     created: now,
@@ -58,7 +58,7 @@ export function newPrice(now: number, { recurring, ...given }: NewPrice): Stripe
 }
 
 /** A price in the older form that subscriptions still carry beside it. */
-export function planOf(price: Stripe.Price): Stripe.Plan {
+export function getPlan(price: Stripe.Price): Stripe.Plan {
   return {
     object: "plan",
     id: price.id,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import type { testCard } from "../cards";
-import { drawId } from "../shelf";
+import { generateId } from "../object-store";
 
 const noAddress = {
   city: null,
@@ -18,7 +18,7 @@ export function newCustomer(
 ): Stripe.Customer {
   return {
     object: "customer",
-    id: drawId("cus"),
+    id: generateId("cus"),
     address: null,
     balance: 0,
     created: now,
@@ -28,7 +28,7 @@ export function newCustomer(
     description: null,
     discount: null,
     email: null,
-    invoice_prefix: drawId("x").slice(2, 10).toUpperCase(),
+    invoice_prefix: generateId("x").slice(2, 10).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
       default_payment_method: null,
@@ -62,7 +62,7 @@ export function newPaymentMethod(
 ): Stripe.PaymentMethod {
   return {
     object: "payment_method",
-    id: drawId("pm"),
+    id: generateId("pm"),
     allow_redisplay: "limited",
     billing_details: { address: noAddress, email, name, phone: null, tax_id: null },
     card: {

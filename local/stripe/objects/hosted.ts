@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { drawId } from "../shelf";
+import { generateId } from "../object-store";
 
 type NewSession = {
   customer: string;
@@ -26,7 +26,7 @@ export function newSession(now: number, given: NewSession): Stripe.Checkout.Sess
     metadata,
     pageUrl,
   } = given;
-  const id = drawId("cs_test");
+  const id = generateId("cs_test");
   const total = trialDays > 0 ? 0 : (price.unit_amount ?? 0);
   return {
     object: "checkout.session",
@@ -103,7 +103,7 @@ export function newPortalSession(
   now: number,
   { customer, returnUrl, pageUrl }: NewPortal,
 ): Stripe.BillingPortal.Session {
-  const id = drawId("bps");
+  const id = generateId("bps");
   return {
     object: "billing_portal.session",
     id,

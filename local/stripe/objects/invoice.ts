@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { drawId } from "../shelf";
-import { itemOf } from "./subscription";
+import { generateId } from "../object-store";
+import { getItem } from "./subscription";
 
 /** One line: an amount in cents, below 0 for what is credited, and the time it is for. */
 export type LineWish = {
@@ -25,7 +25,7 @@ function newLine(
   const { amount, description, price, period, proration } = wish;
   return {
     object: "line_item",
-    id: drawId("il"),
+    id: generateId("il"),
     amount,
     currency: price.currency,
     description,
@@ -42,14 +42,14 @@ function newLine(
         proration,
         proration_details: null,
         subscription: subscription.id,
-        subscription_item: itemOf(subscription).id,
+        subscription_item: getItem(subscription).id,
       },
       type: "subscription_item_details",
     },
     period,
     pretax_credit_amounts: [],
     pricing: {
-      price_details: { price: price.id, product: idOf(price.product) },
+      price_details: { price: price.id, product: getId(price.product) },
       type: "price_details",
       unit_amount_decimal: null,
     },
@@ -62,7 +62,7 @@ function newLine(
 }
 
 /** The id of what may stand there whole. */
-export function idOf(thing: string | { id: string }): string {
+export function getId(thing: string | { id: string }): string {
   return typeof thing === "string" ? thing : thing.id;
 }
 
@@ -78,13 +78,13 @@ type NewInvoice = {
 /** An invoice with its lines, still a draft. A total below 0 becomes the customer's credit and leaves 0 due. */
 export function newInvoice(now: number, given: NewInvoice): Stripe.Invoice {
   const { customer, subscription, reason, lines, number, pageUrl } = given;
-  const id = drawId("in");
+  const id = generateId("in");
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   // A balance below 0 is owed to the customer and used up first.
   const used = total > 0 ? Math.min(total, Math.max(0, -customer.balance)) : 0;
   const due = Math.max(0, total - used);
   const endingBalance = total < 0 ? customer.balance + total : customer.balance + used;
-  const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+  const { current_period_start: start, current_period_end: end } = getItem(subscription);
   return {
     object: "invoice",
     id,
@@ -191,7 +191,7 @@ export function newInvoicePayment(
 ): Stripe.InvoicePayment {
   return {
     object: "invoice_payment",
-    id: drawId("inpay"),
+    id: generateId("inpay"),
     amount_paid: null,
     amount_requested: invoice.amount_due,
     created: now,

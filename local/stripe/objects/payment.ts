@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { drawId } from "../shelf";
+import { generateId } from "../object-store";
 
 type NewIntent = {
   amount: number;
@@ -12,7 +12,7 @@ export function newPaymentIntent(
   now: number,
   { amount, customer, paymentMethod, description }: NewIntent,
 ): Stripe.PaymentIntent {
-  const id = drawId("pi");
+  const id = generateId("pi");
   return {
     object: "payment_intent",
     id,
@@ -26,7 +26,7 @@ export function newPaymentIntent(
     canceled_at: null,
     cancellation_reason: null,
     capture_method: "automatic",
-    client_secret: drawId(`${id}_secret`),
+    client_secret: generateId(`${id}_secret`),
     confirmation_method: "automatic",
     created: now,
     currency: "usd",
@@ -69,7 +69,7 @@ export function newCharge(now: number, { intent, method, failure }: NewCharge): 
   const { card } = method;
   return {
     object: "charge",
-    id: drawId("ch"),
+    id: generateId("ch"),
     amount: intent.amount,
     amount_captured: failure ? 0 : intent.amount,
     amount_refunded: 0,
@@ -152,7 +152,7 @@ export function newRefund(
 ): Stripe.Refund {
   return {
     object: "refund",
-    id: drawId("re"),
+    id: generateId("re"),
     amount,
     balance_transaction: null,
     charge: charge.id,
@@ -205,7 +205,7 @@ const NO_EVIDENCE = {
 export function newDispute(now: number, charge: Stripe.Charge): Stripe.Dispute {
   return {
     object: "dispute",
-    id: drawId("dp"),
+    id: generateId("dp"),
     amount: charge.amount,
     balance_transactions: [],
     charge: charge.id,

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { drawId } from "../shelf";
-import { planOf } from "./catalog";
+import { generateId } from "../object-store";
+import { getPlan } from "./catalog";
 
 type Period = { start: number; end: number };
 
@@ -12,7 +12,7 @@ function newSubscriptionItem(
 ): Stripe.SubscriptionItem {
   return {
     object: "subscription_item",
-    id: drawId("si"),
+    id: generateId("si"),
     billing_thresholds: null,
     created: now,
     current_period_end: period.end,
@@ -20,7 +20,7 @@ function newSubscriptionItem(
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(price),
+    plan: getPlan(price),
     price,
     quantity: 1,
     subscription,
@@ -38,7 +38,7 @@ type NewSubscription = {
 };
 
 export function newSubscription(now: number, given: NewSubscription): Stripe.Subscription {
-  const id = drawId("sub");
+  const id = generateId("sub");
   const { customer, price, period, trialEnd, paymentMethod, metadata } = given;
   return {
     object: "subscription",
@@ -109,7 +109,7 @@ export function newSubscription(now: number, given: NewSubscription): Stripe.Sub
 }
 
 /** The one thing that a subscription of this product holds. */
-export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+export function getItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
   return item;
@@ -155,11 +155,11 @@ export function newSchedule(
   now: number,
   subscription: Stripe.Subscription,
 ): Stripe.SubscriptionSchedule {
-  const item = itemOf(subscription);
+  const item = getItem(subscription);
   const current = { start_date: item.current_period_start, end_date: item.current_period_end };
   return {
     object: "subscription_schedule",
-    id: drawId("sub_sched"),
+    id: generateId("sub_sched"),
     application: null,
     billing_mode: { flexible: null, type: "classic" },
     canceled_at: null,
@@ -199,4 +199,4 @@ export function newSchedule(
   };
 }
 
-export const phasesOf = (planned: readonly PlannedPhase[]) => planned.map(newPhase);
+export const getPhases = (planned: readonly PlannedPhase[]) => planned.map(newPhase);

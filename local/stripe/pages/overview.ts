@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import type Stripe from "stripe";
 import { currentIf, pageFrame, shortTime, type Html } from "../../pages/frame";
 import type { StripeAccount } from "../account";
-import { idOf } from "../objects/invoice";
-import { itemOf } from "../objects/subscription";
+import { getId } from "../objects/invoice";
+import { getItem } from "../objects/subscription";
 import { day, dollars } from "./dollars";
 
 /** The account's one page: customers on the left, what the open one has and what may happen to it on the right. */
@@ -35,17 +35,20 @@ export function overviewPage(account: StripeAccount, appUrl: string, open?: Stri
   });
 }
 
-function subscriptionsOf(account: StripeAccount, customer: Stripe.Customer): Stripe.Subscription[] {
-  return account.subscriptions.list((row) => idOf(row.customer) === customer.id);
+function getSubscriptions(
+  account: StripeAccount,
+  customer: Stripe.Customer,
+): Stripe.Subscription[] {
+  return account.subscriptions.list((row) => getId(row.customer) === customer.id);
 }
 
 function entry(account: StripeAccount, customer: Stripe.Customer, open?: Stripe.Customer): Html {
-  const [subscription] = subscriptionsOf(account, customer);
+  const [subscription] = getSubscriptions(account, customer);
   return html`<a class="entry" href="/customers/${customer.id}" ${currentIf(customer === open)}>
     <span class="to">${customer.name ?? customer.email ?? customer.id}</span>
     ${shortTime(new Date(customer.created * 1000).toISOString())}
     <span class="subject"
-      >${subscription ? `${itemOf(subscription).price.nickname} · ${subscription.status}` : "No subscription"}</span
+      >${subscription ? `${getItem(subscription).price.nickname} · ${subscription.status}` : "No subscription"}</span
     >
   </a>`;
 }
@@ -58,7 +61,7 @@ function customerArticle(account: StripeAccount, customer: Stripe.Customer): Htm
   return html`<article>
     <a class="back" href="/">All customers</a>
     <h2>${customer.name ?? customer.email ?? customer.id}</h2>
-    ${subscriptionsOf(account, customer).map(subscriptionFacts)}
+    ${getSubscriptions(account, customer).map(subscriptionFacts)}
     <h3>Invoices</h3>
     <table class="magic">
       ${invoices.map(
@@ -79,7 +82,7 @@ function customerArticle(account: StripeAccount, customer: Stripe.Customer): Htm
 }
 
 function subscriptionFacts(subscription: Stripe.Subscription): Html {
-  const { price, current_period_end: end } = itemOf(subscription);
+  const { price, current_period_end: end } = getItem(subscription);
   const ends = subscription.cancel_at_period_end ? "ends" : "renews";
   return html`<p>
     ${price.nickname} at ${dollars(price.unit_amount ?? 0)} a month, ${subscription.status},

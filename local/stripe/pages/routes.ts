@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import type Stripe from "stripe";
 import { comesFromThisPage, type PageApp } from "../../pages/serve";
 import type { StripeAccount } from "../account";
-import { begin, payInvoice } from "../billing";
+import { startSubscription, payInvoice } from "../billing";
 import { testCard } from "../cards";
 import { catchUp, moveClock } from "../clock";
-import { idOf } from "../objects/invoice";
+import { getId } from "../objects/invoice";
 import { newPaymentMethod } from "../objects/customer";
 import { dispute, refund } from "../payments";
 import { dollars } from "./dollars";
@@ -44,11 +44,11 @@ function addCheckoutPage(app: PageApp, account: StripeAccount): void {
   ) => {
     const booking = account.bookings.get(session.id);
     const price = account.prices.get(booking.price);
-    const { email } = account.customers.get(idOf(session.customer ?? ""));
+    const { email } = account.customers.get(getId(session.customer ?? ""));
     return checkoutPage({
       session,
       price,
-      product: account.products.get(idOf(price.product)),
+      product: account.products.get(getId(price.product)),
       trialDays: booking.trialDays,
       email,
       ...again,
@@ -97,10 +97,10 @@ function complete(
   name: string,
 ): void {
   const booking = account.bookings.get(session.id);
-  const customer = account.customers.get(idOf(session.customer ?? ""));
+  const customer = account.customers.get(getId(session.customer ?? ""));
   const method = keepCard(account, customer, card, name || null);
   const price = account.prices.get(booking.price);
-  const { subscription, invoice } = begin(account, {
+  const { subscription, invoice } = startSubscription(account, {
     customer,
     price,
     trialDays: booking.trialDays,
@@ -143,7 +143,7 @@ function chargeFromNowOn(
   customer.invoice_settings.default_payment_method = method.id;
   account.emit("customer.updated", account.customers.keep(customer));
   for (const subscription of account.subscriptions.list(
-    (row) => idOf(row.customer) === customer.id && row.status !== "canceled",
+    (row) => getId(row.customer) === customer.id && row.status !== "canceled",
   )) {
     subscription.default_payment_method = method.id;
     account.subscriptions.keep(subscription);
@@ -169,7 +169,7 @@ function addInvoicePage(app: PageApp, account: StripeAccount, appUrl: string): v
     const bank = form.get("bank");
     if (card.later.kind === "asks" && bank === null)
       return context.html(bankPage(dollars(invoice.amount_remaining), { card: typed }));
-    const customer = account.customers.get(idOf(invoice.customer ?? ""));
+    const customer = account.customers.get(getId(invoice.customer ?? ""));
     chargeFromNowOn(account, customer, keepCard(account, customer, card, null));
     const outcome = payInvoice(account, invoice, bank === "yes");
     if (outcome !== "paid")
@@ -185,9 +185,9 @@ function addPortalPage(app: PageApp, account: StripeAccount): void {
   const shown = (session: Stripe.BillingPortal.Session, problem?: string) => {
     const customer = account.customers.get(session.customer);
     const chosen =
-      account.subscriptions.list((row) => idOf(row.customer) === customer.id)[0]
+      account.subscriptions.list((row) => getId(row.customer) === customer.id)[0]
         ?.default_payment_method ?? customer.invoice_settings.default_payment_method;
-    const method = account.paymentMethods.find(chosen ? idOf(chosen) : null);
+    const method = account.paymentMethods.find(chosen ? getId(chosen) : null);
     return portalPage({
       session,
       method,
@@ -238,6 +238,6 @@ function addOverview(app: PageApp, account: StripeAccount, appUrl: string): void
         reason: null,
         metadata: {},
       });
-    return context.redirect(`/customers/${idOf(charge.customer ?? "")}`, 303);
+    return context.redirect(`/customers/${getId(charge.customer ?? "")}`, 303);
   });
 }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   database,
   freshEmail,
-  linkIn,
-  mailTo,
+  extractLink,
+  waitForMail,
   PASSWORD,
   signIn,
   signUp,
@@ -12,8 +12,8 @@ import {
 } from "../../stack";
 import { cookiesSet, sessionCookie } from "../requests/browser";
 import { postForm } from "../requests/form-post";
-import { ask } from "../team";
-import { codeOf } from "./authenticator";
+import { callApi } from "../team";
+import { generateCode } from "./authenticator";
 
 const NEW_PASSWORD = "another-password-2";
 const PROFILE = `${stack.APP_URL}/settings/profile`;
@@ -21,10 +21,11 @@ let person: Person;
 
 beforeEach(async () => {
   person = await signUp({ teamName: "Changing Realty" });
-  const post = (path: string, body: object) => ask(path, { method: "POST", as: person, body });
+  const post = (path: string, body: object) => callApi(path, { method: "POST", as: person, body });
   const { body } = await post("/api/profile/two-step", {});
   expect(
-    (await post("/api/profile/two-step/confirm", { code: codeOf(body.key as string) })).status,
+    (await post("/api/profile/two-step/confirm", { code: generateCode(body.key as string) }))
+      .status,
   ).toBe(200);
 });
 
@@ -43,7 +44,7 @@ describe("somebody who has passed both steps", () => {
       { cookie: sessionCookie(person) },
     );
     const cookie = [...cookiesSet(changed).values()].map((one) => one.split(";", 1)[0]).join("; ");
-    expect((await ask("/api/clients", { headers: { cookie } })).status).toBe(200);
+    expect((await callApi("/api/clients", { headers: { cookie } })).status).toBe(200);
     expect((await signIn(person.email, NEW_PASSWORD)).userId).toBe(person.userId);
     expect(await waysBack()).toBe(0);
   });
@@ -55,24 +56,24 @@ describe("somebody who has passed both steps", () => {
       { current_password: PASSWORD, email },
       { cookie: sessionCookie(person) },
     );
-    const link = linkIn(await mailTo(email));
+    const link = extractLink(await waitForMail(email));
     const token_hash = link.searchParams.get("token_hash") ?? "";
     await postForm(link.href, { token_hash });
     expect((await signIn(email)).userId).toBe(person.userId);
-    expect((await ask("/api/clients", { as: person })).status).toBe(200);
+    expect((await callApi("/api/clients", { as: person })).status).toBe(200);
     expect(await waysBack()).toBe(0);
   });
 });
 
 it("who has forgotten the password chooses a new one by mail, and is asked for the second step", async () => {
   await postForm(`${stack.APP_URL}/auth/reset`, { email: person.email });
-  const link = linkIn(await mailTo(person.email, "Choose a new password"));
+  const link = extractLink(await waitForMail(person.email, "Choose a new password"));
   const token_hash = link.searchParams.get("token_hash") ?? "";
   const done = await postForm(`${stack.APP_URL}/auth/reset/new?token_hash=${token_hash}`, {
     password: NEW_PASSWORD,
   });
   const cookie = [...cookiesSet(done).values()].map((one) => one.split(";", 1)[0]).join("; ");
-  const half = await ask("/api/clients", { headers: { cookie } });
+  const half = await callApi("/api/clients", { headers: { cookie } });
   expect([half.status, half.body.code]).toEqual([401, "two_step"]);
   expect(await waysBack()).toBe(0);
 });
@@ -89,14 +90,16 @@ it("a password changed at the auth server is undone by the link that was mailed"
     body: JSON.stringify({ password: NEW_PASSWORD }),
   });
   expect(change.status).toBe(200);
-  expect((await ask("/api/clients", { as: person })).status).toBe(401);
+  expect((await callApi("/api/clients", { as: person })).status).toBe(401);
 
-  const link = linkIn(await mailTo(person.email, "The password of your Lintel account"));
+  const link = extractLink(await waitForMail(person.email, "The password of your Lintel account"));
   const token = link.searchParams.get("token") ?? "";
   expect(await (await fetch(link)).text()).toContain("Get your account back");
   const undone = await postForm(link.href, { token });
   expect(await undone.text()).toContain("Your account is yours again");
   await expect(signIn(person.email, NEW_PASSWORD)).rejects.toThrow();
-  expect(linkIn(await mailTo(person.email, "Choose a new password")).pathname).toContain("/auth/");
+  expect(extractLink(await waitForMail(person.email, "Choose a new password")).pathname).toContain(
+    "/auth/",
+  );
   expect(await (await postForm(link.href, { token })).text()).toContain("no longer works");
 });

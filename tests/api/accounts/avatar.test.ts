@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, stack, type Person } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let outsider: Person;
 beforeAll(async () => {
-  team = await foundTeam();
-  outsider = (await foundTeam()).owner;
+  team = await createTeam();
+  outsider = (await createTeam()).owner;
 });
 
 const color = (background: string, size = 400) =>
@@ -16,7 +16,7 @@ const color = (background: string, size = 400) =>
 function upload(as: Person | undefined, bytes: Uint8Array, name = "me.jpg", type = "image/jpeg") {
   const body = new FormData();
   body.set("file", new File([Buffer.from(bytes)], name, { type }));
-  return ask("/api/profile/avatar", { method: "POST", body, ...(as && { as }) });
+  return callApi("/api/profile/avatar", { method: "POST", body, ...(as && { as }) });
 }
 
 async function uploaded(as: Person, background: string): Promise<string> {
@@ -76,7 +76,7 @@ describe("POST /api/profile/avatar", () => {
   it("answers 400 without a file and 401 signed out", async () => {
     const empty = new FormData();
     empty.set("file", "text");
-    const answer = await ask("/api/profile/avatar", {
+    const answer = await callApi("/api/profile/avatar", {
       method: "POST",
       as: team.agent,
       body: empty,
@@ -110,7 +110,7 @@ describe("GET /api/avatars/{userId}/{version}", () => {
 describe("DELETE /api/profile/avatar", () => {
   it("goes back to initials", async () => {
     const address = await uploaded(team.viewer, "#d2433a");
-    const answer = await ask("/api/profile/avatar", { method: "DELETE", as: team.viewer });
+    const answer = await callApi("/api/profile/avatar", { method: "DELETE", as: team.viewer });
     expect(answer.status).toBe(204);
     expect((await picture(address, team.viewer)).status).toBe(404);
     const { rows } = await database.query("select avatar_url from profiles where user_id = $1", [

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, stack, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const color = (background: string, size = 900) =>
@@ -15,11 +15,11 @@ const color = (background: string, size = 900) =>
 function upload(as: Person | undefined, bytes: Uint8Array, name = "logo.png") {
   const body = new FormData();
   body.set("file", new File([Buffer.from(bytes)], name));
-  return ask("/api/organisation/logo", { method: "POST", body, ...(as && { as }) });
+  return callApi("/api/organisation/logo", { method: "POST", body, ...(as && { as }) });
 }
 
 const paint = (as: Person, accent_color: unknown) =>
-  ask("/api/organisation", { as, method: "PUT", body: { accent_color } });
+  callApi("/api/organisation", { as, method: "PUT", body: { accent_color } });
 
 describe("a company's logo", () => {
   it("is made small, shown to anybody, and goes once another or none takes its place", async () => {
@@ -33,7 +33,7 @@ describe("a company's logo", () => {
     const second = await upload(team.owner, await color("#1f5c7a").jpeg().toBuffer());
     expect((await call(address)).status).toBe(404);
     expect((await call(String(second.body.logo_url))).status).toBe(200);
-    const gone = await ask("/api/organisation/logo", { as: team.owner, method: "DELETE" });
+    const gone = await callApi("/api/organisation/logo", { as: team.owner, method: "DELETE" });
     expect(gone.status).toBe(204);
     expect((await call(String(second.body.logo_url))).status).toBe(404);
     expect((await call(`/api/logos/${team.tenantId}/../x`)).status).toBe(404);
@@ -71,7 +71,11 @@ describe("a company's logo", () => {
     expect((await put(team.agent, team.tenantId)).ok).toBe(false);
     expect((await put(other.owner, team.tenantId)).ok).toBe(false);
     const name = (as: Person, logo_url: string) =>
-      askDatabase(`tenants?id=eq.${team.tenantId}`, { as, method: "PATCH", body: { logo_url } });
+      callDatabaseApi(`tenants?id=eq.${team.tenantId}`, {
+        as,
+        method: "PATCH",
+        body: { logo_url },
+      });
     const own = `/api/logos/${team.tenantId}/0123456789abcdef`;
     for (const address of [
       "https://evil.test/x.png",
@@ -98,7 +102,7 @@ describe("a company's colour", () => {
     );
     const page = await (await call(`/inquire/${form.rows[0]?.id}`)).text();
     expect(page).toContain("--accent:#7a1f5c");
-    const past = await askDatabase(`tenants?id=eq.${team.tenantId}`, {
+    const past = await callDatabaseApi(`tenants?id=eq.${team.tenantId}`, {
       as: team.owner,
       method: "PATCH",
       body: { accent_color: "</style><script>" },

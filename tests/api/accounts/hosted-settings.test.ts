@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshEmail, PASSWORD, signIn, signUp, type Person } from "../../stack";
 import { sessionCookie } from "../requests/browser";
 import { postForm } from "../requests/form-post";
-import { closeGateways, projectGateway, type ProjectGateway } from "../requests/project-gateway";
+import { closeGateways, startGateway, type ProjectGateway } from "../requests/project-gateway";
 import { secondApp, stopSecondApps } from "../requests/second-app";
 
 // What settings of a hosted project change for accounts: the gateway answers as such a project does.
@@ -13,7 +13,7 @@ let gateway: ProjectGateway;
 let person: Person;
 let url: string;
 beforeAll(async () => {
-  gateway = await projectGateway();
+  gateway = await startGateway();
   url = (await secondApp({ SUPABASE_URL: gateway.url })).url;
 });
 beforeEach(async () => {

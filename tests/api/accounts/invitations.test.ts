@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, freshEmail, linkIn, mailTo, signUp } from "../../stack";
-import { until } from "../../until";
-import { ask, foundTeam, type Team } from "../team";
+import { call, freshEmail, extractLink, waitForMail, signUp } from "../../stack";
+import { waitUntil } from "../../wait-until";
+import { callApi, createTeam, type Team } from "../team";
 
 let team: Team;
 beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
 const invite = (
   as: Team["owner"],
   body: Record<string, unknown>,
   headers: Record<string, string> = {},
-) => ask("/api/invitations", { method: "POST", as, body, headers });
+) => callApi("/api/invitations", { method: "POST", as, body, headers });
 const revoke = (as: Team["owner"], id: unknown) =>
-  ask(`/api/invitations/${String(id)}`, { method: "DELETE", as });
+  callApi(`/api/invitations/${String(id)}`, { method: "DELETE", as });
 
 describe("POST /api/invitations", () => {
   it("answers the invitation, without its token, and sends its link by mail", async () => {
@@ -29,11 +29,11 @@ describe("POST /api/invitations", () => {
     expect(body).toMatchObject({ email, role: "agent", team_id: team.farAgent.teamId });
     expect(body).toMatchObject({ accepted_at: null, revoked_at: null });
     expect(JSON.stringify(body)).not.toMatch(/token/);
-    const mail = await mailTo(email);
-    expect(linkIn(mail).pathname).toMatch(/^\/invite\/[\w-]{40,}$/);
+    const mail = await waitForMail(email);
+    expect(extractLink(mail).pathname).toMatch(/^\/invite\/[\w-]{40,}$/);
     expect(mail.text).toContain("Olive Owner");
-    await until("the invitation to say that its mail is out", async () => {
-      const { body: list } = await ask("/api/invitations", { as: team.owner });
+    await waitUntil("the invitation to say that its mail is out", async () => {
+      const { body: list } = await callApi("/api/invitations", { as: team.owner });
       const rows = list.invitations as { email: string; mail_state: string; mail_note: unknown }[];
       return rows.some((row) => row.email === email && row.mail_state === "sent" && !row.mail_note);
     });
@@ -45,7 +45,7 @@ describe("POST /api/invitations", () => {
     for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await invite(who, body())).status).toBe(403);
     }
-    const signedOut = await ask("/api/invitations", { method: "POST", body: body() });
+    const signedOut = await callApi("/api/invitations", { method: "POST", body: body() });
     expect(signedOut.status).toBe(401);
   });
 
@@ -76,7 +76,7 @@ describe("POST /api/invitations", () => {
   });
 
   it("refuses a team or a custom role of another tenant", async () => {
-    const other = await foundTeam();
+    const other = await createTeam();
     const email = freshEmail();
     const foreignTeam = { email, role: "agent", team_id: other.owner.teamId };
     expect((await invite(team.owner, foreignTeam)).status).toBe(409);
@@ -88,7 +88,7 @@ describe("POST /api/invitations", () => {
     const email = freshEmail();
     const first = await invite(team.owner, { email, role: "viewer" });
     await invite(team.owner, { email, role: "agent" });
-    const { body } = await ask("/api/invitations", { as: team.owner });
+    const { body } = await callApi("/api/invitations", { as: team.owner });
     const mine = (body.invitations as Record<string, unknown>[]).filter((i) => i.email === email);
     expect(mine.map((i) => [i.id === first.body.id, i.revoked_at !== null])).toEqual([
       [false, false],
@@ -99,15 +99,15 @@ describe("POST /api/invitations", () => {
 
 describe("GET /api/invitations", () => {
   it("lists those of one's own tenant alone, for those who may see members", async () => {
-    const other = await foundTeam();
+    const other = await createTeam();
     const email = freshEmail();
     await invite(other.owner, { email, role: "agent" });
-    const seen = await ask("/api/invitations", { as: other.manager });
+    const seen = await callApi("/api/invitations", { as: other.manager });
     expect(seen.status).toBe(200);
     expect(seen.body.invitations).toMatchObject([{ email }]);
-    const theirs = await ask("/api/invitations", { as: team.owner });
+    const theirs = await callApi("/api/invitations", { as: team.owner });
     expect(JSON.stringify(theirs.body)).not.toContain(email);
-    expect((await ask("/api/invitations", { as: team.agent })).status).toBe(403);
+    expect((await callApi("/api/invitations", { as: team.agent })).status).toBe(403);
   });
 });
 
@@ -115,7 +115,7 @@ describe("DELETE /api/invitations/{id}", () => {
   it("takes an invitation back: its link works no longer", async () => {
     const email = freshEmail();
     const { body } = await invite(team.owner, { email, role: "agent" });
-    const { pathname } = linkIn(await mailTo(email));
+    const { pathname } = extractLink(await waitForMail(email));
     expect((await revoke(team.admin, body.id)).status).toBe(204);
     expect((await revoke(team.admin, body.id)).status).toBe(204);
     const page = await call(pathname);
@@ -126,7 +126,7 @@ describe("DELETE /api/invitations/{id}", () => {
     const email = freshEmail();
     const { body } = await invite(team.owner, { email, role: "agent" });
     const token =
-      linkIn(await mailTo(email))
+      extractLink(await waitForMail(email))
         .pathname.split("/")
         .at(-1) ?? "";
     await signUp({ email, invitationToken: token });
@@ -137,7 +137,7 @@ describe("DELETE /api/invitations/{id}", () => {
   });
 
   it("answers 404 for another tenant's, for none and for what is no id", async () => {
-    const other = await foundTeam();
+    const other = await createTeam();
     const { body } = await invite(other.owner, { email: freshEmail(), role: "agent" });
     for (const id of [body.id, randomUUID(), "x"]) {
       expect((await revoke(team.owner, id)).status).toBe(404);
@@ -148,12 +148,12 @@ describe("DELETE /api/invitations/{id}", () => {
 
 describe("POST /api/invitations/{id}/resend", () => {
   const resend = (as: Team["owner"], id: unknown) =>
-    ask(`/api/invitations/${String(id)}/resend`, { method: "POST", as });
+    callApi(`/api/invitations/${String(id)}/resend`, { method: "POST", as });
 
   it("sends the same invitation with a new link; the old one works no longer", async () => {
     const email = freshEmail("again");
     const first = await invite(team.owner, { email, role: "viewer", team_id: team.owner.teamId });
-    const { pathname } = linkIn(await mailTo(email));
+    const { pathname } = extractLink(await waitForMail(email));
     const again = await resend(team.admin, first.body.id);
     expect(again).toMatchObject({
       status: 201,
@@ -161,7 +161,7 @@ describe("POST /api/invitations/{id}/resend", () => {
     });
     expect(again.body.id).not.toBe(first.body.id);
     expect(await (await call(pathname)).text()).toContain("This invitation is no longer open");
-    const { body } = await ask("/api/invitations?open=true", { as: team.owner });
+    const { body } = await callApi("/api/invitations?open=true", { as: team.owner });
     const waiting = (body.invitations as Record<string, unknown>[]).filter(
       (i) => i.email === email,
     );
@@ -174,7 +174,7 @@ describe("POST /api/invitations/{id}/resend", () => {
     expect((await resend(team.owner, back.body.id)).status).toBe(409);
     const high = await invite(team.owner, { email: freshEmail(), role: "owner" });
     expect((await resend(team.admin, high.body.id)).status).toBe(403);
-    const other = await foundTeam();
+    const other = await createTeam();
     expect((await resend(other.owner, high.body.id)).status).toBe(404);
     expect((await resend(team.manager, high.body.id)).status).toBe(403);
   });

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
-const change = (as: Person, body: unknown) => ask("/api/organisation", { method: "PUT", as, body });
+const change = (as: Person, body: unknown) =>
+  callApi("/api/organisation", { method: "PUT", as, body });
 
 describe("/api/organisation", () => {
   it("is read by everybody who works there, and changed by those who manage settings", async () => {
@@ -22,7 +23,7 @@ describe("/api/organisation", () => {
       status: 200,
       body: { ...body, name: "Short North Homes" },
     });
-    const read = await ask("/api/organisation", { as: team.viewer });
+    const read = await callApi("/api/organisation", { as: team.viewer });
     expect(read.body).toEqual({
       ...body,
       name: "Short North Homes",
@@ -30,13 +31,13 @@ describe("/api/organisation", () => {
       accent_color: null,
       two_step_required: false,
     });
-    expect((await ask("/api/organisation", { as: other.owner })).body.name).not.toBe(
+    expect((await callApi("/api/organisation", { as: other.owner })).body.name).not.toBe(
       read.body.name,
     );
     for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await change(who, { name: "Mine" })).status).toBe(403);
     }
-    expect((await ask("/api/organisation")).status).toBe(401);
+    expect((await callApi("/api/organisation")).status).toBe(401);
   });
 
   it("changes what is sent alone; a blank address takes it away", async () => {

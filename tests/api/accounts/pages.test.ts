@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, database, linkIn, mailTo, signIn, signUp, stack } from "../../stack";
+import { call, database, extractLink, waitForMail, signIn, signUp, stack } from "../../stack";
 import { cookiesSet, sessionCookie } from "../requests/browser";
 
 const page = (path: string, cookie = "") => call(path, { headers: cookie ? { cookie } : {} });
@@ -61,7 +61,7 @@ describe("links in mails", () => {
   it("are not used up by being opened, as mail scanners do", async () => {
     const { email } = await signUp();
     await askForReset(email);
-    const link = linkIn(await mailTo(email, "password"));
+    const link = extractLink(await waitForMail(email, "password"));
     for (let opened = 0; opened < 3; opened += 1) {
       const first = await call(link.href);
       const second = await call(new URL(first.headers.get("location") ?? "", link).href);

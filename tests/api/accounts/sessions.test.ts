@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signIn, signUp, type Person } from "../../stack";
-import { ask, askDatabase } from "../team";
+import { callApi, callDatabaseApi } from "../team";
 
 type Session = { id: string; is_current: boolean };
 
@@ -12,23 +12,23 @@ beforeEach(async () => {
   phone = await signIn(desk.email);
 });
 
-const sessionsOf = async (as: Person) =>
-  (await ask("/api/profile/sessions", { as })).body.sessions as Session[];
+const getSessions = async (as: Person) =>
+  (await callApi("/api/profile/sessions", { as })).body.sessions as Session[];
 const end = (as: Person, id = "") =>
-  ask(`/api/profile/sessions${id && `/${id}`}`, { method: "DELETE", as });
-const isIn = async (as: Person) => (await ask("/api/auth/me", { as })).status === 200;
+  callApi(`/api/profile/sessions${id && `/${id}`}`, { method: "DELETE", as });
+const isIn = async (as: Person) => (await callApi("/api/auth/me", { as })).status === 200;
 
 describe("/api/profile/sessions", () => {
   it("lists one's own sessions, this one first, without what would open one", async () => {
-    const sessions = await sessionsOf(phone);
+    const sessions = await getSessions(phone);
     expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false]);
     expect(JSON.stringify(sessions)).not.toMatch(/token/);
-    expect((await ask("/api/profile/sessions")).status).toBe(401);
+    expect((await callApi("/api/profile/sessions")).status).toBe(401);
   });
 
   it("ends one of them at once, and no other", async () => {
     const tablet = await signIn(desk.email);
-    const ofDesk = (await sessionsOf(desk)).find(({ is_current }) => is_current)?.id ?? "";
+    const ofDesk = (await getSessions(desk)).find(({ is_current }) => is_current)?.id ?? "";
     expect((await end(phone, ofDesk)).status).toBe(204);
     expect(await Promise.all([desk, phone, tablet].map(isIn))).toEqual([false, true, true]);
     expect((await end(phone, ofDesk)).status).toBe(404);
@@ -37,14 +37,14 @@ describe("/api/profile/sessions", () => {
   it("ends all but this one", async () => {
     await signIn(desk.email);
     expect((await end(phone)).status).toBe(204);
-    expect(await sessionsOf(phone)).toHaveLength(1);
+    expect(await getSessions(phone)).toHaveLength(1);
     expect(await isIn(desk)).toBe(false);
   });
 
   it("ends neither this one nor somebody else's, nor any by a token whose session is over", async () => {
     const stranger = await signUp();
-    const [mine] = await sessionsOf(phone);
-    const [theirs] = await sessionsOf(stranger);
+    const [mine] = await getSessions(phone);
+    const [theirs] = await getSessions(stranger);
     expect((await end(phone, mine?.id)).status).toBe(409);
     for (const id of [theirs?.id, randomUUID(), "x"]) {
       expect((await end(phone, id)).status).toBe(404);
@@ -53,7 +53,7 @@ describe("/api/profile/sessions", () => {
     expect(await isIn(stranger)).toBe(true);
     // The database API itself takes a token until it expires.
     for (const call of ["end_my_sessions", "list_my_sessions"]) {
-      const late = await askDatabase(`rpc/${call}`, { method: "POST", as: desk, body: {} });
+      const late = await callDatabaseApi(`rpc/${call}`, { method: "POST", as: desk, body: {} });
       expect(late.status).toBe(401);
     }
     expect(await isIn(phone)).toBe(true);

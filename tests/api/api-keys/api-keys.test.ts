@@ -1,14 +1,21 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawKey } from "@/lib/api-key-auth/key-format";
+import { generateApiKey } from "@/lib/api-key-auth/key-format";
 import { call, database, stack, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Member, type Team } from "../team";
+import {
+  callApi,
+  callDatabaseApi,
+  createTeam,
+  insertClient,
+  type Member,
+  type Team,
+} from "../team";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const ALL = [
@@ -22,7 +29,7 @@ type Made = { id: string; key: string; as: Person };
 
 async function makeKey(permissions: string[] = ALL, more: object = {}): Promise<Made> {
   const body = { name: `Key ${randomUUID()}`, permissions, ...more };
-  const made = await ask("/api/api-keys", { as: team.owner, method: "POST", body });
+  const made = await callApi("/api/api-keys", { as: team.owner, method: "POST", body });
   expect(made.status).toBe(201);
   const { id, key } = made.body as { id: string; key: string };
   return { id, key, as: { ...team.owner, token: key } };
@@ -35,7 +42,7 @@ describe("/api/api-keys", () => {
   it("makes a key that is told once, lists it without it, and revokes it", async () => {
     const expires_at = new Date(Date.now() + 86_400_000).toISOString();
     const { id, key } = await makeKey(["CLIENTS_VIEW_ALL"], { name: "  Zapier ", expires_at });
-    const list = await ask("/api/api-keys", { as: team.owner });
+    const list = await callApi("/api/api-keys", { as: team.owner });
     const listed = (list.body.keys as { id: string }[]).find((one) => one.id === id);
     expect(listed).toEqual({
       id,
@@ -49,7 +56,7 @@ describe("/api/api-keys", () => {
       is_expired: false,
       last_used_at: null,
     });
-    const revoke = () => ask(`/api/api-keys/${id}`, { as: team.owner, method: "DELETE" });
+    const revoke = () => callApi(`/api/api-keys/${id}`, { as: team.owner, method: "DELETE" });
     expect((await revoke()).status).toBe(204);
     expect((await revoke()).status).toBe(404);
   });
@@ -58,14 +65,14 @@ describe("/api/api-keys", () => {
     const { id } = await makeKey();
     const body = { name: "x", permissions: ["CLIENTS_VIEW_OWN"] };
     for (const as of byRole().slice(0, -1)) {
-      expect((await ask("/api/api-keys", { as })).status).toBe(403);
-      expect((await ask("/api/api-keys", { as, method: "POST", body })).status).toBe(403);
-      expect((await ask(`/api/api-keys/${id}`, { as, method: "DELETE" })).status).toBe(403);
+      expect((await callApi("/api/api-keys", { as })).status).toBe(403);
+      expect((await callApi("/api/api-keys", { as, method: "POST", body })).status).toBe(403);
+      expect((await callApi(`/api/api-keys/${id}`, { as, method: "DELETE" })).status).toBe(403);
     }
-    expect((await ask(`/api/api-keys/${id}`, { as: other.owner, method: "DELETE" })).status).toBe(
-      404,
-    );
-    expect((await ask("/api/api-keys")).status).toBe(401);
+    expect(
+      (await callApi(`/api/api-keys/${id}`, { as: other.owner, method: "DELETE" })).status,
+    ).toBe(404);
+    expect((await callApi("/api/api-keys")).status).toBe(401);
   });
 
   it.each([
@@ -83,14 +90,14 @@ describe("/api/api-keys", () => {
       { name: "x", permissions: ["CLIENTS_VIEW_ALL"], expires_at: "9999-12-31T00:00:00Z" },
     ],
   ])("refuses what does not fit in %s", async (field, body) => {
-    const answer = await ask("/api/api-keys", { as: team.owner, method: "POST", body });
+    const answer = await callApi("/api/api-keys", { as: team.owner, method: "POST", body });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields as object)).toContain(field);
   });
 
   it("keeps no key in plaintext anywhere in the database", async () => {
     const { key, as } = await makeKey();
-    await ask("/api/clients", { as });
+    await callApi("/api/clients", { as });
     const { rows } = await database.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname in ('public', 'private', 'graphile_worker')`,
@@ -109,7 +116,7 @@ describe("a request with a key", () => {
     const { as, id } = await makeKey();
     const headers = { "idempotency-key": randomUUID() };
     const body = { name: "Key Client", phone: "614-555-0111" };
-    const create = () => ask("/api/clients", { as, method: "POST", headers, body });
+    const create = () => callApi("/api/clients", { as, method: "POST", headers, body });
     const [first, second] = [await create(), await create()];
     expect(first.status).toBe(201);
     expect(second.body).toEqual(first.body);
@@ -128,7 +135,7 @@ describe("a request with a key", () => {
       ["/api/search?q=Key", "GET", undefined, 200],
       [`/api/timeline?client_id=${client}`, "GET", undefined, 200],
     ] as const) {
-      const answer = await ask(path, { as, method, body: sent });
+      const answer = await callApi(path, { as, method, body: sent });
       expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBe(status);
     }
     const used = await database.query("select last_used_at from api_keys where id = $1", [id]);
@@ -153,7 +160,7 @@ describe("a request with a key", () => {
       ["GET", "/api/super-admin/settings"],
       ["POST", "/api/payments/portal"],
     ]) {
-      const { status, body } = await ask(String(path), { as, method });
+      const { status, body } = await callApi(String(path), { as, method });
       expect(status, path).toBe(403);
       expect(body.error).toMatch(/^API keys do not work here\. They reach clients/);
     }
@@ -161,15 +168,15 @@ describe("a request with a key", () => {
 
   it("lacks what its permissions lack, and is told which", async () => {
     const { as } = await makeKey(["CLIENTS_VIEW_ALL"]);
-    expect((await ask("/api/clients", { as })).status).toBe(200);
+    expect((await callApi("/api/clients", { as })).status).toBe(200);
     const body = { name: "x", phone: "614-555-0112" };
-    const refused = await ask("/api/clients", { as, method: "POST", body });
+    const refused = await callApi("/api/clients", { as, method: "POST", body });
     expect(refused).toMatchObject({
       status: 403,
       body: { error: "This API key lacks the permission CLIENTS_CREATE." },
     });
-    expect((await ask("/api/deals", { as })).status).toBe(403);
-    expect((await ask("/api/search?q=Client", { as })).body.results).not.toContainEqual(
+    expect((await callApi("/api/deals", { as })).status).toBe(403);
+    expect((await callApi("/api/search?q=Client", { as })).body.results).not.toContainEqual(
       expect.objectContaining({ type: "deal" }),
     );
   });
@@ -179,7 +186,7 @@ describe("a request with a key", () => {
       "insert into tenant_members (tenant_id, user_id, role) values ($1, $2, 'owner')",
       [other.tenantId, team.owner.userId],
     );
-    const theirs = await plantClient(other.tenantId, other.owner.userId, { name: "Foreign Fay" });
+    const theirs = await insertClient(other.tenantId, other.owner.userId, { name: "Foreign Fay" });
     const { as } = await makeKey();
     await database.query(
       `insert into active_tenants (user_id, tenant_id) values ($1, $2)
@@ -187,9 +194,9 @@ describe("a request with a key", () => {
       [team.owner.userId, other.tenantId],
     );
     try {
-      expect((await ask(`/api/clients/${theirs}`, { as: team.owner })).status).toBe(200);
-      expect((await ask(`/api/clients/${theirs}`, { as })).status).toBe(404);
-      expect((await ask("/api/clients?search=Foreign", { as })).body.totalCount).toBe(0);
+      expect((await callApi(`/api/clients/${theirs}`, { as: team.owner })).status).toBe(200);
+      expect((await callApi(`/api/clients/${theirs}`, { as })).status).toBe(404);
+      expect((await callApi("/api/clients?search=Foreign", { as })).body.totalCount).toBe(0);
     } finally {
       await database.query("delete from active_tenants where user_id = $1", [team.owner.userId]);
       await database.query("delete from tenant_members where tenant_id = $1 and user_id = $2", [
@@ -201,9 +208,9 @@ describe("a request with a key", () => {
 
   it("is over with the key, at once", async () => {
     const { as, id } = await makeKey();
-    expect((await ask("/api/clients", { as })).status).toBe(200);
-    await ask(`/api/api-keys/${id}`, { as: team.owner, method: "DELETE" });
-    expect(await ask("/api/clients", { as })).toMatchObject({
+    expect((await callApi("/api/clients", { as })).status).toBe(200);
+    await callApi(`/api/api-keys/${id}`, { as: team.owner, method: "DELETE" });
+    expect(await callApi("/api/clients", { as })).toMatchObject({
       status: 401,
       body: { code: "signed_out", error: "This API key does not work any more." },
     });
@@ -212,10 +219,10 @@ describe("a request with a key", () => {
   it.each([
     ["mistyped", (key: string) => key.slice(0, -1) + (key.endsWith("a") ? "b" : "a"), /mistyped/],
     ["cut", (key: string) => key.slice(0, 20), /mistyped/],
-    ["nobody's", () => drawKey(), /does not exist/],
+    ["nobody's", () => generateApiKey(), /does not exist/],
   ])("that is %s is a 401 that says so", async (_how, change, says) => {
     const { as, key } = await makeKey();
-    const { status, body } = await ask("/api/clients", { as: { ...as, token: change(key) } });
+    const { status, body } = await callApi("/api/clients", { as: { ...as, token: change(key) } });
     expect(status).toBe(401);
     expect(body.error).toMatch(says);
   });
@@ -260,7 +267,7 @@ describe("a request with a key", () => {
 });
 
 describe("the short-lived token of a key, straight against the database API", () => {
-  const tokenOf = (claims: object) => {
+  const getToken = (claims: object) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const exp = Math.floor(Date.now() / 1000) + 90;
     const body = { role: "authenticated", aud: "authenticated", exp, ...claims };
@@ -271,16 +278,16 @@ describe("the short-lived token of a key, straight against the database API", ()
 
   it("reaches no more than the key, and nothing of the account", async () => {
     const { id } = await makeKey(["CLIENTS_VIEW_ALL"]);
-    await plantClient(team.tenantId, team.agent.userId);
+    await insertClient(team.tenantId, team.agent.userId);
     const as = {
       ...team.owner,
-      token: tokenOf({ sub: team.owner.userId, api_key_id: id, session_id: id }),
+      token: getToken({ sub: team.owner.userId, api_key_id: id, session_id: id }),
     };
-    const ids = await askDatabase("clients?select=id", { as });
+    const ids = await callDatabaseApi("clients?select=id", { as });
     expect(ids.status).toBe(200);
     expect(ids.body).not.toEqual([]);
     for (const path of ["deals", "api_keys", "notifications", "invitations", "saved_views"]) {
-      expect((await askDatabase(`${path}?select=id`, { as })).body, path).toEqual([]);
+      expect((await callDatabaseApi(`${path}?select=id`, { as })).body, path).toEqual([]);
     }
     const changes = [
       ["PATCH", "clients?name=neq.x", { name: "Taken" }],
@@ -288,9 +295,9 @@ describe("the short-lived token of a key, straight against the database API", ()
       ["PATCH", `tenants?id=eq.${team.tenantId}`, { name: "Taken" }],
     ] as const;
     for (const [method, path, body] of changes) {
-      expect((await askDatabase(path, { as, method, body })).body, path).toEqual([]);
+      expect((await callDatabaseApi(path, { as, method, body })).body, path).toEqual([]);
     }
-    const made = await askDatabase("rpc/rotate_calendar_feed", {
+    const made = await callDatabaseApi("rpc/rotate_calendar_feed", {
       as,
       method: "POST",
       body: { p_tenant_id: team.tenantId },
@@ -310,9 +317,9 @@ describe("the short-lived token of a key, straight against the database API", ()
 
   it("without its key's id is no session, and the app takes neither", async () => {
     const { id } = await makeKey();
-    const bare = { ...team.owner, token: tokenOf({ sub: team.owner.userId }) };
-    expect((await ask("/api/clients", { as: bare })).status).toBe(401);
-    const anothers = { ...team.owner, token: tokenOf({ sub: team.agent.userId, api_key_id: id }) };
-    expect((await ask("/api/clients", { as: anothers })).status).toBe(401);
+    const bare = { ...team.owner, token: getToken({ sub: team.owner.userId }) };
+    expect((await callApi("/api/clients", { as: bare })).status).toBe(401);
+    const anothers = { ...team.owner, token: getToken({ sub: team.agent.userId, api_key_id: id }) };
+    expect((await callApi("/api/clients", { as: anothers })).status).toBe(401);
   });
 });

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 type Entry = Record<string, unknown>;
 let team: Team;
 let other: Team;
 let client: string;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  client = await plantClient(team.tenantId, team.agent.userId, { name: "Naledi Mbeki" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  client = await insertClient(team.tenantId, team.agent.userId, { name: "Naledi Mbeki" });
   const change = { method: "PUT", as: team.agent, body: { status: "Seller" } };
-  expect((await ask(`/api/clients/${client}`, change)).status).toBe(200);
+  expect((await callApi(`/api/clients/${client}`, change)).status).toBe(200);
 });
 
 const log = async (as = team.owner, query = "") => {
-  const { status, body } = await ask(`/api/audit?${query}`, { as });
+  const { status, body } = await callApi(`/api/audit?${query}`, { as });
   return { status, entries: (body.entries ?? []) as Entry[], next: body.next };
 };
 
@@ -39,9 +39,9 @@ describe("the audit log", () => {
       "x-lintel-peer": "6.6.6.6",
     };
     const change = { method: "PUT", as: team.agent, body: { company: "Acme" }, headers: forged };
-    expect((await ask(`/api/clients/${client}`, change)).status).toBe(200);
+    expect((await callApi(`/api/clients/${client}`, change)).status).toBe(200);
     const past = { as: team.agent, method: "PATCH", body: { company: "Bcme" } };
-    expect((await askDatabase(`clients?id=eq.${client}`, past)).status).toBe(200);
+    expect((await callDatabaseApi(`clients?id=eq.${client}`, past)).status).toBe(200);
     const { entries } = await log(team.owner, `record=${client}&action=updated`);
     expect(entries.slice(0, 2).map(({ address, changes }) => ({ address, changes }))).toEqual([
       { address: null, changes: { company: ["Acme", "Bcme"] } },
@@ -111,7 +111,7 @@ describe("the audit log", () => {
 
 describe("the history of a record", () => {
   const history = async (as: Parameters<typeof log>[0], id = client, kind = "client") =>
-    ask(`/api/audit/history?kind=${kind}&record=${id}`, as ? { as } : {});
+    callApi(`/api/audit/history?kind=${kind}&record=${id}`, as ? { as } : {});
 
   it("is for who has it and who sees the log", async () => {
     for (const name of ["owner", "admin", "agent"] as const) {

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Automation, AutomationRun } from "@/lib/automations/serialize";
 import { runAutomations } from "@/worker/automations";
 import { database, type Person } from "../../stack";
-import { until } from "../../until";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const SELLERS = {
@@ -24,16 +24,16 @@ const SELLERS = {
 };
 
 async function create(as: Person, body: object = SELLERS): Promise<Automation> {
-  const answer = await ask("/api/automations", { as, method: "POST", body });
+  const answer = await callApi("/api/automations", { as, method: "POST", body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body as Automation;
 }
 
 /** What was decided about a client, once the worker, or this test in its place, has come to it. */
 const decided = (client: string, as: Person) =>
-  until("the automation to run", async () => {
+  waitUntil("the automation to run", async () => {
     await runAutomations(database);
-    const { body } = await ask(`/api/automation-runs?client_id=${client}`, { as });
+    const { body } = await callApi(`/api/automation-runs?client_id=${client}`, { as });
     const runs = body.runs as AutomationRun[];
     return runs.length > 0 && runs;
   });
@@ -44,25 +44,32 @@ describe("automations", () => {
     const one = await create(owner);
     expect(one).toMatchObject({ ...SELLERS, owner_id: owner.userId, version: 1, place: 1 });
     const two = await create(owner, { ...SELLERS, name: "Second", is_on: false });
-    const changed = await ask(`/api/automations/${one.id}`, {
+    const changed = await callApi(`/api/automations/${one.id}`, {
       as: owner,
       method: "PUT",
       body: { starts_with: "form" },
     });
     expect(changed.body).toMatchObject({ starts_with: "form", starts_value: null, version: 2 });
-    const back = await ask(`/api/automations/${one.id}/versions/1`, { as: owner, method: "POST" });
+    const back = await callApi(`/api/automations/${one.id}/versions/1`, {
+      as: owner,
+      method: "POST",
+    });
     expect(back.body).toMatchObject({ starts_value: "Seller", version: 3 });
-    const { body: kept } = await ask(`/api/automations/${one.id}/versions`, { as: owner });
+    const { body: kept } = await callApi(`/api/automations/${one.id}/versions`, { as: owner });
     expect(kept.versions).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1 }]);
     const ids = [two.id, one.id];
-    const order = await ask("/api/automations/order", { as: owner, method: "PUT", body: { ids } });
+    const order = await callApi("/api/automations/order", {
+      as: owner,
+      method: "PUT",
+      body: { ids },
+    });
     expect((order.body.automations as Automation[]).map(({ id }) => id)).toEqual(ids);
     for (const id of ids) {
-      expect((await ask(`/api/automations/${id}`, { as: owner, method: "DELETE" })).status).toBe(
-        204,
-      );
+      expect(
+        (await callApi(`/api/automations/${id}`, { as: owner, method: "DELETE" })).status,
+      ).toBe(204);
     }
-    expect((await ask(`/api/automations/${one.id}`, { as: owner })).status).toBe(404);
+    expect((await callApi(`/api/automations/${one.id}`, { as: owner })).status).toBe(404);
   });
 
   it("are told what is wrong with them", async () => {
@@ -85,7 +92,7 @@ describe("automations", () => {
       [{ actions: [{ do: "webhook", webhook_id: "x" }] }, "actions.0.webhook_id"],
     ];
     for (const [part, field] of wrong) {
-      const { status, body } = await ask("/api/automations", {
+      const { status, body } = await callApi("/api/automations", {
         as: team.owner,
         method: "POST",
         body: { ...SELLERS, ...part },
@@ -113,36 +120,36 @@ describe("automations", () => {
     ] as const) {
       const as = team[name];
       for (const path of ["/api/automations", `/api/automations/${id}`, "/api/automation-runs"]) {
-        expect((await ask(path, { as })).status, `${name} ${path}`).toBe(sees ? 200 : 403);
+        expect((await callApi(path, { as })).status, `${name} ${path}`).toBe(sees ? 200 : 403);
       }
       for (const [method, path, body, status] of calls) {
-        const answer = await ask(path, { as, method, ...(body && { body }) });
+        const answer = await callApi(path, { as, method, ...(body && { body }) });
         expect(answer.status, `${name} ${method} ${path}`).toBe(changes ? status : 403);
       }
     }
     const foreign = other.owner;
-    expect((await ask(`/api/automations/${id}`, { as: foreign })).status).toBe(404);
+    expect((await callApi(`/api/automations/${id}`, { as: foreign })).status).toBe(404);
     const put = { as: foreign, method: "PUT", body: { name: "Mine" } };
-    expect((await ask(`/api/automations/${id}`, put)).status).toBe(404);
-    expect((await ask(`/api/automations/${id}`, { as: foreign, method: "DELETE" })).status).toBe(
-      404,
-    );
-    expect((await ask("/api/automations", {})).status).toBe(401);
+    expect((await callApi(`/api/automations/${id}`, put)).status).toBe(404);
+    expect(
+      (await callApi(`/api/automations/${id}`, { as: foreign, method: "DELETE" })).status,
+    ).toBe(404);
+    expect((await callApi("/api/automations", {})).status).toBe(401);
   });
 
   it("that call a webhook are saved by who manages webhooks alone", async () => {
     const actions = [{ do: "webhook", webhook_id: "00000000-0000-4000-8000-000000000000" }];
     const body = { ...SELLERS, is_on: false, actions };
     const { id } = await create(team.owner, body);
-    const refused = await ask("/api/automations", { as: team.admin, method: "POST", body });
+    const refused = await callApi("/api/automations", { as: team.admin, method: "POST", body });
     expect(refused).toMatchObject({
       status: 403,
       body: { error: expect.stringContaining("webhooks") },
     });
     const change = { as: team.admin, method: "PUT", body: { is_on: true } };
-    expect((await ask(`/api/automations/${id}`, change)).status).toBe(403);
+    expect((await callApi(`/api/automations/${id}`, change)).status).toBe(403);
     const rename = { as: team.admin, method: "PUT", body: { name: "Renamed" } };
-    expect((await ask(`/api/automations/${id}`, rename)).status).toBe(200);
+    expect((await callApi(`/api/automations/${id}`, rename)).status).toBe(200);
   });
 
   it("ask of a deal what they are told to", async () => {
@@ -152,25 +159,25 @@ describe("automations", () => {
       deal_value_gte: "500000",
     };
     const { id } = await create(team.owner, { ...SELLERS, is_on: false, conditions });
-    const { body } = await ask(`/api/automations/${id}`, { as: team.owner });
+    const { body } = await callApi(`/api/automations/${id}`, { as: team.owner });
     expect(body).toMatchObject({ conditions });
   });
 
   it("run after the change that starts them, and say what they did", async () => {
     // A team of its own, in which no other automation is on.
-    const { owner, agent, tenantId } = await foundTeam();
-    const client = await plantClient(tenantId, agent.userId, {
+    const { owner, agent, tenantId } = await createTeam();
+    const client = await insertClient(tenantId, agent.userId, {
       name: "Selma Seller",
       email: "selma@mail.example",
     });
     const { id } = await create(owner);
     const change = { as: owner, method: "PUT", body: { status: "Seller" } };
-    expect((await ask(`/api/clients/${client}`, change)).status).toBe(200);
+    expect((await callApi(`/api/clients/${client}`, change)).status).toBe(200);
     const runs = await decided(client, owner);
     expect(runs).toMatchObject([
       { automation_id: id, outcome: "done", results: [{ do: "task", ok: true }] },
     ]);
-    const { body } = await ask(`/api/tasks?client_id=${client}`, { as: agent });
+    const { body } = await callApi(`/api/tasks?client_id=${client}`, { as: agent });
     expect(body.tasks).toMatchObject([
       { title: "List Selma Seller", assigned_to: agent.userId, priority: "High" },
     ]);

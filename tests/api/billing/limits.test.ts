@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { withoutFreeTesting } from "../../free-testing";
 import { call, database } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 withoutFreeTesting();
 
@@ -9,7 +9,7 @@ let limited: Team;
 let ended: Team;
 
 beforeAll(async () => {
-  [limited, ended] = await Promise.all([foundTeam(), foundTeam()]);
+  [limited, ended] = await Promise.all([createTeam(), createTeam()]);
   await place(limited, "starter", "active");
   await place(ended, "enterprise", "canceled");
 });
@@ -25,9 +25,9 @@ const place = ({ tenantId }: Team, plan: string, status: string) =>
 describe("a plan that is full", () => {
   it("refuses one more by every path with its number and where the plans are", async () => {
     const { owner, tenantId } = limited;
-    await Promise.all(Array.from({ length: 99 }, () => plantClient(tenantId, owner.userId)));
+    await Promise.all(Array.from({ length: 99 }, () => insertClient(tenantId, owner.userId)));
     const add = () =>
-      ask("/api/clients", {
+      callApi("/api/clients", {
         as: owner,
         method: "POST",
         body: { name: "Ada", phone: "614-555-0100" },
@@ -45,7 +45,7 @@ describe("a plan that is full", () => {
     };
     expect(await add()).toEqual(refusal);
     expect(
-      await askDatabase("rpc/create_record", {
+      await callDatabaseApi("rpc/create_record", {
         as: owner,
         method: "POST",
         body: {
@@ -59,7 +59,7 @@ describe("a plan that is full", () => {
     const form = new FormData();
     form.set("file", new Blob(["Name,Phone\nIda,614-555-0177\nIvy,614-555-0188\n"]), "book.csv");
     expect(
-      await ask("/api/clients/import", { as: owner, method: "POST", body: form }),
+      await callApi("/api/clients/import", { as: owner, method: "POST", body: form }),
     ).toMatchObject({
       status: 402,
       body: { error: expect.stringContaining("this would make 102"), limit: "contacts" },
@@ -71,7 +71,7 @@ describe("a plan that is full", () => {
     expect(rows).toEqual([{ count: 100 }]);
 
     expect(
-      await ask("/api/invitations", {
+      await callApi("/api/invitations", {
         as: owner,
         method: "POST",
         body: { email: "new@lintel.test", role: "agent" },
@@ -83,7 +83,7 @@ describe("a plan that is full", () => {
         error: expect.stringContaining("holds 1 user, and this would make 7"),
       },
     });
-    expect((await ask("/api/billing", { as: owner })).body).toMatchObject({
+    expect((await callApi("/api/billing", { as: owner })).body).toMatchObject({
       freeTesting: false,
       plan: "starter",
       usage: {
@@ -108,7 +108,7 @@ describe("a team that may only read", () => {
 
   it("is told why whatever it wants to change, and reads, exports and pays", async () => {
     const { owner, agent, tenantId } = ended;
-    const client = await plantClient(tenantId, owner.userId);
+    const client = await insertClient(tenantId, owner.userId);
     const changes: [string, string, unknown][] = [
       ["POST", "/api/clients", { name: "Ada", phone: "1" }],
       ["PUT", `/api/clients/${client}`, { name: "Other" }],
@@ -128,38 +128,40 @@ describe("a team that may only read", () => {
     ];
     for (const as of [owner, agent]) {
       for (const [method, path, body] of changes) {
-        expect(await ask(path, { as, method, body }), `${method} ${path}`).toEqual(READ_ONLY);
+        expect(await callApi(path, { as, method, body }), `${method} ${path}`).toEqual(READ_ONLY);
       }
     }
-    expect((await ask(`/api/clients/${client}`, { as: owner })).body.name).toBe("Planted Client");
+    expect((await callApi(`/api/clients/${client}`, { as: owner })).body.name).toBe(
+      "Planted Client",
+    );
     for (const path of [
       "/api/clients",
       "/api/tasks",
       "/api/dashboard/metrics",
       "/api/payments/invoices",
     ]) {
-      expect((await ask(path, { as: owner })).status, path).toBe(200);
+      expect((await callApi(path, { as: owner })).status, path).toBe(200);
     }
     const csv = await call("/api/clients?export=csv", { as: owner });
     expect(await csv.text()).toContain("Planted Client");
-    expect((await ask("/api/billing", { as: agent })).body).toMatchObject({
+    expect((await callApi("/api/billing", { as: agent })).body).toMatchObject({
       readOnlySince: expect.any(String),
       readOnlyFrom: null,
       plan: null,
     });
-    expect((await ask("/api/auth/me", { as: agent })).body).toMatchObject({
+    expect((await callApi("/api/auth/me", { as: agent })).body).toMatchObject({
       readOnlySince: expect.any(String),
     });
-    const { body } = await ask("/api/payments/plans");
+    const { body } = await callApi("/api/payments/plans");
     const [, , enterprise] = body.plans as { priceId: string }[];
     expect(
-      await ask("/api/payments/checkout-simple", {
+      await callApi("/api/payments/checkout-simple", {
         as: owner,
         method: "POST",
         body: { priceId: enterprise?.priceId },
       }),
     ).not.toEqual(READ_ONLY);
     // Who may not read something is told that, not that they should pay.
-    expect(await ask("/api/payments/invoices", { as: agent })).toMatchObject({ status: 403 });
+    expect(await callApi("/api/payments/invoices", { as: agent })).toMatchObject({ status: 403 });
   });
 });

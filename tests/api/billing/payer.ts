@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { stripeClient } from "@/lib/integrations/stripe/client";
 import { database, stack, type Person } from "../../stack";
-import { ask } from "../team";
+import { callApi } from "../team";
 
 /** What stands in for Stripe, asked as the app asks it. */
 export const stripe: Stripe = stripeClient({
@@ -14,7 +14,7 @@ export const CARD = "4242424242424242";
 export type PlanName = "starter" | "professional" | "enterprise";
 
 /** The price of a plan. */
-export async function priceOf(plan: PlanName): Promise<string> {
+export async function getPrice(plan: PlanName): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [`lintel_${plan}_monthly`] });
   return data[0]?.id ?? "";
 }
@@ -30,26 +30,27 @@ export async function pay(address: string, fields: Record<string, string>) {
 }
 
 export const startCheckout = async (as: Person, plan: PlanName) =>
-  ask("/api/payments/checkout-simple", {
+  callApi("/api/payments/checkout-simple", {
     as,
     method: "POST",
-    body: { priceId: await priceOf(plan) },
+    body: { priceId: await getPrice(plan) },
   });
 
 export const changePlan = async (as: Person, plan: PlanName) =>
-  ask("/api/payments/change-plan", {
+  callApi("/api/payments/change-plan", {
     as,
     method: "POST",
-    body: { newPriceId: await priceOf(plan) },
+    body: { newPriceId: await getPrice(plan) },
   });
 
 export const readSubscription = async (as: Person) =>
-  (await ask("/api/payments/subscription-simple", { as })).body.subscription as Record<
+  (await callApi("/api/payments/subscription-simple", { as })).body.subscription as Record<
     string,
     unknown
   > | null;
 
-export const sync = (as: Person) => ask("/api/payments/sync", { as, method: "POST" });
+export const syncSubscription = (as: Person) =>
+  callApi("/api/payments/sync", { as, method: "POST" });
 
 /** Through the hosted page to a subscription. `trial: false`: the team has had its trial before, so it pays at once. */
 export async function subscribe(
@@ -70,12 +71,12 @@ export async function subscribe(
   }
   const paid = await pay(url, { card });
   if (paid.status !== 303) throw new Error(`The page answered ${paid.status}`);
-  await sync(owner);
+  await syncSubscription(owner);
 }
 
 /** The calls that Stripe got about a team's customer, as "GET /v1/invoices"; ":id" is the customer. */
 export async function requestsAbout(tenantId: string): Promise<string[]> {
-  const customer = await customerOf(tenantId);
+  const customer = await getCustomer(tenantId);
   const response = await fetch(new URL("/requests", stack.STRIPE_API_BASE));
   const requests = (await response.json()) as { method: string; path: string; params: string }[];
   return requests
@@ -86,7 +87,7 @@ export async function requestsAbout(tenantId: string): Promise<string[]> {
 }
 
 /** A team's customer at Stripe. */
-export async function customerOf(tenantId: string): Promise<string> {
+export async function getCustomer(tenantId: string): Promise<string> {
   const { rows } = await database.query<{ customer_id: string }>(
     "select customer_id from subscriptions where tenant_id = $1",
     [tenantId],

@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, stack } from "../../stack";
-import { until } from "../../until";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 import {
   CARD,
   changePlan,
-  customerOf,
+  getCustomer,
   pay,
-  priceOf,
+  getPrice,
   readSubscription,
   requestsAbout,
   startCheckout,
   stripe,
   subscribe,
-  sync,
+  syncSubscription,
 } from "./payer";
 
 let team: Team;
 let paying: Team;
 
 beforeAll(async () => {
-  [team, paying] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, paying] = await Promise.all([createTeam(), createTeam()]);
   for (const one of [team, paying]) await leaveAlone(one);
   await subscribe(paying.owner, "starter", { trial: false });
 });
@@ -33,13 +33,13 @@ const leaveAlone = ({ tenantId }: Team) =>
   );
 
 const cancel = (as: Team["owner"]) =>
-  ask("/api/payments/subscription-simple", { as, method: "DELETE" });
-const resume = (as: Team["owner"]) => ask("/api/payments/resume", { as, method: "POST" });
+  callApi("/api/payments/subscription-simple", { as, method: "DELETE" });
+const resume = (as: Team["owner"]) => callApi("/api/payments/resume", { as, method: "POST" });
 
 describe("who may", () => {
   let whole: Team;
   beforeAll(async () => {
-    whole = await foundTeam();
+    whole = await createTeam();
   });
 
   const CALLS = [
@@ -57,9 +57,9 @@ describe("who may", () => {
     for (const [method, path, body] of CALLS) {
       const refused = [whole.admin, whole.manager, whole.agent, whole.viewer, whole.suspended];
       for (const as of refused) {
-        expect(await ask(path, { as, method, body }), path).toMatchObject({ status: 403 });
+        expect(await callApi(path, { as, method, body }), path).toMatchObject({ status: 403 });
       }
-      expect(await ask(path, { method, body })).toMatchObject({ status: 401 });
+      expect(await callApi(path, { method, body })).toMatchObject({ status: 401 });
     }
     expect(await readSubscription(whole.owner)).toBeNull();
     expect(await cancel(whole.owner)).toMatchObject({ status: 404 });
@@ -68,7 +68,7 @@ describe("who may", () => {
 
   it("says to every member how the team stands and whom to ask, and the prices to everybody", async () => {
     for (const as of [whole.owner, whole.viewer]) {
-      expect(await ask("/api/billing", { as })).toMatchObject({
+      expect(await callApi("/api/billing", { as })).toMatchObject({
         status: 200,
         body: {
           readOnlySince: null,
@@ -80,10 +80,10 @@ describe("who may", () => {
         },
       });
     }
-    expect(await ask("/api/billing", { as: whole.suspended })).toMatchObject({ status: 403 });
-    const { body } = await ask("/api/payments/plans");
+    expect(await callApi("/api/billing", { as: whole.suspended })).toMatchObject({ status: 403 });
+    const { body } = await callApi("/api/payments/plans");
     expect(body.plans).toMatchObject([
-      { key: "starter", monthlyCents: 2900, priceId: await priceOf("starter") },
+      { key: "starter", monthlyCents: 2900, priceId: await getPrice("starter") },
       { key: "professional", monthlyCents: 7900, isMostPopular: true },
       { key: "enterprise", monthlyCents: 14900 },
     ]);
@@ -93,14 +93,14 @@ describe("who may", () => {
 describe("checkout", () => {
   it("refuses what is no plan's price, and a plan that is too small, naming what exceeds", async () => {
     const buy = (body: unknown) =>
-      ask("/api/payments/checkout-simple", { as: team.owner, method: "POST", body });
+      callApi("/api/payments/checkout-simple", { as: team.owner, method: "POST", body });
     for (const body of [{ priceId: "price_unheard_of" }, { priceId: "" }, {}, { priceId: 7 }]) {
       expect(await buy(body)).toMatchObject({
         status: 400,
         body: { error: "Choose one of the plans" },
       });
     }
-    const big = await foundTeam();
+    const big = await createTeam();
     expect(await startCheckout(big.owner, "starter")).toMatchObject({
       status: 409,
       body: { error: "Starter is too small for your team: it has 6 users (the plan holds 1)." },
@@ -114,7 +114,7 @@ describe("checkout", () => {
     const again = await startCheckout(team.owner, "professional");
     const urls = new Set([...clicks, again].map(({ body }) => body.url));
     expect([...urls]).toEqual([expect.stringContaining(`${stack.STRIPE_PAGE_URL}/checkout/`)]);
-    const customer = await customerOf(team.tenantId);
+    const customer = await getCustomer(team.tenantId);
     const { data } = await stripe.checkout.sessions.list({ customer });
     expect(data).toHaveLength(1);
     let customers = 0;
@@ -130,11 +130,11 @@ describe("checkout", () => {
     expect(await readSubscription(team.owner)).toBeNull();
     const { location } = await pay(String(other.body.url), { card: "4242 4242 4242 4242" });
     expect(location).toMatch(`${stack.APP_URL}/billing/return?session_id=cs_test_`);
-    expect(await sync(team.owner)).toMatchObject({
+    expect(await syncSubscription(team.owner)).toMatchObject({
       status: 200,
       body: {
         subscription: {
-          priceId: await priceOf("starter"),
+          priceId: await getPrice("starter"),
           status: "trialing",
           statusLabel: "Trial",
           cancelAtPeriodEnd: false,
@@ -149,7 +149,7 @@ describe("checkout", () => {
   });
 
   it("reads the team's customer once, and asks nothing twice but for the open pages", async () => {
-    const fresh = await foundTeam();
+    const fresh = await createTeam();
     await leaveAlone(fresh);
     await startCheckout(fresh.owner, "starter");
     const asked = await requestsAbout(fresh.tenantId);
@@ -185,20 +185,20 @@ describe("checkout", () => {
   });
 
   it("gives a trial once: who comes back pays at once", async () => {
-    const customer = await customerOf(team.tenantId);
+    const customer = await getCustomer(team.tenantId);
     const { data } = await stripe.subscriptions.list({ customer });
     await stripe.subscriptions.cancel(data[0]?.id ?? "");
-    await sync(team.owner);
+    await syncSubscription(team.owner);
     expect(await readSubscription(team.owner)).toMatchObject({ status: "canceled" });
-    expect((await ask("/api/billing", { as: team.owner })).body.trialUsed).toBe(true);
+    expect((await callApi("/api/billing", { as: team.owner })).body.trialUsed).toBe(true);
     const { body } = await startCheckout(team.owner, "starter");
     await pay(String(body.url), { card: "4242424242424242" });
-    await sync(team.owner);
+    await syncSubscription(team.owner);
     expect(await readSubscription(team.owner)).toMatchObject({
       status: "active",
       trialEndsAt: null,
     });
-    const { body: told } = await ask("/api/payments/invoices", { as: team.owner });
+    const { body: told } = await callApi("/api/payments/invoices", { as: team.owner });
     expect(told.invoices).toMatchObject([
       { amountCents: 2900, status: "paid", statusLabel: "Paid", url: expect.any(String) },
       { amountCents: 0, status: "paid" },
@@ -208,25 +208,25 @@ describe("checkout", () => {
 
 describe("a subscription", () => {
   it("goes on for a team whose customer was deleted at Stripe, with another one and no second trial", async () => {
-    const { owner, tenantId } = await foundTeam();
+    const { owner, tenantId } = await createTeam();
     await subscribe(owner, "enterprise");
-    const deleted = await customerOf(tenantId);
+    const deleted = await getCustomer(tenantId);
     await stripe.customers.del(deleted);
-    await until("the end of what was deleted", async () => {
+    await waitUntil("the end of what was deleted", async () => {
       return (await readSubscription(owner))?.status === "canceled";
     });
     const pages = await Promise.all([1, 2, 3].map(() => startCheckout(owner, "enterprise")));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(pages.map(({ body }) => body.url)).size).toBe(1);
-    const customer = await customerOf(tenantId);
+    const customer = await getCustomer(tenantId);
     expect(customer).not.toBe(deleted);
     await pay(String(pages[0]?.body.url), { card: CARD });
-    await sync(owner);
+    await syncSubscription(owner);
     expect(await readSubscription(owner)).toMatchObject({ status: "active" });
   });
 
   it("goes up at once, prorated and invoiced, once however often it is clicked", async () => {
-    const customer = await customerOf(paying.tenantId);
+    const customer = await getCustomer(paying.tenantId);
     const clicks = await Promise.all([1, 2, 3].map(() => changePlan(paying.owner, "professional")));
     expect(clicks.map(({ body }) => body)).toEqual(Array(3).fill({ success: true }));
     expect(await readSubscription(paying.owner)).toMatchObject({
@@ -250,7 +250,7 @@ describe("a subscription", () => {
     expect(await changePlan(paying.owner, "professional")).toMatchObject({ status: 200 });
     expect(await readSubscription(paying.owner)).toMatchObject({ nextPlan: null });
     await Promise.all(
-      Array.from({ length: 101 }, () => plantClient(paying.tenantId, paying.owner.userId)),
+      Array.from({ length: 101 }, () => insertClient(paying.tenantId, paying.owner.userId)),
     );
     expect(await changePlan(paying.owner, "starter")).toMatchObject({
       status: 409,
@@ -262,7 +262,7 @@ describe("a subscription", () => {
   });
 
   it("that goes up with a card the bank asks about waits on the payment page", async () => {
-    const careful = await foundTeam();
+    const careful = await createTeam();
     await leaveAlone(careful);
     await subscribe(careful.owner, "starter", { trial: false, card: "4000002760003184" }).catch(
       () => undefined,
@@ -270,14 +270,14 @@ describe("a subscription", () => {
     expect(await readSubscription(careful.owner)).toBeNull();
     const page = await startCheckout(careful.owner, "starter");
     await pay(String(page.body.url), { card: "4000002760003184", bank: "yes" });
-    await sync(careful.owner);
+    await syncSubscription(careful.owner);
     const { body } = await changePlan(careful.owner, "enterprise");
     expect(body.url).toContain(`${stack.STRIPE_PAGE_URL}/invoice/`);
     expect(await changePlan(careful.owner, "enterprise")).toMatchObject({ body });
     expect(await readSubscription(careful.owner)).toMatchObject({ plan: "starter" });
     await pay(String(body.url), { card: "4000002760003184", bank: "yes" });
     // Nobody comes back from that page to ask: the webhook tells.
-    await until("the plan that was paid", async () => {
+    await waitUntil("the plan that was paid", async () => {
       return (await readSubscription(careful.owner))?.plan === "enterprise";
     });
   });
@@ -306,7 +306,7 @@ describe("a subscription", () => {
   });
 
   it("has a page for the card that leads back here alone, and is read by its own team alone", async () => {
-    const { body } = await ask("/api/payments/portal", {
+    const { body } = await callApi("/api/payments/portal", {
       as: paying.owner,
       method: "POST",
       body: { return_url: "https://elsewhere.test/", returnUrl: "https://elsewhere.test/" },
@@ -316,11 +316,13 @@ describe("a subscription", () => {
     const page = await (await fetch(String(body.url))).text();
     expect(page).toContain(`${stack.APP_URL}/settings/billing`);
     expect(page).not.toContain("elsewhere");
-    const stranger = await foundTeam();
+    const stranger = await createTeam();
     expect(await readSubscription(stranger.owner)).toBeNull();
-    expect((await ask("/api/payments/invoices", { as: stranger.owner })).body.invoices).toEqual([]);
-    expect(await ask("/api/payments/portal", { as: stranger.owner, method: "POST" })).toMatchObject(
-      { status: 404 },
+    expect((await callApi("/api/payments/invoices", { as: stranger.owner })).body.invoices).toEqual(
+      [],
     );
+    expect(
+      await callApi("/api/payments/portal", { as: stranger.owner, method: "POST" }),
+    ).toMatchObject({ status: 404 });
   });
 });

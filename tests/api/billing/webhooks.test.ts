@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { signature } from "@/local/stripe/webhooks";
-import { database, mailTo, stack } from "../../stack";
-import { until } from "../../until";
-import { foundTeam } from "../team";
-import { customerOf, pay, readSubscription, startCheckout, stripe } from "./payer";
+import { database, waitForMail, stack } from "../../stack";
+import { waitUntil } from "../../wait-until";
+import { createTeam } from "../team";
+import { getCustomer, pay, readSubscription, startCheckout, stripe } from "./payer";
 
 const eventId = () => `evt_${randomUUID().replaceAll("-", "")}`;
 
@@ -50,7 +50,7 @@ async function kept(id: string): Promise<{ type: string; applied_at: Date | null
 }
 
 const applied = (id: string) =>
-  until(`the event ${id} to be applied`, async () => (await kept(id))?.applied_at);
+  waitUntil(`the event ${id} to be applied`, async () => (await kept(id))?.applied_at);
 
 describe("a webhook", () => {
   const seconds = () => Math.floor(Date.now() / 1000);
@@ -158,13 +158,13 @@ describe("a webhook", () => {
 
 describe("what Stripe tells", () => {
   it("is read there anew: what an event itself says counts for nothing", async () => {
-    const team = await foundTeam();
+    const team = await createTeam();
     await database.query(
       "update tenant_members set status = 'suspended' where tenant_id = $1 and role <> 'owner'",
       [team.tenantId],
     );
     const { body } = await startCheckout(team.owner, "starter");
-    const customer = await customerOf(team.tenantId);
+    const customer = await getCustomer(team.tenantId);
     const lie = eventBody("customer.subscription.updated", {
       id: "sub_lie",
       customer,
@@ -177,14 +177,14 @@ describe("what Stripe tells", () => {
 
     // Nobody comes back to the return page.
     await pay(String(body.url), { card: "4000000000000341" });
-    await until("the subscription", async () => {
+    await waitUntil("the subscription", async () => {
       return (await readSubscription(team.owner))?.status === "trialing";
     });
 
     const told = eventBody("customer.subscription.trial_will_end", { customer });
     for (let time = 0; time < 3; time += 1) await post(told.body);
     await applied(told.id);
-    expect((await mailTo(team.owner.email, "The trial of")).text).toContain("$29 a month");
+    expect((await waitForMail(team.owner.email, "The trial of")).text).toContain("$29 a month");
     const { rowCount } = await database.query(
       "select from emails where tenant_id = $1 and kind = 'trial_ending'",
       [team.tenantId],
@@ -193,7 +193,7 @@ describe("what Stripe tells", () => {
   });
 
   it("of refunds and disputes is kept with the invoice they are about", async () => {
-    const team = await foundTeam();
+    const team = await createTeam();
     const { body } = await startCheckout(team.owner, "enterprise");
     await stripe.checkout.sessions.expire(String(body.url).split("/").at(-1) ?? "");
     await database.query("update subscriptions set trial_ends_at = now() where tenant_id = $1", [
@@ -202,7 +202,7 @@ describe("what Stripe tells", () => {
     const again = await startCheckout(team.owner, "enterprise");
     await pay(String(again.body.url), { card: "4242424242424242" });
     const paid = (wentBack: number) =>
-      until(`an invoice of which ${wentBack} went back`, async () => {
+      waitUntil(`an invoice of which ${wentBack} went back`, async () => {
         const { rows } = await database.query<Record<string, unknown>>(
           "select amount_paid_cents::int as paid, refunded_cents::int as refunded, card_fingerprint as card from private.paid_invoices where tenant_id = $1",
           [team.tenantId],
@@ -210,7 +210,7 @@ describe("what Stripe tells", () => {
         return rows[0]?.refunded === wentBack && rows[0];
       });
     expect(await paid(0)).toMatchObject({ paid: 14900, card: expect.any(String) });
-    const customer = await customerOf(team.tenantId);
+    const customer = await getCustomer(team.tenantId);
     const { data } = await stripe.charges.list({ customer });
     await stripe.refunds.create({ charge: data[0]?.id ?? "", amount: 4900 });
     await paid(4900);
@@ -219,10 +219,10 @@ describe("what Stripe tells", () => {
   });
 
   it("and never arrived is found at night, and mended", async () => {
-    const team = await foundTeam();
+    const team = await createTeam();
     const { body } = await startCheckout(team.owner, "enterprise");
     await pay(String(body.url), { card: "4242424242424242" });
-    await until("the trial", async () => (await readSubscription(team.owner)) !== null);
+    await waitUntil("the trial", async () => (await readSubscription(team.owner)) !== null);
     const right = await readSubscription(team.owner);
     await database.query(
       `update subscriptions set plan = 'starter', status = 'active', cancel_at_period_end = true where tenant_id = $1`,
@@ -230,14 +230,14 @@ describe("what Stripe tells", () => {
     );
     expect(await readSubscription(team.owner)).not.toEqual(right);
     // One that this account has never heard of stays as it is.
-    const stranger = await foundTeam();
+    const stranger = await createTeam();
     await database.query(
       `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status)
        values ($1, 'cus_0_of_another_account', 'sub_0_of_another_account', 'price', 'starter', 'active')`,
       [stranger.tenantId],
     );
     await database.query("select graphile_worker.add_job('reconcile_with_stripe')");
-    await until("what differs to be mended", async () => {
+    await waitUntil("what differs to be mended", async () => {
       return JSON.stringify(await readSubscription(team.owner)) === JSON.stringify(right);
     });
     expect(await readSubscription(stranger.owner)).toMatchObject({ status: "active" });

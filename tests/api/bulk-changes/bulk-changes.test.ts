@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
@@ -9,22 +9,22 @@ let mine: string;
 let far: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  mine = await plantClient(team.tenantId, team.agent.userId, { name: "Mine" });
-  far = await plantClient(team.tenantId, team.farAgent.userId, { name: "Far" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  mine = await insertClient(team.tenantId, team.agent.userId, { name: "Mine" });
+  far = await insertClient(team.tenantId, team.farAgent.userId, { name: "Far" });
 });
 
 const bulk = (as: Person | undefined, kind: string, body: object) =>
-  ask(`/api/${kind}/bulk`, { as, method: "POST", body });
+  callApi(`/api/${kind}/bulk`, { as, method: "POST", body });
 const undo = (as: Person | undefined, id: unknown) =>
-  ask(`/api/bulk-changes/${String(id)}/undo`, { as, method: "POST" });
-const statusOf = async (id: string) =>
+  callApi(`/api/bulk-changes/${String(id)}/undo`, { as, method: "POST" });
+const getStatus = async (id: string) =>
   (await database.query<{ status: string }>("select status from clients where id = $1", [id]))
     .rows[0]?.status;
 
 describe("POST /api/{kind}/bulk", () => {
   it("changes those in reach, says what was left out, and is undone by whoever did it", async () => {
-    const theirs = await plantClient(other.tenantId, other.owner.userId);
+    const theirs = await insertClient(other.tenantId, other.owner.userId);
     const ids = [mine, far, theirs, randomUUID()];
     const change = { ids, change: { status: "Seller" } };
     const { status, body } = await bulk(team.agent, "clients", change);
@@ -33,8 +33,8 @@ describe("POST /api/{kind}/bulk", () => {
       changed: 1,
       left_out: [{ reason: "out_of_sight", count: 3, ids: expect.arrayContaining([far, theirs]) }],
     });
-    expect(await statusOf(mine)).toBe("Seller");
-    expect(await statusOf(far)).toBe("Buyer");
+    expect(await getStatus(mine)).toBe("Seller");
+    expect(await getStatus(far)).toBe("Buyer");
     for (const person of [team.owner, team.viewer, team.suspended, other.owner]) {
       expect([403, 404]).toContain((await undo(person, body.id)).status);
     }
@@ -43,14 +43,14 @@ describe("POST /api/{kind}/bulk", () => {
       status: 200,
       body: { kind: "client", restored: 1, kept: 0 },
     });
-    expect(await statusOf(mine)).toBe("Buyer");
+    expect(await getStatus(mine)).toBe("Buyer");
     expect((await undo(team.agent, body.id)).status).toBe(404);
     expect((await undo(team.agent, "x")).status).toBe(404);
   });
 
   it("takes a filter for all that match", async () => {
-    await plantClient(team.tenantId, team.manager.userId, { name: "Filtered One" });
-    await plantClient(team.tenantId, team.manager.userId, { name: "Filtered Two" });
+    await insertClient(team.tenantId, team.manager.userId, { name: "Filtered One" });
+    await insertClient(team.tenantId, team.manager.userId, { name: "Filtered Two" });
     const done = await bulk(team.owner, "clients", {
       filter: { search: "filtered" },
       change: { status: "In Contract" },
@@ -63,7 +63,7 @@ describe("POST /api/{kind}/bulk", () => {
   });
 
   it("assigns, tags, sets days and deletes, each kind its own", async () => {
-    const { body: tag } = await ask("/api/tags", {
+    const { body: tag } = await callApi("/api/tags", {
       as: team.owner,
       method: "POST",
       body: { name: "Lake side" },
@@ -78,14 +78,14 @@ describe("POST /api/{kind}/bulk", () => {
     const unknown = { ids: [mine], change: { add_tags: [randomUUID()] } };
     expect((await bulk(team.agent, "clients", unknown)).status).toBe(404);
 
-    const { body: deal } = await ask("/api/deals", {
+    const { body: deal } = await callApi("/api/deals", {
       as: team.agent,
       method: "POST",
       body: { title: "Elm", client_id: mine },
     });
     const given = { ids: [deal.id], change: { owner_id: team.farAgent.userId } };
     expect((await bulk(team.owner, "deals", given)).body).toMatchObject({ changed: 1 });
-    const { body: task } = await ask("/api/tasks", {
+    const { body: task } = await callApi("/api/tasks", {
       as: team.agent,
       method: "POST",
       body: { title: "Call" },
@@ -95,7 +95,7 @@ describe("POST /api/{kind}/bulk", () => {
     const gone = await bulk(team.agent, "tasks", { ids: [task.id], delete: true });
     expect(gone.body).toMatchObject({ changed: 1 });
     await undo(team.agent, gone.body.id);
-    const { body: back } = await ask(`/api/tasks/${String(task.id)}`, { as: team.agent });
+    const { body: back } = await callApi(`/api/tasks/${String(task.id)}`, { as: team.agent });
     expect(back).toMatchObject({ due_date: "2027-01-02", status: "In Progress" });
   });
 
@@ -131,7 +131,7 @@ describe("POST /api/{kind}/bulk", () => {
   it("holds straight against the database API", async () => {
     const body = { p_tenant_id: team.tenantId, p_kind: "client", p_ids: [mine] };
     const rpc = (as: Person | undefined, change: object) =>
-      askDatabase("rpc/bulk_change_records", {
+      callDatabaseApi("rpc/bulk_change_records", {
         as,
         method: "POST",
         body: { ...body, p_change: change },
@@ -142,14 +142,14 @@ describe("POST /api/{kind}/bulk", () => {
     expect((await rpc(undefined, { status: "Seller" })).status).toBe(401);
     expect((await rpc(team.agent, { name: "x" })).status).toBe(400);
     const inner = { method: "POST", body: { p_kind: "client", p_tenant_id: team.tenantId } };
-    const begin = await askDatabase("rpc/begin_bulk_change", { as: team.owner, ...inner });
+    const begin = await callDatabaseApi("rpc/begin_bulk_change", { as: team.owner, ...inner });
     expect(begin.status).toBe(404);
   });
 });
 
 describe("POST /api/{kind}/export", () => {
   it("saves those chosen, in their order, as far as they are seen", async () => {
-    const second = await plantClient(team.tenantId, team.agent.userId, { name: "Aa Second" });
+    const second = await insertClient(team.tenantId, team.agent.userId, { name: "Aa Second" });
     const chosen = (as: Person | undefined, ids: string[]) =>
       call("/api/clients/export", { as, method: "POST", body: { ids } });
     const file = await chosen(team.agent, [mine, far, second]);

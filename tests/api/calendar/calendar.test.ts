@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 type Item = {
   kind: string;
@@ -17,14 +17,14 @@ let other: Team;
 const MARCH = "from=2027-03-01&to=2027-03-31";
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
   const members = [team.owner, team.admin, team.manager, team.agent, team.viewer, team.farAgent];
-  for (const member of [...members, team.suspended]) await plantWork(team, member);
-  await plantWork(other, other.owner);
+  for (const member of [...members, team.suspended]) await insertWork(team, member);
+  await insertWork(other, other.owner);
 });
 
 /** A task on the 10th, and a deal with an inspection on the 1st and its expected closing on the 31st. */
-async function plantWork({ tenantId }: Team, { userId }: Person): Promise<void> {
+async function insertWork({ tenantId }: Team, { userId }: Person): Promise<void> {
   await database.query(
     `with task as (
        insert into public.tasks (tenant_id, assigned_to, title, due_date, due_time)
@@ -39,8 +39,8 @@ async function plantWork({ tenantId }: Team, { userId }: Person): Promise<void> 
   );
 }
 
-const read = (as: Person | undefined, query = MARCH) => ask(`/api/calendar?${query}`, { as });
-async function itemsOf(as: Person, query = MARCH): Promise<Item[]> {
+const read = (as: Person | undefined, query = MARCH) => callApi(`/api/calendar?${query}`, { as });
+async function getItems(as: Person, query = MARCH): Promise<Item[]> {
   const { status, body } = await read(as, query);
   expect(status).toBe(200);
   return (body.days as Days).flatMap((day) => day.items);
@@ -94,9 +94,9 @@ describe("GET /api/calendar", () => {
     const { owner, admin, manager, agent, viewer, farAgent, suspended } = team;
     const everybody = ids(owner, admin, manager, agent, viewer, farAgent, suspended);
     const sameTeam = ids(owner, admin, manager, agent, viewer, suspended);
-    const tasks = async (as: Person) => owners(await itemsOf(as, `${MARCH}&kinds=task`));
+    const tasks = async (as: Person) => owners(await getItems(as, `${MARCH}&kinds=task`));
     const deals = async (as: Person) =>
-      owners(await itemsOf(as, `${MARCH}&kinds=expected_close,key_date`));
+      owners(await getItems(as, `${MARCH}&kinds=expected_close,key_date`));
     expect(await tasks(owner)).toEqual(everybody);
     expect(await deals(owner)).toEqual(everybody);
     expect(await tasks(admin)).toEqual(sameTeam);
@@ -107,26 +107,26 @@ describe("GET /api/calendar", () => {
       expect(await tasks(own)).toEqual(ids(own));
       expect(await deals(own)).toEqual(ids(own));
     }
-    const movable = async (as: Person) => (await itemsOf(as)).every((item) => item.can_update);
+    const movable = async (as: Person) => (await getItems(as)).every((item) => item.can_update);
     expect(await Promise.all([owner, manager, agent].map(movable))).toEqual([true, true, true]);
-    expect((await itemsOf(viewer)).some((item) => item.can_update)).toBe(false);
+    expect((await getItems(viewer)).some((item) => item.can_update)).toBe(false);
     expect(await read(suspended)).toMatchObject({ status: 403 });
     expect(await read(undefined)).toMatchObject({ status: 401 });
   });
 
   it("never shows another tenant's, whoever is asked for", async () => {
-    expect(owners(await itemsOf(other.owner))).toEqual(ids(other.owner));
-    expect(await itemsOf(team.owner, `${MARCH}&owner=${other.owner.userId}`)).toEqual([]);
-    expect(await itemsOf(team.agent, `${MARCH}&owner=${team.owner.userId}`)).toEqual([]);
-    expect(owners(await itemsOf(team.owner, `${MARCH}&owner=me`))).toEqual(ids(team.owner));
+    expect(owners(await getItems(other.owner))).toEqual(ids(other.owner));
+    expect(await getItems(team.owner, `${MARCH}&owner=${other.owner.userId}`)).toEqual([]);
+    expect(await getItems(team.agent, `${MARCH}&owner=${team.owner.userId}`)).toEqual([]);
+    expect(owners(await getItems(team.owner, `${MARCH}&owner=me`))).toEqual(ids(team.owner));
     const rpc = { p_tenant_id: team.tenantId, p_from: "2027-03-01", p_to: "2027-03-31" };
-    const past = await askDatabase("rpc/list_calendar", {
+    const past = await callDatabaseApi("rpc/list_calendar", {
       as: other.owner,
       method: "POST",
       body: rpc,
     });
     expect(past).toMatchObject({ status: 200, body: [] });
-    const nobody = await askDatabase("rpc/list_calendar", { method: "POST", body: rpc });
+    const nobody = await callDatabaseApi("rpc/list_calendar", { method: "POST", body: rpc });
     expect(nobody.status).toBeGreaterThanOrEqual(401);
   });
 
@@ -164,12 +164,15 @@ describe("GET /api/calendar", () => {
 describe("moving what the calendar shows", () => {
   it("is the tasks', key dates' and deals' own calls, and shows on the new day", async () => {
     const me = team.farAgent;
-    const items = await itemsOf(me);
-    const idOf = (kind: string) => items.find((item) => item.kind === kind)?.id ?? "";
-    const put = (path: string, method: string, body: object) => ask(path, { as: me, method, body });
-    await put(`/api/tasks/${idOf("task")}`, "PUT", { due_date: "2027-03-11" });
-    await put(`/api/key-dates/${idOf("key_date")}`, "PATCH", { due_date: "2027-03-12" });
-    await put(`/api/deals/${idOf("expected_close")}`, "PUT", { expected_close_date: "2027-03-13" });
+    const items = await getItems(me);
+    const getId = (kind: string) => items.find((item) => item.kind === kind)?.id ?? "";
+    const put = (path: string, method: string, body: object) =>
+      callApi(path, { as: me, method, body });
+    await put(`/api/tasks/${getId("task")}`, "PUT", { due_date: "2027-03-11" });
+    await put(`/api/key-dates/${getId("key_date")}`, "PATCH", { due_date: "2027-03-12" });
+    await put(`/api/deals/${getId("expected_close")}`, "PUT", {
+      expected_close_date: "2027-03-13",
+    });
     const { body } = await read(me);
     expect((body.days as Days).map(({ day, items: [item] }) => [day, item?.kind])).toEqual([
       ["2027-03-11", "task"],
@@ -179,14 +182,14 @@ describe("moving what the calendar shows", () => {
   });
 
   it("names the client where the reader sees it", async () => {
-    const clientId = await plantClient(team.tenantId, team.owner.userId, { name: "Dana" });
+    const clientId = await insertClient(team.tenantId, team.owner.userId, { name: "Dana" });
     await database.query(
       `insert into public.tasks (tenant_id, assigned_to, client_id, title, due_date)
        values ($1, $2, $3, 'For Dana', '2027-05-05')`,
       [team.tenantId, team.agent.userId, clientId],
     );
     const may = "from=2027-05-01&to=2027-05-31";
-    expect(await itemsOf(team.owner, may)).toMatchObject([{ client_name: "Dana" }]);
-    expect(await itemsOf(team.agent, may)).toMatchObject([{ client_name: null }]);
+    expect(await getItems(team.owner, may)).toMatchObject([{ client_name: "Dana" }]);
+    expect(await getItems(team.agent, may)).toMatchObject([{ client_name: null }]);
   });
 });

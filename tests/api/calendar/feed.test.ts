@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 let team: Team;
 beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
   for (const person of [team.agent, team.owner]) {
     await database.query(
       `insert into public.tasks (tenant_id, assigned_to, title, due_date)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function createFeed(as: Person): Promise<string> {
-  const { status, body } = await ask("/api/calendar/feed", { as, method: "POST" });
+  const { status, body } = await callApi("/api/calendar/feed", { as, method: "POST" });
   expect(status).toBe(201);
   return new URL(String(body.url)).pathname;
 }
@@ -63,18 +63,18 @@ describe("the private calendar address", () => {
     const second = await createFeed(team.manager);
     expect((await call(first)).status).toBe(404);
     expect((await call(second)).status).toBe(200);
-    const state = await ask("/api/calendar/feed", { as: team.manager });
+    const state = await callApi("/api/calendar/feed", { as: team.manager });
     expect(state.body).toEqual({
       feed: { created_at: expect.any(String), last_used_at: expect.any(String) },
     });
-    const revoke = () => ask("/api/calendar/feed", { as: team.manager, method: "DELETE" });
+    const revoke = () => callApi("/api/calendar/feed", { as: team.manager, method: "DELETE" });
     expect((await revoke()).status).toBe(204);
     expect((await revoke()).status).toBe(204);
-    expect(await ask(second)).toMatchObject({
+    expect(await callApi(second)).toMatchObject({
       status: 404,
       body: { error: "This calendar address is no longer valid" },
     });
-    const gone = await ask("/api/calendar/feed", { as: team.manager });
+    const gone = await callApi("/api/calendar/feed", { as: team.manager });
     expect(gone.body).toEqual({ feed: null });
   });
 
@@ -92,8 +92,8 @@ describe("the private calendar address", () => {
 
   it("is each person's own: nobody sees or turns off another's", async () => {
     const path = await createFeed(team.agent);
-    expect((await ask("/api/calendar/feed", { as: team.viewer })).body).toEqual({ feed: null });
-    expect((await ask("/api/calendar/feed", { as: team.owner, method: "DELETE" })).status).toBe(
+    expect((await callApi("/api/calendar/feed", { as: team.viewer })).body).toEqual({ feed: null });
+    expect((await callApi("/api/calendar/feed", { as: team.owner, method: "DELETE" })).status).toBe(
       204,
     );
     expect((await call(path)).status).toBe(200);
@@ -101,8 +101,10 @@ describe("the private calendar address", () => {
 
   it("is for members: signed out 401, suspended 403", async () => {
     for (const method of ["GET", "POST", "DELETE"]) {
-      expect((await ask("/api/calendar/feed", { method })).status).toBe(401);
-      expect((await ask("/api/calendar/feed", { as: team.suspended, method })).status).toBe(403);
+      expect((await callApi("/api/calendar/feed", { method })).status).toBe(401);
+      expect((await callApi("/api/calendar/feed", { as: team.suspended, method })).status).toBe(
+        403,
+      );
     }
   });
 

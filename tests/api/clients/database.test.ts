@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, type Person } from "../../stack";
-import { askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
@@ -8,17 +8,17 @@ let theirs: string;
 let mine: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  theirs = await plantClient(other.tenantId, other.owner.userId, { email: "secret@x.co" });
-  mine = await plantClient(team.tenantId, team.agent.userId);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  theirs = await insertClient(other.tenantId, other.owner.userId, { email: "secret@x.co" });
+  mine = await insertClient(team.tenantId, team.agent.userId);
 });
 
 const insert = (as: Person | undefined, body: object) =>
-  askDatabase("clients", { as, method: "POST", body });
+  callDatabaseApi("clients", { as, method: "POST", body });
 const change = (as: Person, id: string, body: object) =>
-  askDatabase(`clients?id=eq.${id}`, { as, method: "PATCH", body });
+  callDatabaseApi(`clients?id=eq.${id}`, { as, method: "PATCH", body });
 const rpc = (as: Person | undefined, name: string, body: object) =>
-  askDatabase(`rpc/${name}`, { as, method: "POST", body });
+  callDatabaseApi(`rpc/${name}`, { as, method: "POST", body });
 
 const row = (tenantId: string, ownerId: string, more: object = {}) => ({
   tenant_id: tenantId,
@@ -61,9 +61,9 @@ describe("clients past the app", () => {
 
   it("are neither seen, changed nor deleted from another tenant", async () => {
     const address = `clients?id=eq.${theirs}`;
-    expect((await askDatabase(address, { as: team.owner })).body).toEqual([]);
+    expect((await callDatabaseApi(address, { as: team.owner })).body).toEqual([]);
     expect((await change(team.owner, theirs, { name: "Mine" })).body).toEqual([]);
-    expect((await askDatabase(address, { as: team.owner, method: "DELETE" })).body).toEqual([]);
+    expect((await callDatabaseApi(address, { as: team.owner, method: "DELETE" })).body).toEqual([]);
     const { rows } = await database.query("select name from public.clients where id = $1", [
       theirs,
     ]);
@@ -146,7 +146,7 @@ describe("clients past the app", () => {
       team.viewer,
       team.farAgent,
     ]) {
-      const seen = await askDatabase(`clients?select=id&tenant_id=eq.${team.tenantId}`, {
+      const seen = await callDatabaseApi(`clients?select=id&tenant_id=eq.${team.tenantId}`, {
         as: person,
       });
       const given = { p_tenant_id: team.tenantId, p_query: { only_ids: true } };

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 let dana: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  dana = await plantClient(team.tenantId, team.agent.userId, {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  dana = await insertClient(team.tenantId, team.agent.userId, {
     name: "Dána Whitcomb",
     phone: "(614) 555-0142",
     email: "Dana@X.co",
   });
-  await plantClient(other.tenantId, other.owner.userId, { name: "Dana", email: "dana@x.co" });
+  await insertClient(other.tenantId, other.owner.userId, { name: "Dana", email: "dana@x.co" });
 });
 
 async function found(as: Person, given: Record<string, string>): Promise<unknown> {
-  const { status, body } = await ask(`/api/clients/duplicates?${new URLSearchParams(given)}`, {
+  const { status, body } = await callApi(`/api/clients/duplicates?${new URLSearchParams(given)}`, {
     as,
   });
   expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe("GET /api/clients/duplicates", () => {
       other_emails: [{ label: "Work", email: "dana@work.example" }],
       other_phones: [{ label: "Spouse", phone: "(614) 555-0143" }],
     };
-    await ask(`/api/clients/${dana}`, { as: team.agent, method: "PUT", body });
+    await callApi(`/api/clients/${dana}`, { as: team.agent, method: "PUT", body });
     expect(await found(team.agent, { email: "DANA@work.example" })).toMatchObject([{ id: dana }]);
     expect(await found(team.agent, { name: "dana whitcomb", phone: "6145550143" })).toMatchObject([
       { id: dana, matched_on: "phone_and_name" },
@@ -62,7 +62,7 @@ describe("GET /api/clients/duplicates", () => {
   });
 
   it("refuses the signed-out and the suspended", async () => {
-    expect((await ask("/api/clients/duplicates")).status).toBe(401);
-    expect((await ask("/api/clients/duplicates", { as: team.suspended })).status).toBe(403);
+    expect((await callApi("/api/clients/duplicates")).status).toBe(401);
+    expect((await callApi("/api/clients/duplicates", { as: team.suspended })).status).toBe(403);
   });
 });

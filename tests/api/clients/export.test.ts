@@ -1,14 +1,14 @@
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
-import { foundTeam, plantClient, type Team } from "../team";
+import { createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 
 beforeAll(async () => {
-  team = await foundTeam();
-  await plantClient(team.tenantId, team.agent.userId, { name: "=HYPERLINK(1)", status: "Seller" });
-  await plantClient(team.tenantId, team.agent.userId, {
+  team = await createTeam();
+  await insertClient(team.tenantId, team.agent.userId, { name: "=HYPERLINK(1)", status: "Seller" });
+  await insertClient(team.tenantId, team.agent.userId, {
     name: 'Zoë "Z" Lane, Jr.',
     phone: "+1 614",
   });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const download = (as: Person | undefined, query = "") =>
   call(`/api/clients?export=csv&${query}`, { as });
 
-async function rowsOf(response: Response): Promise<string[][]> {
+async function getRows(response: Response): Promise<string[][]> {
   const text = await response.text();
   return Papa.parse<string[]>(text.replace(/\r\n$/, "")).data;
 }
@@ -55,14 +55,14 @@ describe("GET /api/clients?export=csv", () => {
   });
 
   it("holds every match, not a page of them", async () => {
-    const rows = await rowsOf(await download(team.owner, "search=many&page=2&limit=10"));
+    const rows = await getRows(await download(team.owner, "search=many&page=2&limit=10"));
     expect(rows).toHaveLength(2501);
     expect(new Set(rows.map((row) => row[0])).size).toBe(2501);
   });
 
   it("follows search, status and sort", async () => {
     const names = async (query: string) =>
-      (await rowsOf(await download(team.owner, query))).slice(1).map((row) => row[0]);
+      (await getRows(await download(team.owner, query))).slice(1).map((row) => row[0]);
     expect(await names("status=Seller")).toEqual(["'=HYPERLINK(1)"]);
     expect(await names("search=lane")).toEqual(['Zoë "Z" Lane, Jr.']);
     expect((await names("sortOrder=desc"))[0]).toBe('Zoë "Z" Lane, Jr.');

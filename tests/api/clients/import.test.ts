@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Answer, type Team } from "../team";
+import { callApi, createTeam, insertClient, type Answer, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 type Part = string | Uint8Array<ArrayBuffer>;
@@ -20,10 +20,10 @@ function upload(
   const form = new FormData();
   form.append("file", new File([content], "clients.csv", { type: "text/csv" }));
   if (mapping !== undefined) form.append("mapping", mapping);
-  return ask(`/api/clients/import${query}`, { as, method: "POST", body: form });
+  return callApi(`/api/clients/import${query}`, { as, method: "POST", body: form });
 }
 
-async function clientsOf(tenantId: string): Promise<Record<string, unknown>[]> {
+async function getClients(tenantId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await database.query(
     `select name, email, phone, address, company, status, owner_id from public.clients
      where tenant_id = $1 order by name`,
@@ -34,8 +34,8 @@ async function clientsOf(tenantId: string): Promise<Record<string, unknown>[]> {
 
 describe("POST /api/clients/import", () => {
   it("writes good rows, skips known clients, rejects the rest, and says which and why", async () => {
-    const fresh = await foundTeam();
-    const known = await plantClient(fresh.tenantId, fresh.agent.userId, {
+    const fresh = await createTeam();
+    const known = await insertClient(fresh.tenantId, fresh.agent.userId, {
       name: "José Peña",
       phone: "+1 614 555 0111",
       email: "known@x.co",
@@ -83,7 +83,7 @@ describe("POST /api/clients/import", () => {
         { row: 10, reason: "Status must be Buyer, Seller or In Contract" },
       ],
     });
-    const [ann] = await clientsOf(fresh.tenantId);
+    const [ann] = await getClients(fresh.tenantId);
     expect(ann).toEqual({
       name: "Ann Lee",
       email: "ann@x.co",
@@ -93,11 +93,11 @@ describe("POST /api/clients/import", () => {
       status: "Seller",
       owner_id: fresh.agent.userId,
     });
-    expect(await clientsOf(fresh.tenantId)).toHaveLength(3);
+    expect(await getClients(fresh.tenantId)).toHaveLength(3);
   });
 
   it("keeps further emails and phones, and takes its own export back", async () => {
-    const fresh = await foundTeam();
+    const fresh = await createTeam();
     const file = [
       "Name,Email,Work email,Phone,Spouse phone",
       "Ann Lee,ann@x.co,ann@work.example,614-555-0101,614-555-0102",
@@ -130,7 +130,7 @@ describe("POST /api/clients/import", () => {
   });
 
   it("compares only with clients the importer can see", async () => {
-    await plantClient(team.tenantId, team.owner.userId, { name: "Hid Den", email: "hid@x.co" });
+    await insertClient(team.tenantId, team.owner.userId, { name: "Hid Den", email: "hid@x.co" });
     const file = "Name,Phone,Email\nHid Den,614-555-0100,hid@x.co\n";
     expect((await upload(team.agent, file)).body).toMatchObject({ created: 1, skippedCount: 0 });
   });
@@ -153,8 +153,8 @@ describe("POST /api/clients/import", () => {
   });
 
   it("says with dryRun what would happen, and writes nothing", async () => {
-    const fresh = await foundTeam();
-    const known = await plantClient(fresh.tenantId, fresh.agent.userId, {
+    const fresh = await createTeam();
+    const known = await insertClient(fresh.tenantId, fresh.agent.userId, {
       name: "Ann Lee",
       email: "ann@x.co",
     });
@@ -167,7 +167,7 @@ describe("POST /api/clients/import", () => {
       skipped: [{ row: 2, reason: "Already a client: same email ann@x.co", client_id: known }],
       rejected: [{ row: 4 }],
     });
-    expect(await clientsOf(fresh.tenantId)).toHaveLength(1);
+    expect(await getClients(fresh.tenantId)).toHaveLength(1);
     const { rows } = await database.query("select from public.tags where tenant_id = $1", [
       fresh.tenantId,
     ]);
@@ -177,7 +177,7 @@ describe("POST /api/clients/import", () => {
   });
 
   it("keeps what has no field in a note, tags by their names, and words by what they mean", async () => {
-    const fresh = await foundTeam();
+    const fresh = await createTeam();
     const file = [
       "Name,Phone,Email,Type,Tags,Timeframe,Comments,Lead Source,Date Added",
       "Ann Lee,614-555-0101,nope,Renter,Sphere; VIP,Spring,Likes lofts,The lake,2026-03-05",
@@ -222,13 +222,13 @@ describe("POST /api/clients/import", () => {
   });
 
   it("gives a client to whom the file names, where the importer may; else it is theirs, and is said", async () => {
-    const fresh = await foundTeam();
+    const fresh = await createTeam();
     const file = `Name,Phone,Owner\nAnn,1,${fresh.agent.email}\nBo,2,Nobody\n`;
     expect((await upload(fresh.owner, file)).body).toMatchObject({
       created: 2,
       adjusted: [{ row: 3, reason: "Nobody is called “Nobody”, so the client is yours" }],
     });
-    expect((await clientsOf(fresh.tenantId)).map(({ owner_id }) => owner_id)).toEqual([
+    expect((await getClients(fresh.tenantId)).map(({ owner_id }) => owner_id)).toEqual([
       fresh.agent.userId,
       fresh.owner.userId,
     ]);
@@ -245,7 +245,7 @@ describe("POST /api/clients/import", () => {
   });
 
   it("takes a vCard file", async () => {
-    const fresh = await foundTeam();
+    const fresh = await createTeam();
     const card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ann Lee\r\nTEL:614-555-0101\r\nEND:VCARD\r\n";
     expect((await upload(fresh.agent, card)).body).toMatchObject({ created: 1, rejectedCount: 0 });
   });
@@ -266,11 +266,11 @@ describe("POST /api/clients/import", () => {
     ["11 MB", new Uint8Array(11 * 1024 * 1024).fill(0x61), 413],
     ["a million columns", text(`Name${",".repeat(1_000_000)}\nA\n`), 400],
   ])("refuses %s with a clear text and writes nothing", async (_what, content, status) => {
-    const before = await clientsOf(team.tenantId);
+    const before = await getClients(team.tenantId);
     const answer = await upload(team.agent, content);
     expect(answer.status).toBe(status);
     expect(answer.body.error).toMatch(status === 413 ? /10 MB|10,000 rows/ : /\w{3}/);
-    expect(await clientsOf(team.tenantId)).toEqual(before);
+    expect(await getClients(team.tenantId)).toEqual(before);
   });
 
   it("takes a file of exactly 10 MB", async () => {
@@ -282,7 +282,11 @@ describe("POST /api/clients/import", () => {
   it("refuses a request without a file, and one that is no form", async () => {
     const form = new FormData();
     form.append("file", "Name,Phone\nA,1");
-    const asText = await ask("/api/clients/import", { as: team.agent, method: "POST", body: form });
+    const asText = await callApi("/api/clients/import", {
+      as: team.agent,
+      method: "POST",
+      body: form,
+    });
     expect(asText).toMatchObject({ status: 400, body: { error: "Choose a CSV file to import" } });
     const json = await call("/api/clients/import", { as: team.agent, method: "POST", body: {} });
     expect(json.status).toBe(415);
@@ -309,12 +313,12 @@ describe("POST /api/clients/import", () => {
 });
 
 describe("imports", () => {
-  const imports = (as: Person | undefined) => ask("/api/clients/imports", { as });
+  const imports = (as: Person | undefined) => callApi("/api/clients/imports", { as });
   const undo = (as: Person | undefined, id: string) =>
-    ask(`/api/clients/imports/${id}/undo`, { as, method: "POST" });
+    callApi(`/api/clients/imports/${id}/undo`, { as, method: "POST" });
 
   it("are listed, and taken back once by whoever made them", async () => {
-    const fresh = await foundTeam();
+    const fresh = await createTeam();
     const { body } = await upload(fresh.agent, "Name,Phone\nAnn,1\nBo,2\nCy,\n");
     const id = String(body.import_id);
     const [ann] = (
@@ -348,7 +352,7 @@ describe("imports", () => {
     expect((await undo(fresh.admin, id)).status).toBe(403);
     expect((await undo(fresh.suspended, id)).status).toBe(403);
     expect((await undo(fresh.agent, "nonsense")).status).toBe(404);
-    expect(await clientsOf(fresh.tenantId)).toHaveLength(2);
+    expect(await getClients(fresh.tenantId)).toHaveLength(2);
 
     expect(await undo(fresh.agent, id)).toMatchObject({
       status: 200,

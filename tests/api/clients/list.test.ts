@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 import type { Person } from "../../stack";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  await plantClient(team.tenantId, team.agent.userId, { name: "ángel Ruiz", status: "Seller" });
-  await plantClient(team.tenantId, team.agent.userId, {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  await insertClient(team.tenantId, team.agent.userId, { name: "ángel Ruiz", status: "Seller" });
+  await insertClient(team.tenantId, team.agent.userId, {
     name: "Zoe de la Cruz",
     email: "zoe@x.co",
   });
-  await plantClient(team.tenantId, team.owner.userId, {
+  await insertClient(team.tenantId, team.owner.userId, {
     name: "Bea_Lane 100%",
     phone: "+1 (614) 555-7788",
   });
-  await plantClient(team.tenantId, team.viewer.userId, { name: "Carl Pope" });
-  await plantClient(team.tenantId, team.farAgent.userId, { name: "Andrew Far" });
-  await plantClient(other.tenantId, other.owner.userId, { name: "Foreign Fay" });
+  await insertClient(team.tenantId, team.viewer.userId, { name: "Carl Pope" });
+  await insertClient(team.tenantId, team.farAgent.userId, { name: "Andrew Far" });
+  await insertClient(other.tenantId, other.owner.userId, { name: "Foreign Fay" });
 });
 
 const namesFor = async (as: Person, query = "") => {
-  const { status, body } = await ask(`/api/clients?limit=200&${query}`, { as });
+  const { status, body } = await callApi(`/api/clients?limit=200&${query}`, { as });
   expect(status).toBe(200);
   return (body.clients as { name: string }[]).map((client) => client.name);
 };
@@ -31,7 +31,7 @@ const EVERYONE = ["Andrew Far", "ángel Ruiz", "Bea_Lane 100%", "Carl Pope", "Zo
 
 describe("GET /api/clients", () => {
   it("answers the keys of the list, ten a page, by name", async () => {
-    const { body } = await ask("/api/clients?search=zoe", { as: team.owner });
+    const { body } = await callApi("/api/clients?search=zoe", { as: team.owner });
     expect(body).toEqual({
       clients: [
         {
@@ -81,7 +81,7 @@ describe("GET /api/clients", () => {
 
   it("says what each may do", async () => {
     const may = async (as: Person) => {
-      const { body } = await ask("/api/clients?search=carl", { as });
+      const { body } = await callApi("/api/clients?search=carl", { as });
       const [carl] = body.clients as { canUpdate: boolean; canDelete: boolean }[];
       return [carl?.canUpdate, carl?.canDelete];
     };
@@ -92,13 +92,13 @@ describe("GET /api/clients", () => {
   });
 
   it("refuses the signed-out, the suspended and a forged token", async () => {
-    expect(await ask("/api/clients")).toEqual({
+    expect(await callApi("/api/clients")).toEqual({
       status: 401,
       body: { error: "Please sign in again to continue.", code: "signed_out" },
     });
-    expect((await ask("/api/clients", { as: team.suspended })).status).toBe(403);
+    expect((await callApi("/api/clients", { as: team.suspended })).status).toBe(403);
     const forged = { ...team.owner, token: `${team.owner.token.slice(0, -6)}abcdef` };
-    expect((await ask("/api/clients", { as: forged })).status).toBe(401);
+    expect((await callApi("/api/clients", { as: forged })).status).toBe(401);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe("GET /api/clients", () => {
 
   it("pages without gaps, and is empty past the end with the right totals", async () => {
     const page = async (number: number | string) =>
-      (await ask(`/api/clients?limit=2&page=${number}`, { as: team.owner })).body;
+      (await callApi(`/api/clients?limit=2&page=${number}`, { as: team.owner })).body;
     const seen = [...(await names(page(1))), ...(await names(page(2))), ...(await names(page(3)))];
     expect(seen).toEqual(EVERYONE);
     const beyond = { clients: [], totalCount: 5, totalPages: 3 };
@@ -148,7 +148,7 @@ describe("GET /api/clients", () => {
   });
 
   it("keeps the totals of an empty page with a search", async () => {
-    const { body } = await ask("/api/clients?search=cruz&page=2", { as: team.owner });
+    const { body } = await callApi("/api/clients?search=cruz&page=2", { as: team.owner });
     expect(body).toEqual({ clients: [], totalCount: 1, totalPages: 1, page: 2 });
   });
 
@@ -163,13 +163,13 @@ describe("GET /api/clients", () => {
     ["owner=you", "owner must be me or the id of a member"],
     ["page=1&page=2", "page is given more than once"],
   ])("answers 400 to %s", async (query, error) => {
-    const { status, body } = await ask(`/api/clients?${query}`, { as: team.owner });
+    const { status, body } = await callApi(`/api/clients?${query}`, { as: team.owner });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error, code: "invalid_input" });
   });
 
   it.each(["limit=1", "limit=200"])("takes %s", async (query) => {
-    expect((await ask(`/api/clients?${query}`, { as: team.owner })).status).toBe(200);
+    expect((await callApi(`/api/clients?${query}`, { as: team.owner })).status).toBe(200);
   });
 });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const DANA = { name: "Dana Whitcomb", phone: "(614) 555-0142" };
@@ -16,11 +16,11 @@ const ten = (entry: object) => Array.from({ length: 10 }, () => entry);
 const eleven = (entry: object) => [...ten(entry), entry];
 
 const create = (as: Person | undefined, body: unknown) =>
-  ask("/api/clients", { as, method: "POST", body });
-const read = (as: Person, id: string) => ask(`/api/clients/${id}`, { as });
+  callApi("/api/clients", { as, method: "POST", body });
+const read = (as: Person, id: string) => callApi(`/api/clients/${id}`, { as });
 const update = (as: Person, id: string, body: unknown) =>
-  ask(`/api/clients/${id}`, { as, method: "PUT", body });
-const remove = (as: Person, id: string) => ask(`/api/clients/${id}`, { as, method: "DELETE" });
+  callApi(`/api/clients/${id}`, { as, method: "PUT", body });
+const remove = (as: Person, id: string) => callApi(`/api/clients/${id}`, { as, method: "DELETE" });
 
 describe("POST /api/clients", () => {
   it("writes what was sent, trimmed, as the creator's own, and answers the record", async () => {
@@ -83,7 +83,7 @@ describe("POST /api/clients", () => {
     };
     expect(body).toMatchObject(is);
     const change = (changes: object) =>
-      ask(`/api/clients/${String(body.id)}`, { as: team.agent, method: "PUT", body: changes });
+      callApi(`/api/clients/${String(body.id)}`, { as: team.agent, method: "PUT", body: changes });
     expect(await change({ source: "referral" })).toMatchObject({
       status: 409,
       body: { error: "The source of a client stays once it is known" },
@@ -217,8 +217,8 @@ describe("POST /api/clients", () => {
 
 describe("GET, PUT and DELETE /api/clients/{id}", () => {
   it("answers 404 for what the caller cannot see and for what is no id", async () => {
-    const theirs = await plantClient(other.tenantId, other.owner.userId);
-    const ownersOwn = await plantClient(team.tenantId, team.owner.userId);
+    const theirs = await insertClient(other.tenantId, other.owner.userId);
+    const ownersOwn = await insertClient(team.tenantId, team.owner.userId);
     const missing = { error: "Client not found", code: "not_found" };
     expect(await read(team.owner, theirs)).toEqual({ status: 404, body: missing });
     expect(await update(team.owner, theirs, { name: "Mine" })).toEqual({
@@ -237,7 +237,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
   });
 
   it("changes only what is sent", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId, { email: "a@b.co" });
+    const id = await insertClient(team.tenantId, team.agent.userId, { email: "a@b.co" });
     const { status, body } = await update(team.agent, id, {
       company: " Acme ",
       id: randomUUID(),
@@ -253,7 +253,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
   });
 
   it("answers 409 to a change of something older, and takes the current one", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     const seen = (await read(team.agent, id)).body.updated_at;
     const first = await update(team.agent, id, { name: "First", updated_at: seen });
     expect(first.status).toBe(200);
@@ -276,7 +276,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
   });
 
   it("keeps fifty simultaneous changes of different fields, made on one version", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     const { updated_at } = (await read(team.agent, id)).body;
     const fields = { company: "Acme", address: "12 Elm St", email: "a@b.co", status: "Seller" };
     const changes = Object.entries(fields).map(([name, value]) => ({ [name]: value, updated_at }));
@@ -287,7 +287,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
   });
 
   it("lets one of two simultaneous changes win", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     const { updated_at } = (await read(team.agent, id)).body;
     const answers = await Promise.all(
       ["A", "B", "C", "D"].map((name) => update(team.agent, id, { name, updated_at })),
@@ -296,12 +296,12 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
   });
 
   it("is not made stale by a deal or a note", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     const { updated_at } = (await read(team.agent, id)).body;
     const deal = { client_id: id, title: "House", value: "$350,000" };
-    await ask("/api/deals", { as: team.agent, method: "POST", body: deal });
+    await callApi("/api/deals", { as: team.agent, method: "POST", body: deal });
     const note = { client_id: id, body: "Called", contacted_at: "2026-01-05T15:00:00Z" };
-    await ask("/api/notes", { as: team.agent, method: "POST", body: note });
+    await callApi("/api/notes", { as: team.agent, method: "POST", body: note });
     const { status, body } = await update(team.agent, id, { name: "Still mine", updated_at });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -318,14 +318,14 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     [{ updated_at: "2026-11-20T00:00:00+23:59" }, /^updated_at must/],
     [{ status: null }, "Status must be Buyer, Seller or In Contract"],
   ])("answers 400 to the change %j", async (changes, error) => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     const answer = await update(team.agent, id, changes);
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatch(error);
   });
 
   it("changes the owner only with CLIENTS_ASSIGN, to an active member in reach", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     const refused = { status: 403, body: { error: "You cannot assign to this person" } };
     expect(await update(team.agent, id, { owner_id: team.manager.userId })).toMatchObject(refused);
     expect(await update(team.manager, id, { owner_id: team.farAgent.userId })).toMatchObject(
@@ -343,13 +343,17 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
   });
 
   it("lets nobody but the owner delete, and removes notes but not deals", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
-    const deal = await ask("/api/deals", {
+    const id = await insertClient(team.tenantId, team.agent.userId);
+    const deal = await callApi("/api/deals", {
       as: team.agent,
       method: "POST",
       body: { client_id: id, title: "Stays" },
     });
-    await ask("/api/notes", { as: team.agent, method: "POST", body: { client_id: id, body: "x" } });
+    await callApi("/api/notes", {
+      as: team.agent,
+      method: "POST",
+      body: { client_id: id, body: "x" },
+    });
     for (const person of [team.admin, team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await remove(person, id)).status).toBe(403);
     }
@@ -364,7 +368,7 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
   });
 
   it("lets a viewer change nothing", async () => {
-    const id = await plantClient(team.tenantId, team.viewer.userId);
+    const id = await insertClient(team.tenantId, team.viewer.userId);
     expect((await read(team.viewer, id)).body).toMatchObject({ can_update: false });
     expect((await update(team.viewer, id, { name: "No" })).status).toBe(403);
   });

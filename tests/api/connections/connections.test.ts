@@ -1,21 +1,21 @@
 import { beforeAll, expect, it } from "vitest";
-import { mailTo, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, type Team } from "../team";
+import { waitForMail, type Person } from "../../stack";
+import { callApi, callDatabaseApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const tryOut = (what: string, as?: Person) =>
-  ask(`/api/connections/${what}`, { method: "POST", ...(as && { as }) });
+  callApi(`/api/connections/${what}`, { method: "POST", ...(as && { as }) });
 
 it("sends whoever asks a mail of their own, and says that it went", async () => {
   const { status, body } = await tryOut("mail", team.admin);
   expect([status, body.works]).toEqual([200, true]);
   expect(body.text).toContain(team.admin.email);
-  await mailTo(team.admin.email, "Mail from Lintel works");
+  await waitForMail(team.admin.email, "Mail from Lintel works");
 });
 
 it("asks Twilio, and sends nothing", async () => {
@@ -35,7 +35,7 @@ it.each(["mail", "texts"])("lets nobody try %s who does not set up integrations"
 
 it("sends no test mail for another company, past the app either, nor tells of another's", async () => {
   const call = (as: Person, name: string, body: object) =>
-    askDatabase(`rpc/${name}`, { method: "POST", as, body });
+    callDatabaseApi(`rpc/${name}`, { method: "POST", as, body });
   for (const who of [other.owner, team.agent]) {
     expect((await call(who, "send_test_mail", { p_tenant_id: team.tenantId })).status).toBe(403);
   }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 type Contact = {
@@ -15,20 +15,20 @@ type Contact = {
 
 const PATH = "/api/contact-now";
 const list = async (as: Person, query = "") =>
-  (await ask(`${PATH}${query}`, { as })).body.people as Contact[];
-const namesOf = (people: Contact[]) => people.map(({ client }) => client.name);
+  (await callApi(`${PATH}${query}`, { as })).body.people as Contact[];
+const getNames = (people: Contact[]) => people.map(({ client }) => client.name);
 const snooze = (as: Person | undefined, id: string, body: object = { until: dayAhead(3) }) =>
-  ask(`${PATH}/${id}/snooze`, { as, method: "PUT", body });
-const wake = (as: Person, id: string) => ask(`${PATH}/${id}/snooze`, { as, method: "DELETE" });
+  callApi(`${PATH}/${id}/snooze`, { as, method: "PUT", body });
+const wake = (as: Person, id: string) => callApi(`${PATH}/${id}/snooze`, { as, method: "DELETE" });
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function addClient(as: Person, name: string): Promise<string> {
   const body = { name, phone: "614-555-0100" };
-  return String((await ask("/api/clients", { as, method: "POST", body })).body.id);
+  return String((await callApi("/api/clients", { as, method: "POST", body })).body.id);
 }
 const addTask = (as: Person, client_id: string, title: string) =>
-  ask("/api/tasks", { as, method: "POST", body: { client_id, title, due_date: "2020-01-01" } });
+  callApi("/api/tasks", { as, method: "POST", body: { client_id, title, due_date: "2020-01-01" } });
 
 describe("GET /api/contact-now", () => {
   it("answers whom to contact and why, within one's sight", async () => {
@@ -37,13 +37,13 @@ describe("GET /api/contact-now", () => {
     await addClient(team.owner, "Olive's Own");
     await addTask(team.agent, dana, "Call about the roof");
     const people = await list(team.agent);
-    expect(namesOf(people)).toEqual(["Dana Due", "Nell New"]);
+    expect(getNames(people)).toEqual(["Dana Due", "Nell New"]);
     expect(people[0]).toMatchObject({
       client: { id: dana, can_update: true },
       reasons: [{ kind: "task", title: "Call about the roof" }, { kind: "new" }],
     });
     expect(people[0]?.client).not.toHaveProperty("tenant_id");
-    expect(namesOf(await list(team.owner, "?owner=me"))).toEqual(["Olive's Own"]);
+    expect(getNames(await list(team.owner, "?owner=me"))).toEqual(["Olive's Own"]);
     // Somebody else's task is no reason of one's own.
     expect(await list(team.owner, `?owner=${team.agent.userId}`)).toMatchObject([
       { reasons: [{ kind: "new" }] },
@@ -54,18 +54,18 @@ describe("GET /api/contact-now", () => {
   });
 
   it.each(["?owner=nobody", "?limit=0", "?limit=201", "?limit=x"])("refuses %s", async (query) => {
-    expect((await ask(`${PATH}${query}`, { as: team.agent })).status).toBe(400);
+    expect((await callApi(`${PATH}${query}`, { as: team.agent })).status).toBe(400);
   });
 
   it("is closed to nobody's", async () => {
-    expect((await ask(PATH, {})).status).toBe(401);
+    expect((await callApi(PATH, {})).status).toBe(401);
   });
 });
 
 describe("PUT and DELETE /api/contact-now/{id}/snooze", () => {
   it("put somebody off for oneself, and bring them back", async () => {
     const id = await addClient(team.agent, "Sid Snoozed");
-    const isThere = async (as: Person) => namesOf(await list(as)).includes("Sid Snoozed");
+    const isThere = async (as: Person) => getNames(await list(as)).includes("Sid Snoozed");
     expect((await snooze(team.agent, id)).status).toBe(204);
     expect([await isThere(team.agent), await isThere(team.owner)]).toEqual([false, true]);
     // A team's own day may be another than UTC's.
@@ -82,7 +82,7 @@ describe("PUT and DELETE /api/contact-now/{id}/snooze", () => {
     const statuses = (await Promise.all(presses)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([204]));
     await wake(team.agent, id);
-    expect(namesOf(await list(team.agent))).toContain("Fay Fifty");
+    expect(getNames(await list(team.agent))).toContain("Fay Fifty");
   });
 
   it.each([{}, { until: "soon" }, { until: "9999-01-01" }, { until: "2020-01-01" }, { until: 7 }])(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, stack, type Person } from "../../stack";
-import { until } from "../../until";
+import { waitUntil } from "../../wait-until";
 
 const answerSchema = z.object({ status: z.number(), body: z.string() }).loose();
 
@@ -18,20 +18,24 @@ const caughtSchema = z
   })
   .loose();
 
-export type Caught = z.infer<typeof caughtSchema>;
+export type CaughtMail = z.infer<typeof caughtSchema>;
 
 /** The mails to an address that the mailbox caught, newest first, with all their headers. */
-export async function caughtMails(address: string): Promise<Caught[]> {
+export async function listCaughtMails(address: string): Promise<CaughtMail[]> {
   const url = `${stack.MAILBOX_URL}/api/messages?to=${encodeURIComponent(address)}`;
   const { messages } = (await (await fetch(url)).json()) as { messages: unknown };
   return z.array(caughtSchema).parse(messages);
 }
 
-export const caughtMail = (address: string) =>
-  until(`a mail to ${address}`, async () => (await caughtMails(address))[0]);
+export const getCaughtMail = (address: string) =>
+  waitUntil(`a mail to ${address}`, async () => (await listCaughtMails(address))[0]);
 
 /** What the recipient of a caught mail does: `reply` (`{text, automatic?}`), `bounce`, `unsubscribe`. */
-export async function act(mail: Caught, action: string, fields: object = {}): Promise<Answer> {
+export async function performAction(
+  mail: CaughtMail,
+  action: string,
+  fields: object = {},
+): Promise<Answer> {
   const url = `${stack.MAILBOX_URL}/api/messages/${mail.id}/${action}`;
   return post(url, fields);
 }
@@ -51,7 +55,7 @@ async function post(url: string, body: object): Promise<Answer> {
 }
 
 /** A text from a phone to the number ours come from. */
-export async function textFrom(from: string, body: string): Promise<unknown> {
+export async function receiveText(from: string, body: string): Promise<unknown> {
   const response = await fetch(`${stack.SMS_PAGE_URL}/api/texts`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -62,13 +66,13 @@ export async function textFrom(from: string, body: string): Promise<unknown> {
 }
 
 /** The texts that a number sent and got, as the phones have them. */
-export async function textsOf(number: string): Promise<{ body: string; direction: string }[]> {
+export async function listTexts(number: string): Promise<{ body: string; direction: string }[]> {
   const url = `${stack.SMS_PAGE_URL}/api/texts?number=${encodeURIComponent(number)}`;
   return ((await (await fetch(url)).json()) as { texts: { body: string; direction: string }[] })
     .texts;
 }
 
-export type Said = {
+export type StoredMessage = {
   id: string;
   status: string;
   failure: string | null;
@@ -81,16 +85,16 @@ export type Said = {
   client: { id: string; first_name: string; last_name: string } | null;
 };
 
-export async function messagesOf(as: Person, query = ""): Promise<Said[]> {
+export async function listMessages(as: Person, query = ""): Promise<StoredMessage[]> {
   const response = await call(`/api/messages?${query}`, { as });
   if (response.status !== 200) throw new Error(`The list answered ${response.status}`);
-  return ((await response.json()) as { messages: Said[] }).messages;
+  return ((await response.json()) as { messages: StoredMessage[] }).messages;
 }
 
 /** Waits until a message has one of these statuses. */
-export const untilStatus = (as: Person, id: string, ...statuses: string[]) =>
-  until(`message ${id} to be ${statuses.join(" or ")}`, async () => {
-    const message = (await (await call(`/api/messages/${id}`, { as })).json()) as Said;
+export const waitForStatus = (as: Person, id: string, ...statuses: string[]) =>
+  waitUntil(`message ${id} to be ${statuses.join(" or ")}`, async () => {
+    const message = (await (await call(`/api/messages/${id}`, { as })).json()) as StoredMessage;
     return statuses.includes(message.status) && message;
   });
 

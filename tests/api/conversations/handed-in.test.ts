@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { INBOUND_SIGNATURE_HEADER, signInbound } from "@/lib/messages/inbound-signature";
-import { teamAddress } from "@/lib/messages/team-address";
+import { toTeamAddress } from "@/lib/messages/team-address";
 import { call, database, stack } from "../../stack";
-import { until } from "../../until";
-import { ask, foundTeam, type Team } from "../team";
-import { messagesOf, type Said } from "./conversation";
+import { waitUntil } from "../../wait-until";
+import { callApi, createTeam, type Team } from "../team";
+import { listMessages, type StoredMessage } from "./conversation";
 
 let team: Team;
 let to: string | null;
 
 beforeAll(async () => {
-  team = await foundTeam();
-  to = teamAddress(team.tenantId, {
+  team = await createTeam();
+  to = toTeamAddress(team.tenantId, {
     inboundDomain: stack.INBOUND_DOMAIN,
     tokenSecret: stack.MESSAGE_TOKEN_SECRET,
   });
@@ -33,11 +33,11 @@ const handIn = (raw: Buffer) =>
     },
   });
 
-type Received = Said & { attachments: { id: string; name: string; size: number }[] };
+type Received = StoredMessage & { attachments: { id: string; name: string; size: number }[] };
 
 const received = (subject: string) =>
-  until(`the mail "${subject}"`, async () => {
-    const found = await messagesOf(team.owner, `unmatched=true&search=${subject}`);
+  waitUntil(`the mail "${subject}"`, async () => {
+    const found = await listMessages(team.owner, `unmatched=true&search=${subject}`);
     return found.length > 0 && (found as Received[]);
   });
 
@@ -55,7 +55,7 @@ describe("a mail that is handed in", () => {
     }
     await received(subject);
     await handIn(raw);
-    await until("all mails to be filed", async () => (await waiting()) === 0);
+    await waitUntil("all mails to be filed", async () => (await waiting()) === 0);
     const found = await received(subject);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ content: "Is it still for sale?", is_unmatched: true });
@@ -65,13 +65,13 @@ describe("a mail that is handed in", () => {
     const lead = "Name: Paula Portal\r\nPhone: (614) 555-0163\r\nProperty: 12 Elm St\r\n";
     const raw = rawMail("New lead", lead).toString().replace("sam@x.test", "leads@zillow.com");
     await handIn(Buffer.from(raw));
-    const told = await until("the bell", async () => {
-      const { body } = await ask("/api/notifications", { as: team.owner });
+    const told = await waitUntil("the bell", async () => {
+      const { body } = await callApi("/api/notifications", { as: team.owner });
       const rung = body.notifications as { kind: string; title: string }[];
       return rung.find(({ kind }) => kind === "inquiry_received");
     });
     expect(told.title).toBe("Inquiry from Paula Portal: 12 Elm St");
-    const { body } = await ask("/api/clients?source=zillow&search=portal", { as: team.owner });
+    const { body } = await callApi("/api/clients?source=zillow&search=portal", { as: team.owner });
     expect(body.clients).toMatchObject([{ name: "Paula Portal", source: "zillow" }]);
   });
 
@@ -82,7 +82,7 @@ describe("a mail that is handed in", () => {
     );
     const type = "Content-Type: multipart/mixed; boundary=b\r\n";
     await handIn(rawMail(subject, `--b\r\n\r\nHello\r\n${parts.join("")}--b--\r\n`, type));
-    const [mail] = await until("its files", async () => {
+    const [mail] = await waitUntil("its files", async () => {
       const found = await received(subject);
       return found[0]?.attachments.length === 2 && found;
     });
@@ -93,7 +93,7 @@ describe("a mail that is handed in", () => {
     const subject = `Bomb${Date.now()}`;
     const raw = rawMail(subject, "b\r\n".repeat(2_500_000));
     expect((await handIn(raw)).status).toBe(202);
-    const [mail] = await until("its file", async () => {
+    const [mail] = await waitUntil("its file", async () => {
       const found = await received(subject);
       return found[0]?.attachments.length === 1 && found;
     });
@@ -109,7 +109,7 @@ describe("a mail that is handed in", () => {
   test("to nobody is let go of", async () => {
     const raw = Buffer.from("From: a@b.test\r\nTo: c@d.test\r\n\r\nHello\r\n");
     expect((await handIn(raw)).status).toBe(202);
-    await until("the mail to be let go of", async () => (await waiting()) === 0);
+    await waitUntil("the mail to be let go of", async () => (await waiting()) === 0);
   });
 
   test("is out of everybody's reach while it waits", async () => {

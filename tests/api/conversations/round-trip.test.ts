@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { call, database, freshEmail, stack } from "../../stack";
-import { until } from "../../until";
-import { foundTeam, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { createTeam, type Team } from "../team";
 import {
-  act,
+  performAction,
   addClient,
-  caughtMail,
-  caughtMails,
+  getCaughtMail,
+  listCaughtMails,
   freshNumber,
-  messagesOf,
-  textFrom,
-  textsOf,
-  untilStatus,
+  listMessages,
+  receiveText,
+  listTexts,
+  waitForStatus,
   writeMail,
-  type Said,
+  type StoredMessage,
 } from "./conversation";
 
 let team: Team;
 beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
-async function send(path: string, body: object, expected = 201): Promise<Said> {
+async function send(path: string, body: object, expected = 201): Promise<StoredMessage> {
   const response = await call(path, { as: team.agent, method: "POST", body });
-  const answer = (await response.json()) as { message: Said; error?: string };
+  const answer = (await response.json()) as { message: StoredMessage; error?: string };
   expect(response.status, answer.error).toBe(expected);
   return answer.message;
 }
@@ -37,16 +37,16 @@ describe("an email", () => {
     const clientId = await addClient(team.agent, { name: "Mary Ann Smith", email: address });
     const sent = await email(address, clientId);
     expect(sent.status).toBe("sending");
-    await untilStatus(team.agent, sent.id, "sent");
+    await waitForStatus(team.agent, sent.id, "sent");
 
-    const mail = await caughtMail(address);
+    const mail = await getCaughtMail(address);
     expect(mail.from).toContain("Ann Agent");
     expect(mail.headers["message-id"]).toContain(sent.id);
     expect(mail.text.trim()).toBe("Shall we meet?");
 
-    await act(mail, "reply", { text: "Tomorrow at three." });
-    const [answer] = await until("the answer", async () => {
-      const found = await messagesOf(team.agent, `client_id=${clientId}&direction=inbound`);
+    await performAction(mail, "reply", { text: "Tomorrow at three." });
+    const [answer] = await waitUntil("the answer", async () => {
+      const found = await listMessages(team.agent, `client_id=${clientId}&direction=inbound`);
       return found.length > 0 && found;
     });
     expect(answer).toMatchObject({
@@ -69,8 +69,8 @@ describe("an email", () => {
     const address = freshEmail("gone");
     const clientId = await addClient(team.agent, { name: "Gone Away", email: address });
     const sent = await email(address, clientId);
-    await act(await caughtMail(address), "bounce");
-    const bounced = await untilStatus(team.agent, sent.id, "bounced");
+    await performAction(await getCaughtMail(address), "bounce");
+    const bounced = await waitForStatus(team.agent, sent.id, "bounced");
     expect(bounced.failure).toContain("came back");
     const again = await call("/api/email/send", {
       as: team.agent,
@@ -85,9 +85,12 @@ describe("an email", () => {
     const address = freshEmail("away");
     const clientId = await addClient(team.agent, { name: "Ab Sent", email: address });
     await email(address, clientId);
-    await act(await caughtMail(address), "reply", { text: "I am away.", automatic: true });
-    await until("the note", async () => {
-      const found = await messagesOf(team.agent, `client_id=${clientId}&direction=inbound`);
+    await performAction(await getCaughtMail(address), "reply", {
+      text: "I am away.",
+      automatic: true,
+    });
+    await waitUntil("the note", async () => {
+      const found = await listMessages(team.agent, `client_id=${clientId}&direction=inbound`);
       return found.length > 0;
     });
     const { rows } = await database.query(
@@ -103,7 +106,7 @@ describe("an email", () => {
     const address = freshEmail("known");
     const clientId = await addClient(team.agent, { name: "Known One", email: address });
     await email(address, clientId);
-    const mail = await caughtMail(address);
+    const mail = await getCaughtMail(address);
     const stranger = freshEmail("stranger");
     // The address in the mail names no message, and the sender is nobody's client.
     await writeMail({
@@ -116,9 +119,9 @@ describe("an email", () => {
     await database.query("update public.messages set client_id = null where client_id = $1", [
       clientId,
     ]);
-    await act(mail, "reply", { text: "Who are you?" });
-    const [waiting] = await until("the tray", async () => {
-      const found = await messagesOf(team.agent, "unmatched=true");
+    await performAction(mail, "reply", { text: "Who are you?" });
+    const [waiting] = await waitUntil("the tray", async () => {
+      const found = await listMessages(team.agent, "unmatched=true");
       return found.length > 0 && found;
     });
     expect(waiting?.content).toBe("Who are you?");
@@ -128,7 +131,7 @@ describe("an email", () => {
       body: { client_id: clientId },
     });
     expect(await settled.json()).toMatchObject({ is_unmatched: false, client: { id: clientId } });
-    expect(await messagesOf(team.agent, "unmatched=true")).toEqual([]);
+    expect(await listMessages(team.agent, "unmatched=true")).toEqual([]);
   });
 
   test("sent later goes at its time and not before, and may be taken back", async () => {
@@ -143,8 +146,8 @@ describe("an email", () => {
       body: { scheduled_at: new Date(Date.now() + 300).toISOString(), content: "Sooner" },
     });
     expect(soon.status).toBe(200);
-    await untilStatus(team.agent, later.id, "sent");
-    expect((await caughtMail(address)).text.trim()).toBe("Sooner");
+    await waitForStatus(team.agent, later.id, "sent");
+    expect((await getCaughtMail(address)).text.trim()).toBe("Sooner");
     const dropped = await send("/api/email/send", {
       ...body,
       to: freshEmail("never"),
@@ -179,13 +182,13 @@ describe("an email", () => {
       "1 High St, Columbus, OH 43215",
     ]);
     expect((await post()).status).toBe(201);
-    const mail = await caughtMail(address);
+    const mail = await getCaughtMail(address);
     expect(mail.text).toContain("1 High St, Columbus, OH 43215");
     expect(mail.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const [, link = ""] = /<(https?:[^>]+)>/.exec(mail.headers["list-unsubscribe"] ?? "") ?? [];
     await fetch(link);
     expect((await post()).status).toBe(201);
-    await act(mail, "unsubscribe");
+    await performAction(mail, "unsubscribe");
     const refused = await post();
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
@@ -206,14 +209,14 @@ describe("a text", () => {
     const number = freshNumber();
     const clientId = await addClient(team.agent, { name: "Tex Ter", phone: number });
     const sent = await text(number, "See you at three?", clientId);
-    await untilStatus(team.agent, sent.id, "delivered");
-    await textFrom(number, "Yes, gladly");
-    await textFrom(number, " Stop. ");
-    await until("both texts", async () => {
-      const found = await messagesOf(team.agent, `client_id=${clientId}&direction=inbound`);
+    await waitForStatus(team.agent, sent.id, "delivered");
+    await receiveText(number, "Yes, gladly");
+    await receiveText(number, " Stop. ");
+    await waitUntil("both texts", async () => {
+      const found = await listMessages(team.agent, `client_id=${clientId}&direction=inbound`);
       return found.length === 2;
     });
-    const confirmations = (await textsOf(number)).filter(({ body }) =>
+    const confirmations = (await listTexts(number)).filter(({ body }) =>
       body.includes("no more texts"),
     );
     expect(confirmations).toHaveLength(1);
@@ -223,7 +226,7 @@ describe("a text", () => {
       body: { to: number, message: "One more thing", clientId },
     });
     expect(refused.status).toBe(409);
-    await textFrom(number, "START");
+    await receiveText(number, "START");
     await text(number, "Welcome back", clientId);
   });
 
@@ -232,13 +235,13 @@ describe("a text", () => {
     ["+15005550034", "register"],
   ])("to %s fails with words", async (number, words) => {
     const sent = await text(number, "Hello");
-    const failed = await untilStatus(team.agent, sent.id, "failed");
+    const failed = await waitForStatus(team.agent, sent.id, "failed");
     expect(failed.failure?.toLowerCase()).toContain(words);
   });
 
   test("that the carrier refuses after a STOP puts the number on the team's list", async () => {
     const sent = await text("+15005550004", "Hello");
-    const failed = await untilStatus(team.agent, sent.id, "failed");
+    const failed = await waitForStatus(team.agent, sent.id, "failed");
     expect(failed.failure).toContain("opted out");
     const again = await call("/api/sms/send", {
       as: team.agent,
@@ -252,8 +255,8 @@ describe("a text", () => {
     const number = freshNumber();
     const written = `${number.slice(2)} x7`;
     const sent = await text(written, "See you at three?");
-    await untilStatus(team.agent, sent.id, "delivered");
-    await textFrom(number, "STOP");
+    await waitForStatus(team.agent, sent.id, "delivered");
+    await receiveText(number, "STOP");
     for (const to of [
       written,
       `${number.slice(2)};ext=1`,
@@ -309,14 +312,14 @@ describe("what is handed in", () => {
   });
 
   test("nobody sends in another team's name, or as a viewer", async () => {
-    const other = await foundTeam();
+    const other = await createTeam();
     const clientId = await addClient(team.agent, { name: "Ours" });
     const body = { to: freshEmail(), subject: "Hello", message: "Hello", clientId };
     const post = (as: typeof other.agent) => call("/api/email/send", { as, method: "POST", body });
     expect((await post(other.owner)).status).toBe(404);
     expect((await post(team.viewer)).status).toBe(403);
     expect((await post(team.farAgent)).status).toBe(404);
-    expect(await caughtMails(body.to)).toEqual([]);
+    expect(await listCaughtMails(body.to)).toEqual([]);
     expect(stack.MAILBOX_URL).toBeTruthy();
   });
 });

@@ -1,8 +1,8 @@
-import { dayIn } from "@/lib/calendar-day";
+import { dayInTimeZone } from "@/lib/calendar-day";
 import { database } from "../../stack";
 
 /** The day it is where new tenants are. */
-export const TODAY = dayIn("America/New_York");
+export const TODAY = dayInTimeZone("America/New_York");
 
 export type NewDeal = {
   owner: string;
@@ -19,7 +19,7 @@ export type NewDeal = {
 };
 
 /** A deal in the database, as old as the test wants it; returns its id. */
-export async function plantDeal(tenantId: string, deal: NewDeal): Promise<string> {
+export async function insertDeal(tenantId: string, deal: NewDeal): Promise<string> {
   const { owner, client = null, status, value, commission = 0, probability = 0 } = deal;
   const { rows } = await database.query<{ id: string }>(
     `insert into public.deals (tenant_id, owner_id, client_id, title, status, value, commission, probability,
@@ -43,7 +43,7 @@ export async function plantDeal(tenantId: string, deal: NewDeal): Promise<string
 }
 
 /** A task in the database. */
-export async function plantTask(
+export async function insertTask(
   tenantId: string,
   assignedTo: string,
   task: { title: string; due: string; status?: string },
@@ -57,7 +57,7 @@ export async function plantTask(
 }
 
 /** A key date of a deal in the database. */
-export async function plantKeyDate(
+export async function insertKeyDate(
   dealId: string,
   keyDate: { kind: string; due: string; done?: boolean },
 ): Promise<string> {

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addDays, dayIn } from "@/lib/calendar-day";
-import { as } from "../../rls/as";
+import { addDays, dayInTimeZone } from "@/lib/calendar-day";
+import { withUser } from "../../rls/with-user";
 import { database } from "../../stack";
-import { foundTeam, type Team } from "../team";
-import { dashboardOf, type Answer } from "./answer";
-import { plantDeal, plantTask } from "./fixtures";
+import { createTeam, type Team } from "../team";
+import { fetchDashboard, type Answer } from "./dashboard-response";
+import { insertDeal, insertTask } from "./fixtures";
 
 let team: Team;
 beforeEach(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
 /** The database's figures for a day and zone of the test's choosing, as the owner sees them. */
 async function dashboardOn(today: string, timeZone = "America/New_York"): Promise<Answer> {
   const figures = "select private.compute_dashboard($1, $2, $3) as answer";
-  const [row] = await as(team.owner.userId, (sql) =>
+  const [row] = await withUser(team.owner.userId, (sql) =>
     sql.run<{ answer: Answer }>(figures, [team.tenantId, today, timeZone]),
   );
   if (!row) throw new Error("The database has no figures");
@@ -22,9 +22,9 @@ async function dashboardOn(today: string, timeZone = "America/New_York"): Promis
 }
 
 /** Deals of 1, 2, 4 … dollars of expected commission, one a day named: a sum tells which were counted. */
-async function plantExpectations(days: string[]): Promise<void> {
+async function insertExpectations(days: string[]): Promise<void> {
   for (const [index, closes] of days.entries()) {
-    await plantDeal(team.tenantId, {
+    await insertDeal(team.tenantId, {
       owner: team.owner.userId,
       status: "Under Contract",
       value: 100_000,
@@ -37,7 +37,7 @@ async function plantExpectations(days: string[]): Promise<void> {
 
 describe("the forecast", () => {
   it("turns with the month, the quarter and the year, to the day", async () => {
-    await plantExpectations([
+    await insertExpectations([
       "2026-09-30", // 1
       "2026-10-01", // 2
       "2026-11-30", // 4
@@ -62,7 +62,7 @@ describe("the forecast", () => {
   });
 
   it("counts the leap day in February, and the month after January's 31st is February", async () => {
-    await plantExpectations(["2028-02-29", "2028-03-01"]);
+    await insertExpectations(["2028-02-29", "2028-03-01"]);
     expect((await dashboardOn("2028-01-31")).forecast).toMatchObject({
       thisMonth: 0,
       nextMonth: 1,
@@ -76,7 +76,7 @@ describe("the forecast", () => {
   it("weighs by probability to the cent, and leaves out closed and lost deals", async () => {
     const deal = { owner: team.owner.userId, value: 1, commission: 333.33, closes: "2026-11-20" };
     for (const status of ["Lead", "In Progress", "Under Contract", "Closed", "Lost"]) {
-      await plantDeal(team.tenantId, { ...deal, status, probability: 33 });
+      await insertDeal(team.tenantId, { ...deal, status, probability: 33 });
     }
     expect((await dashboardOn("2026-11-20")).forecast.thisMonth).toBe(330);
   });
@@ -113,15 +113,15 @@ describe("today", () => {
         tenantId,
         timeZone,
       ]);
-      const today = dayIn(timeZone);
+      const today = dayInTimeZone(timeZone);
       const around = { Yesterday: -1, Today: 0, Tomorrow: 1 };
       for (const [title, days] of Object.entries(around)) {
-        await plantTask(tenantId, owner.userId, { title, due: addDays(today, days) });
+        await insertTask(tenantId, owner.userId, { title, due: addDays(today, days) });
       }
       const closes = today;
       const deal = { status: "Lead", value: 1, commission: 100, probability: 100, closes };
-      await plantDeal(tenantId, { ...deal, owner: owner.userId });
-      const answer = await dashboardOf(owner);
+      await insertDeal(tenantId, { ...deal, owner: owner.userId });
+      const answer = await fetchDashboard(owner);
       expect(answer.tasks).toMatchObject({ overdue: 1, today: 1 });
       expect(answer.tasks.items.map(({ title }) => title)).toEqual(["Yesterday", "Today"]);
       expect(answer.forecast).toMatchObject({ thisMonth: 100, thisQuarter: 100 });
@@ -135,7 +135,10 @@ describe("today", () => {
       owner.userId,
       "Pacific/Kiritimati",
     ]);
-    await plantTask(tenantId, owner.userId, { title: "Far", due: dayIn("Pacific/Kiritimati") });
-    expect((await dashboardOf(owner)).tasks).toMatchObject({ overdue: 0, today: 1 });
+    await insertTask(tenantId, owner.userId, {
+      title: "Far",
+      due: dayInTimeZone("Pacific/Kiritimati"),
+    });
+    expect((await fetchDashboard(owner)).tasks).toMatchObject({ overdue: 0, today: 1 });
   });
 });

@@ -1,15 +1,15 @@
 import { inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, database, mailTo } from "../../stack";
-import { until } from "../../until";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { call, database, waitForMail } from "../../stack";
+import { waitUntil } from "../../wait-until";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  await plantClient(team.tenantId, team.agent.userId, { name: "=Naledi, “Mbeki”" });
-  await plantClient(other.tenantId, other.owner.userId, { name: "Somebody Else" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  await insertClient(team.tenantId, team.agent.userId, { name: "=Naledi, “Mbeki”" });
+  await insertClient(other.tenantId, other.owner.userId, { name: "Somebody Else" });
 });
 
 /** The files of a ZIP by their names, as its central directory lists them (APPNOTE 6.3.9, 4.3.12). */
@@ -32,8 +32,8 @@ function unzipped(zip: Buffer): Record<string, string> {
   return files;
 }
 
-const exportsOf = async (as = team.owner) =>
-  (await ask("/api/data-exports", { as })).body.exports as Record<string, unknown>[];
+const getExports = async (as = team.owner) =>
+  (await callApi("/api/data-exports", { as })).body.exports as Record<string, unknown>[];
 
 describe("exporting everything", () => {
   it("is for those who may see and export everybody's records", async () => {
@@ -42,25 +42,25 @@ describe("exporting everything", () => {
       expect(refused.status, name).toBe(403);
     }
     // An agent exports clients, and no more than their own.
-    expect(await exportsOf(team.agent)).toEqual([]);
+    expect(await getExports(team.agent)).toEqual([]);
     const body = { p_tenant_id: team.tenantId };
     for (const as of [team.admin, team.agent, other.owner]) {
-      const past = await askDatabase("rpc/request_data_export", { as, method: "POST", body });
+      const past = await callDatabaseApi("rpc/request_data_export", { as, method: "POST", body });
       expect(past.status).toBe(403);
     }
     expect((await call("/api/data-exports", { method: "POST" })).status).toBe(401);
   });
 
   it("writes one ZIP of the team's CSV files, tells of it, and gives it to nobody else", async () => {
-    const asked = await ask("/api/data-exports", { method: "POST", as: team.owner });
+    const asked = await callApi("/api/data-exports", { method: "POST", as: team.owner });
     expect(asked.status).toBe(202);
     const id = String(asked.body.id);
-    await until("the export", async () => (await exportsOf())[0]?.status === "done", {
+    await waitUntil("the export", async () => (await getExports())[0]?.status === "done", {
       within: 60_000,
     });
-    expect((await exportsOf())[0]).toMatchObject({ id, is_available: true });
+    expect((await getExports())[0]).toMatchObject({ id, is_available: true });
 
-    const link = await ask(`/api/data-exports/${id}/link`, { as: team.owner });
+    const link = await callApi(`/api/data-exports/${id}/link`, { as: team.owner });
     expect(link.status).toBe(200);
     const { pathname, search } = new URL(String(link.body.url));
     // Without a session.
@@ -101,8 +101,8 @@ describe("exporting everything", () => {
       expect([400, 404], forged).toContain(refused.status);
     }
     const subject = "Your export is ready for 24 hours";
-    expect((await mailTo(team.owner.email, subject)).subject).toBe(subject);
-    const log = await ask("/api/audit?kind=data", { as: team.owner });
+    expect((await waitForMail(team.owner.email, subject)).subject).toBe(subject);
+    const log = await callApi("/api/audit?kind=data", { as: team.owner });
     expect(log.body.entries).toMatchObject([
       { action: "downloaded", actor_name: "Olive Owner" },
       { action: "exported", actor_name: "Olive Owner" },
@@ -110,9 +110,9 @@ describe("exporting everything", () => {
   });
 
   it("has no file for anybody once its 24 hours are over", async () => {
-    const [last] = await exportsOf();
+    const [last] = await getExports();
     const path = `/api/data-exports/${String(last?.id)}/link`;
-    const link = await ask(path, { as: team.owner });
+    const link = await callApi(path, { as: team.owner });
     await database.query(
       "update data_exports set available_until = now() - interval '1 second' where id = $1",
       [last?.id],
@@ -121,7 +121,7 @@ describe("exporting everything", () => {
     const { pathname, search } = new URL(String(link.body.url));
     expect((await call(`${pathname}${search}`)).status).toBe(404);
     await database.query("select graphile_worker.add_job('purge_exports')");
-    await until("the file's end", async () => {
+    await waitUntil("the file's end", async () => {
       const { rows } = await database.query<{ kept: boolean }>(
         `select cleared_at is null or exists (
            select from storage.objects o where o.bucket_id = 'exports' and o.name like '%' || e.id || '.zip') as kept

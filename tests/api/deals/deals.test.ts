@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 let clientId: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  clientId = await plantClient(team.tenantId, team.agent.userId, { name: "Dana Whitcomb" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  clientId = await insertClient(team.tenantId, team.agent.userId, { name: "Dana Whitcomb" });
 });
 
 const create = (as: Person | undefined, body: unknown) =>
-  ask("/api/deals", { as, method: "POST", body });
-const list = (as: Person | undefined, query = "") => ask(`/api/deals?${query}`, { as });
+  callApi("/api/deals", { as, method: "POST", body });
+const list = (as: Person | undefined, query = "") => callApi(`/api/deals?${query}`, { as });
 
 describe("POST /api/deals", () => {
   it("writes what the client form sends and answers the record", async () => {
@@ -80,23 +80,23 @@ describe("POST /api/deals", () => {
   });
 
   it("takes the largest value, several times for one client", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     const deal = { client_id: id, title: "Tower", value: "$999,999,999,999.99" };
     expect((await create(team.agent, deal)).status).toBe(201);
     expect((await create(team.agent, deal)).status).toBe(201);
   });
 
   it("counts the client's deals that are not lost", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     await create(team.agent, { client_id: id, title: "Won", value: 300, status: "Closed" });
     await create(team.agent, { client_id: id, title: "Lost", value: 500, status: "Lost" });
-    const { body } = await ask(`/api/clients/${id}`, { as: team.agent });
+    const { body } = await callApi(`/api/clients/${id}`, { as: team.agent });
     expect(body.deal_value).toBe(300);
   });
 
   it("answers 404 to a client the caller cannot see", async () => {
-    const ownersOwn = await plantClient(team.tenantId, team.owner.userId);
-    const theirs = await plantClient(other.tenantId, other.owner.userId);
+    const ownersOwn = await insertClient(team.tenantId, team.owner.userId);
+    const theirs = await insertClient(other.tenantId, other.owner.userId);
     for (const id of [ownersOwn, theirs, randomUUID()]) {
       expect(await create(team.agent, { client_id: id, title: "x" })).toMatchObject({
         status: 404,
@@ -123,7 +123,7 @@ describe("POST /api/deals", () => {
 
 describe("GET /api/deals", () => {
   it("lists a client's deals, newest first, in pages", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     for (const title of ["1", "2", "3"]) await create(team.agent, { client_id: id, title });
     const page = (query: string) => list(team.agent, `client_id=${id}&${query}`);
     expect((await page("limit=2")).body).toMatchObject({
@@ -150,7 +150,7 @@ describe("GET /api/deals", () => {
   );
 
   it("shows each role what is in scope, and hides the name of a client that is not", async () => {
-    const hidden = await plantClient(team.tenantId, team.owner.userId, { name: "Hidden" });
+    const hidden = await insertClient(team.tenantId, team.owner.userId, { name: "Hidden" });
     const { body: deal } = await create(team.admin, {
       client_id: hidden,
       title: "For the agent",
@@ -170,11 +170,12 @@ describe("GET /api/deals", () => {
 });
 
 describe("deals past the app", () => {
-  const insert = (as: Person, body: object) => askDatabase("deals", { as, method: "POST", body });
+  const insert = (as: Person, body: object) =>
+    callDatabaseApi("deals", { as, method: "POST", body });
 
   it("cannot point at another tenant's client, nor at one their writer cannot see", async () => {
-    const theirs = await plantClient(other.tenantId, other.owner.userId);
-    const ownersOwn = await plantClient(team.tenantId, team.owner.userId);
+    const theirs = await insertClient(other.tenantId, other.owner.userId);
+    const ownersOwn = await insertClient(team.tenantId, team.owner.userId);
     const deal = { tenant_id: team.tenantId, owner_id: team.agent.userId, title: "x" };
     for (const client_id of [theirs, ownersOwn]) {
       expect((await insert(team.agent, { ...deal, client_id })).status).toBe(404);

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
@@ -13,7 +13,7 @@ type Planted = { owner?: Person; title: string; value?: number; status?: string 
 >;
 
 async function plant({ owner = team.agent, ...fields }: Planted) {
-  const { body } = await ask("/api/deals", {
+  const { body } = await callApi("/api/deals", {
     as: team.owner,
     method: "POST",
     body: { client_id: dana, owner_id: owner.userId, ...fields },
@@ -22,8 +22,8 @@ async function plant({ owner = team.agent, ...fields }: Planted) {
 }
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  dana = await plantClient(team.tenantId, team.agent.userId, {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  dana = await insertClient(team.tenantId, team.agent.userId, {
     name: "Zoë Whitcomb",
     phone: "614-555-0177",
   });
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await plant({ owner: team.viewer, title: "Viewer's", value: 500, property_type: "Land" });
 });
 
-const list = (as: Person | undefined, query = "") => ask(`/api/deals?${query}`, { as });
+const list = (as: Person | undefined, query = "") => callApi(`/api/deals?${query}`, { as });
 const titles = async (as: Person, query = "") =>
   ((await list(as, query)).body.deals as { title: string }[]).map((deal) => deal.title);
 
@@ -147,7 +147,7 @@ describe("GET /api/deals", () => {
 describe("GET /api/deals/totals", () => {
   const totals = async (as: Person, query = "") =>
     (
-      (await ask(`/api/deals/totals?${query}`, { as })).body.totals as {
+      (await callApi(`/api/deals/totals?${query}`, { as })).body.totals as {
         status: string;
         count: number;
         value: number;
@@ -165,7 +165,7 @@ describe("GET /api/deals/totals", () => {
     expect((await totals(team.agent))[0]).toEqual(["Lead", 1, 100]);
     expect((await totals(team.viewer))[0]).toEqual(["Lead", 1, 500]);
     expect((await totals(other.owner))[0]).toEqual(["Lead", 0, 0]);
-    expect((await ask("/api/deals/totals", {})).status).toBe(401);
+    expect((await callApi("/api/deals/totals", {})).status).toBe(401);
   });
 
   it("follows the filters", async () => {

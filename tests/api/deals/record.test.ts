@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database, stack, type Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
@@ -9,24 +9,24 @@ let clientId: string;
 let dealId: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  clientId = await plantClient(team.tenantId, team.agent.userId, { name: "Dana Whitcomb" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  clientId = await insertClient(team.tenantId, team.agent.userId, { name: "Dana Whitcomb" });
 });
 
 beforeEach(async () => {
-  dealId = await plantDeal({ value: 400_000, commission_percentage: 2.5 });
+  dealId = await insertDeal({ value: 400_000, commission_percentage: 2.5 });
 });
 
-async function plantDeal(fields: object, as: Person = team.agent): Promise<string> {
+async function insertDeal(fields: object, as: Person = team.agent): Promise<string> {
   const body = { client_id: clientId, title: "12 Elm St", ...fields };
-  return String((await ask("/api/deals", { as, method: "POST", body })).body.id);
+  return String((await callApi("/api/deals", { as, method: "POST", body })).body.id);
 }
 
-const read = (as: Person | undefined, id = dealId) => ask(`/api/deals/${id}`, { as });
+const read = (as: Person | undefined, id = dealId) => callApi(`/api/deals/${id}`, { as });
 const put = (as: Person | undefined, body: unknown, id = dealId) =>
-  ask(`/api/deals/${id}`, { as, method: "PUT", body });
+  callApi(`/api/deals/${id}`, { as, method: "PUT", body });
 const remove = (as: Person | undefined, id = dealId) =>
-  ask(`/api/deals/${id}`, { as, method: "DELETE" });
+  callApi(`/api/deals/${id}`, { as, method: "DELETE" });
 
 const statuses = async (question: (as: Person | undefined) => Promise<{ status: number }>) => {
   const { owner, admin, manager, agent, viewer, farAgent, suspended } = team;
@@ -214,7 +214,7 @@ describe("PUT /api/deals/{id}", () => {
   });
 
   it("does not take a client out of sight", async () => {
-    const hidden = await plantClient(team.tenantId, team.owner.userId);
+    const hidden = await insertClient(team.tenantId, team.owner.userId);
     expect((await put(team.agent, { client_id: hidden })).status).toBe(404);
     expect((await put(team.owner, { client_id: hidden })).status).toBe(200);
     expect((await put(team.agent, { title: "Still mine" })).body).toMatchObject({
@@ -226,7 +226,7 @@ describe("PUT /api/deals/{id}", () => {
 
 describe("DELETE /api/deals/{id}", () => {
   it("is the owner's alone, and keeps the tasks", async () => {
-    const task = await ask("/api/tasks", {
+    const task = await callApi("/api/tasks", {
       as: team.agent,
       method: "POST",
       body: { title: "Order inspection", deal_id: dealId },
@@ -238,7 +238,7 @@ describe("DELETE /api/deals/{id}", () => {
     expect((await remove(undefined)).status).toBe(401);
     expect((await remove(team.owner)).status).toBe(204);
     expect((await remove(team.owner)).status).toBe(404);
-    const kept = await ask(`/api/tasks/${String(task.body.id)}`, { as: team.agent });
+    const kept = await callApi(`/api/tasks/${String(task.body.id)}`, { as: team.agent });
     expect(kept.body).toMatchObject({ title: "Order inspection", deals: null });
   });
 });
@@ -253,7 +253,7 @@ describe("GET /api/deals/{id}/history", () => {
        where deal_id = $1 and to_status = 'Lead'`,
       [dealId],
     );
-    const { status, body } = await ask(`/api/deals/${dealId}/history`, { as: team.agent });
+    const { status, body } = await callApi(`/api/deals/${dealId}/history`, { as: team.agent });
     expect(status).toBe(200);
     const history = body.history as { seconds: number }[];
     expect(history).toMatchObject([
@@ -266,7 +266,7 @@ describe("GET /api/deals/{id}/history", () => {
   });
 
   it("is hidden with its deal", async () => {
-    const answers = await statuses((as) => ask(`/api/deals/${dealId}/history`, { as }));
+    const answers = await statuses((as) => callApi(`/api/deals/${dealId}/history`, { as }));
     expect(answers).toMatchObject({
       manager: 200,
       viewer: 404,

@@ -1,17 +1,17 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
-const read = (as: Person | undefined) => ask("/api/deal-settings", { as });
+const read = (as: Person | undefined) => callApi("/api/deal-settings", { as });
 const change = (as: Person | undefined, body: unknown) =>
-  ask("/api/deal-settings", { as, method: "PUT", body });
+  callApi("/api/deal-settings", { as, method: "PUT", body });
 
 const usual = {
   lead_probability: 10,

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 let systemId: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
   const { rows } = await database.query<{ id: string }>(
     "select id from public.email_templates where tenant_id is null and name = 'Buying: the first steps'",
   );
@@ -23,16 +23,17 @@ const template = (fields: object = {}) => ({
   ...fields,
 });
 
-const list = (as: Person | undefined, query = "") => ask(`/api/email-templates${query}`, { as });
+const list = (as: Person | undefined, query = "") =>
+  callApi(`/api/email-templates${query}`, { as });
 const write = (as: Person | undefined, body: unknown) =>
-  ask("/api/email-templates", { as, method: "POST", body });
+  callApi("/api/email-templates", { as, method: "POST", body });
 const change = (as: Person | undefined, id: unknown, body: unknown) =>
-  ask(`/api/email-templates/${id}`, { as, method: "PUT", body });
+  callApi(`/api/email-templates/${id}`, { as, method: "PUT", body });
 const remove = (as: Person | undefined, id: unknown) =>
-  ask(`/api/email-templates/${id}`, { as, method: "DELETE" });
-const read = (as: Person | undefined, id: unknown) => ask(`/api/email-templates/${id}`, { as });
+  callApi(`/api/email-templates/${id}`, { as, method: "DELETE" });
+const read = (as: Person | undefined, id: unknown) => callApi(`/api/email-templates/${id}`, { as });
 const process = (as: Person | undefined, body: unknown) =>
-  ask("/api/email-templates/process", { as, method: "POST", body });
+  callApi("/api/email-templates/process", { as, method: "POST", body });
 
 type Listed = { id: string; name: string; kind: string; category: string };
 const listed = ({ body }: { body: Record<string, unknown> }) => body.templates as Listed[];
@@ -201,7 +202,7 @@ describe("templates", () => {
   it("cannot be forged past the app", async () => {
     const row = { ...template(), tenant_id: team.tenantId, owner_id: team.agent.userId };
     const insert = (as: Person, body: object) =>
-      askDatabase("email_templates", { as, method: "POST", body });
+      callDatabaseApi("email_templates", { as, method: "POST", body });
     expect((await insert(team.agent, row)).status).toBe(201);
     for (const forged of [
       { ...row, owner_id: team.owner.userId },
@@ -218,12 +219,12 @@ describe("templates", () => {
     );
     const patch = { as: team.owner, method: "PATCH", body: { name: "Mine" } };
     const of = `email_templates?id=eq.${systemId}`;
-    expect(await askDatabase(of, patch)).toEqual({ status: 200, body: [] });
-    expect(await askDatabase(of, { as: team.owner, method: "DELETE" })).toEqual({
+    expect(await callDatabaseApi(of, patch)).toEqual({ status: 200, body: [] });
+    expect(await callDatabaseApi(of, { as: team.owner, method: "DELETE" })).toEqual({
       status: 200,
       body: [],
     });
-    expect((await askDatabase("email_templates", {})).status).toBe(401);
+    expect((await callDatabaseApi("email_templates", {})).status).toBe(401);
   });
 });
 
@@ -233,7 +234,7 @@ describe("processing a template", () => {
 
   beforeAll(async () => {
     const name = "Mary <b>Ann</b> O'Brien";
-    clientId = await plantClient(team.tenantId, team.agent.userId, { name });
+    clientId = await insertClient(team.tenantId, team.agent.userId, { name });
     const { rows } = await database.query<{ id: string }>(
       `insert into public.deals (tenant_id, owner_id, client_id, title, value, property_address, expected_close_date)
        values ($1, $2, $3, 'Elm', 425000, '412 Elm St', '2026-11-20') returning id`,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, stack, type Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
-import { namesRead } from "./names-read";
+import { callApi, createTeam, insertClient, type Team } from "../team";
+import { listReadNames } from "./read-names";
 
 // Every function and every column that a member can reach past the app, with values that no screen sends. The
 // catalogue says what there is, so what is added later is attacked as well.
@@ -68,7 +68,7 @@ type Values = (type: string, names: Set<string>) => unknown[];
 /** Values to try where a type is wanted. */
 function hostile(type: string, names: Set<string>): unknown[] {
   if (type.endsWith("[]")) return [[], MANY_IDS, [null], [[]], "{", null];
-  if (/^(json|jsonb)$/.test(type)) return [...UNREAD_QUERIES, ...queriesOf(names)];
+  if (/^(json|jsonb)$/.test(type)) return [...UNREAD_QUERIES, ...getQueries(names)];
   if (/^(date|timestamp)/.test(type)) return DAYS;
   if (/^(numeric|integer|bigint|smallint|double)/.test(type)) return NUMBERS;
   if (type === "uuid") return [NOBODY, "x", "", null];
@@ -76,7 +76,7 @@ function hostile(type: string, names: Set<string>): unknown[] {
   return TEXTS;
 }
 
-function queriesOf(names: Set<string>): unknown[] {
+function getQueries(names: Set<string>): unknown[] {
   const asked = Object.entries(QUESTIONS).filter(([name]) => names.has(name));
   return asked.flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
 }
@@ -97,15 +97,15 @@ let team: Team;
 let people: [string, Person, Values][];
 
 beforeAll(async () => {
-  const [mine, other] = await Promise.all([foundTeam(), foundTeam()]);
+  const [mine, other] = await Promise.all([createTeam(), createTeam()]);
   team = mine;
   people = [
     ["an owner", team.owner, hostile],
     ["a viewer", team.viewer, hostileToRefuse],
     ["somebody of another team", other.agent, hostileToRefuse],
   ];
-  const client = await plantClient(team.tenantId, team.owner.userId);
-  const deal = await ask("/api/deals", {
+  const client = await insertClient(team.tenantId, team.owner.userId);
+  const deal = await callApi("/api/deals", {
     as: team.owner,
     method: "POST",
     body: {
@@ -116,13 +116,13 @@ beforeAll(async () => {
     },
   });
   const planted = [
-    ask("/api/tasks", { as: team.owner, method: "POST", body: { title: "Attacked" } }),
-    ask("/api/notes", {
+    callApi("/api/tasks", { as: team.owner, method: "POST", body: { title: "Attacked" } }),
+    callApi("/api/notes", {
       as: team.owner,
       method: "POST",
       body: { client_id: client, body: "Hello" },
     }),
-    ask(`/api/deals/${deal.body.id as string}/key-dates`, {
+    callApi(`/api/deals/${deal.body.id as string}/key-dates`, {
       as: team.owner,
       method: "POST",
       body: { kind: "closing", due_date: "2026-12-01" },
@@ -132,7 +132,7 @@ beforeAll(async () => {
 });
 
 async function reachableRoutines(): Promise<Routine[]> {
-  const namesOf = await namesRead();
+  const getNames = await listReadNames();
   const { rows } = await database.query<Omit<Routine, "names">>(`
     select p.proname as name, json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null),
       'optional', a.place > p.pronargs - p.pronargdefaults) order by a.place) as parameters
@@ -140,7 +140,7 @@ async function reachableRoutines(): Promise<Routine[]> {
     cross join lateral unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) with ordinality as a (name, type, place)
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
     group by p.oid order by p.proname`);
-  return rows.map((routine) => ({ ...routine, names: namesOf(routine.name) }));
+  return rows.map((routine) => ({ ...routine, names: getNames(routine.name) }));
 }
 
 async function writableColumns(): Promise<Column[]> {
@@ -181,12 +181,12 @@ function usualValue({ name, type }: { name: string; type: string }): unknown {
 
 const attacksOnColumn = ({ table, column, type }: Column, values: Values): Attack[] =>
   values(type, new Set(Object.keys(QUESTIONS))).map((value) => ({
-    path: `${table}?${filterOf(table)}`,
+    path: `${table}?${getFilter(table)}`,
     method: "PATCH",
     body: { [column]: value },
   }));
 
-function filterOf(table: string): string {
+function getFilter(table: string): string {
   if (table === "tenants") return `id=eq.${team.tenantId}`;
   if (table === "profiles") return `user_id=eq.${team.owner.userId}`;
   return `tenant_id=eq.${team.tenantId}`;
@@ -195,7 +195,7 @@ function filterOf(table: string): string {
 type Outcome = { isFault: boolean; isLong: boolean; told: string };
 
 /** What the database API made of it: a failure of ours is a fault, or takes too long. */
-async function outcomeOf(attack: Attack, who: string, as: Person): Promise<Outcome> {
+async function getOutcome(attack: Attack, who: string, as: Person): Promise<Outcome> {
   const { path, method, body } = attack;
   const began = performance.now();
   const response = await fetch(`${stack.SUPABASE_URL}/rest/v1/${path}`, {
@@ -219,10 +219,10 @@ async function outcomeOf(attack: Attack, who: string, as: Person): Promise<Outco
 
 const AT_ONCE = 8;
 
-async function faultsOf(attacksWith: (values: Values) => Attack[]): Promise<string[]> {
+async function getFaults(attacksWith: (values: Values) => Attack[]): Promise<string[]> {
   const faults: string[] = [];
   const waiting = people.flatMap(([who, person, values]) =>
-    attacksWith(values).map((attack) => () => outcomeOf(attack, who, person)),
+    attacksWith(values).map((attack) => () => getOutcome(attack, who, person)),
   );
   // Of eight at once on a busy machine each may take long: what did is judged by how long it takes alone.
   const long: typeof waiting = [];
@@ -253,7 +253,7 @@ describe("past the app", () => {
       const isRead = (question: string) => routines.some(({ names }) => names.has(question));
       expect(Object.keys(QUESTIONS).filter((question) => !isRead(question))).toEqual([]);
       const attacks = (values: Values) => routines.flatMap((one) => attacksOn(one, values));
-      expect(await faultsOf(attacks)).toEqual([]);
+      expect(await getFaults(attacks)).toEqual([]);
     },
   );
 
@@ -261,7 +261,7 @@ describe("past the app", () => {
     const columns = await writableColumns();
     expect(columns.length).toBeGreaterThan(30);
     const attacks = (values: Values) => columns.flatMap((one) => attacksOnColumn(one, values));
-    expect(await faultsOf(attacks)).toEqual([]);
+    expect(await getFaults(attacks)).toEqual([]);
   });
 
   it("leaves every screen and file of the team as it should be", async () => {

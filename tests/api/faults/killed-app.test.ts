@@ -7,7 +7,7 @@ const ROUNDS = 3;
 
 type Outcome = { n: number; acknowledged: string | null };
 
-const clientOf = (n: number) => ({
+const getClient = (n: number) => ({
   name: `Client ${n}`,
   email: `client${n}@example.com`,
   phone: `(614) 555-01${String(n).padStart(2, "0")}`,
@@ -21,7 +21,7 @@ async function create({ url }: OwnApp, { token }: Person, n: number): Promise<Ou
     const response = await fetch(`${url}/api/clients`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(clientOf(n)),
+      body: JSON.stringify(getClient(n)),
     });
     const { id } = (await response.json()) as { id: string };
     return { n, acknowledged: response.status === 201 ? id : null };
@@ -58,7 +58,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     );
     const written = new Map(rows.map(({ id, ...rest }) => [id, rest]));
     for (const { n, acknowledged: id } of acknowledged) {
-      expect(written.get(id), `client ${n}`).toEqual({ ...clientOf(n), owner_id: owner.userId });
+      expect(written.get(id), `client ${n}`).toEqual({ ...getClient(n), owner_id: owner.userId });
     }
     // Whatever else was written before the kill is whole too, and there once.
     const numbers = [...written.values()].map(({ name }) =>
@@ -67,7 +67,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const client of written.values()) {
       const n = Number(String(client.name).slice("Client ".length));
-      expect(client).toEqual({ ...clientOf(n), owner_id: owner.userId });
+      expect(client).toEqual({ ...getClient(n), owner_id: owner.userId });
     }
   },
 );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { database } from "../../stack";
-import { foundTeam, type Team } from "../team";
+import { createTeam, type Team } from "../team";
 
 /** In every name and text of the other team: nobody else may ever read it. */
 export const MARK = "Zanzibarian";
@@ -29,7 +29,7 @@ const PLANTS = [
 ];
 
 export async function foundOtherTeam(): Promise<Team> {
-  const team = await foundTeam();
+  const team = await createTeam();
   for (const plant of PLANTS) {
     await database.query(plant, [team.tenantId, team.agent.userId, MARK]);
   }
@@ -60,7 +60,7 @@ export async function checksums(tenantId: string): Promise<Record<string, string
 }
 
 /** An id of the team from each table that has one, by the table's name. */
-export async function idsOf(tenantId: string): Promise<Map<string, string>> {
+export async function getIds(tenantId: string): Promise<Map<string, string>> {
   const { rows: tables } = await database.query<{ name: string }>(
     `${TABLES.replace("order by 1", "")} and exists (
        select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id' and i.atttypid = 'uuid'::regtype)`,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import api from "@/content/api/openapi.json" with { type: "json" };
 import { call, database, signUp, stack, type Person } from "../../stack";
-import { foundTeam, type Team } from "../team";
-import { checksums, foundOtherTeam, idsOf, MARK } from "./other-team";
+import { createTeam, type Team } from "../team";
+import { checksums, foundOtherTeam, getIds, MARK } from "./other-team";
 
 // Everybody but a team's own people calls every function, table and route with that team's ids: as each role of another
 // team, as somebody without a team and without a session. Nothing of the team is read or changed, and nothing breaks.
@@ -19,14 +19,14 @@ let mine: Team;
 let callers: [string, Person | undefined][];
 
 beforeAll(async () => {
-  [mine, other] = await Promise.all([foundTeam(), foundOtherTeam()]);
+  [mine, other] = await Promise.all([createTeam(), foundOtherTeam()]);
   const nobody = await signUp();
   const { owner, admin, manager, agent, viewer } = mine;
   callers = [
     ...Object.entries({ owner, admin, manager, agent, viewer, "somebody without a team": nobody }),
     ["somebody without a session", undefined],
   ];
-  ids = await idsOf(other.tenantId);
+  ids = await getIds(other.tenantId);
   expect([...ids.keys()]).toEqual(
     expect.arrayContaining(["clients", "deals", "tasks", "notes", "tags", "messages", "teams"]),
   );

@@ -4,7 +4,7 @@ import path from "node:path";
 import { freePorts } from "@/local/ports";
 import { PROJECT_DIR } from "@/local/settings";
 import { spawn } from "node:child_process";
-import { until } from "../../until";
+import { waitUntil } from "../../wait-until";
 
 /** An app process of the test's own, of the production build, that may be killed. */
 export type OwnApp = {
@@ -37,7 +37,7 @@ export async function startOwnApp(env: NodeJS.ProcessEnv): Promise<OwnApp> {
     child.kill("SIGKILL");
     await ended;
   };
-  await until(
+  await waitUntil(
     "the app to answer",
     async () => {
       if (child.exitCode !== null) throw new Error(`The app ended (${child.exitCode})`);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database, stack, type Person } from "../../stack";
-import { askDatabase, foundTeam } from "../team";
+import { callDatabaseApi, createTeam } from "../team";
 
 // What is put together from several tables can be read over the database API and not written: a refusal of the caller's,
 // never an error of ours.
@@ -12,7 +12,7 @@ let views: { name: string; column: string }[];
 let people: Record<(typeof CALLERS)[number], Person | undefined>;
 
 beforeAll(async () => {
-  const [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  const [team, other] = await Promise.all([createTeam(), createTeam()]);
   people = { ...team, stranger: other.owner, nobody: undefined };
   ({ rows: views } = await database.query<{ name: string; column: string }>(
     `select table_name as name, min(column_name) as column from information_schema.columns
@@ -27,7 +27,11 @@ describe.each(CALLERS)("a view of the database API, to %s", (caller) => {
     for (const { name, column } of views) {
       const filter = method === "POST" ? "" : `?${column}=not.is.null`;
       const body = method === "DELETE" ? undefined : { [column]: null };
-      const answer = await askDatabase(`${name}${filter}`, { as: people[caller], method, body });
+      const answer = await callDatabaseApi(`${name}${filter}`, {
+        as: people[caller],
+        method,
+        body,
+      });
       expect(answer.status, `${method} ${name}: ${JSON.stringify(answer.body)}`).toBe(status);
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
-import { until } from "../../until";
+import { waitUntil } from "../../wait-until";
 import { startOwnApp, type OwnApp } from "./own-app";
 
 // A stack of this test's own, since others use the one of `npm test` at the same moment.
@@ -53,7 +53,7 @@ test("while the stack is away the app says so, and it recovers by itself", async
   expect(await ready()).toBe(200);
 
   await stack.stop();
-  await until("/api/ready to say 503", async () => (await ready()) === 503);
+  await waitUntil("/api/ready to say 503", async () => (await ready()) === 503);
   expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
   for (const answer of [await clients(), await clients({ method: "POST", body })]) {
     expect(answer.status).toBe(503);
@@ -67,7 +67,7 @@ test("while the stack is away the app says so, and it recovers by itself", async
   }
 
   stack = await start();
-  await until("/api/ready to say 200", async () => (await ready()) === 200);
+  await waitUntil("/api/ready to say 200", async () => (await ready()) === 200);
   const answer = await clients();
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ totalCount: 1, clients: [{ name: "Before" }] });

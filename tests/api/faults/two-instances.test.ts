@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dayIn } from "@/lib/calendar-day";
+import { dayInTimeZone } from "@/lib/calendar-day";
 import { startNode } from "@/local/child";
 import { PROJECT_DIR } from "@/local/settings";
-import { database, freshEmail, mailsTo, signUp, stack, type Person } from "../../stack";
-import { until } from "../../until";
+import { database, freshEmail, listMails, signUp, stack, type Person } from "../../stack";
+import { waitUntil } from "../../wait-until";
 import { sessionCookie } from "../requests/browser";
 import { secondApp, stopSecondApps } from "../requests/second-app";
 import { roundRobin, type RoundRobin } from "./round-robin";
@@ -120,7 +120,7 @@ test("one's own change is in the figures at once, whichever instance counts", as
 test("and on the page that is drawn next", async () => {
   const page = async () => (await browser.ask("/dashboard")).text();
   const withoutAny = [await page(), await page()];
-  const body = { title: "Call the lender", due_date: dayIn("America/New_York") };
+  const body = { title: "Call the lender", due_date: dayInTimeZone("America/New_York") };
   expect((await browser.ask("/api/tasks", { method: "POST", body })).status).toBe(201);
   const withIt = [await page(), await page()];
   for (const text of withoutAny) expect(text).not.toContain("Call the lender");
@@ -144,14 +144,14 @@ test("each job is done once, by one worker or the other", async () => {
     [address, { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" }, MAILS],
   );
   const open = "select from public.emails where to_email = $1 and status <> 'sent'";
-  await until(
+  await waitUntil(
     "every mail to be sent",
     async () => (await database.query(open, [address])).rowCount === 0,
     {
       within: 20_000,
     },
   );
-  const ids = (await mailsTo(address)).map((mail) => mail.messageId);
+  const ids = (await listMails(address)).map((mail) => mail.messageId);
   expect(ids).toHaveLength(MAILS);
   expect(new Set(ids).size).toBe(MAILS);
 });

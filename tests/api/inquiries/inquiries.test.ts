@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openedToken } from "@/lib/inquiries/form-token";
+import { createOpenedToken } from "@/lib/inquiries/form-token";
 import type { TimelineItem } from "@/lib/timeline/serialize";
 import { call, database, stack } from "../../stack";
-import { ask, foundTeam, plantClient, type Member, type Team } from "../team";
+import { callApi, createTeam, insertClient, type Member, type Team } from "../team";
 
 const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
 const CONSENT = "I agree to be called.";
@@ -13,22 +13,22 @@ let other: Team;
 let formId: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
   const body = { is_on: true, consent_text: CONSENT, allowed_origins: ["www.home.example"] };
-  const saved = await ask("/api/inquiry-form", { as: team.owner, method: "PUT", body });
+  const saved = await callApi("/api/inquiry-form", { as: team.owner, method: "PUT", body });
   formId = String(saved.body.id);
 });
 
 const opened = (ago = 5000, form = formId) =>
-  openedToken(stack.SUPABASE_SECRET_KEY, form, Date.now() - ago);
+  createOpenedToken(stack.SUPABASE_SECRET_KEY, form, Date.now() - ago);
 
 const send = (more: object = {}, form = formId) =>
-  ask(`/api/inquire/${form}`, {
+  callApi(`/api/inquire/${form}`, {
     method: "POST",
     body: { ...ASKED, submission_id: randomUUID(), opened: opened(), ...more },
   });
 
-const inquiriesOf = async (tenantId: string, name: string) =>
+const getInquiries = async (tenantId: string, name: string) =>
   (
     await database.query("select * from inquiries where tenant_id = $1 and name = $2", [
       tenantId,
@@ -40,10 +40,10 @@ describe("POST /api/inquire/{form}", () => {
   it("makes a client of the owner's, with the inquiry on their timeline, and rings the bell", async () => {
     const about = { about: "12 Elm St", message: "Is it still there?", consent_text: CONSENT };
     expect(await send(about)).toEqual({ status: 201, body: { success: true } });
-    const list = await ask("/api/clients?source=website&search=quirer", { as: team.owner });
+    const list = await callApi("/api/clients?source=website&search=quirer", { as: team.owner });
     const [client] = list.body.clients as { id: string; ownerId: string; source: string }[];
     expect(client).toMatchObject({ ownerId: team.owner.userId, source: "website" });
-    const stream = await ask(`/api/timeline?client_id=${client?.id}&kinds=inquiry`, {
+    const stream = await callApi(`/api/timeline?client_id=${client?.id}&kinds=inquiry`, {
       as: team.owner,
     });
     expect((stream.body.items as TimelineItem[])[0]?.record).toMatchObject({
@@ -51,7 +51,7 @@ describe("POST /api/inquire/{form}", () => {
       ...{ about: "12 Elm St", message: "Is it still there?" },
       ...{ consent_text: CONSENT, consent_address: expect.stringMatching(/127\.0\.0\.1|::/) },
     });
-    const bell = await ask("/api/notifications", { as: team.owner });
+    const bell = await callApi("/api/notifications", { as: team.owner });
     expect(bell.body).toMatchObject({
       unread_count: 1,
       notifications: [
@@ -66,10 +66,10 @@ describe("POST /api/inquire/{form}", () => {
 
   it("is an entry with somebody known, and rings their agent", async () => {
     const known = { name: "Known Ken", phone: "614-555-0123" };
-    const client = await plantClient(team.tenantId, team.agent.userId, known);
+    const client = await insertClient(team.tenantId, team.agent.userId, known);
     expect((await send({ name: "K. Ken", phone: "(614) 555 0123", email: null })).status).toBe(201);
-    expect(await inquiriesOf(team.tenantId, "K. Ken")).toMatchObject([{ client_id: client }]);
-    const { body } = await ask("/api/notifications", { as: team.agent });
+    expect(await getInquiries(team.tenantId, "K. Ken")).toMatchObject([{ client_id: client }]);
+    const { body } = await callApi("/api/notifications", { as: team.agent });
     expect(body).toMatchObject({ notifications: [{ title: "Inquiry from Known Ken" }] });
   });
 
@@ -78,13 +78,13 @@ describe("POST /api/inquire/{form}", () => {
     expect((await Promise.all([send(twice), send(twice)])).map(({ status }) => status)).toEqual([
       201, 201,
     ]);
-    expect(await inquiriesOf(team.tenantId, "Twice")).toHaveLength(1);
+    expect(await getInquiries(team.tenantId, "Twice")).toHaveLength(1);
   });
 
   it("thanks a machine that fills in every box, and keeps nothing", async () => {
     const machine = { name: "Machine", website: "https://spam.example" };
     expect(await send(machine)).toEqual({ status: 201, body: { success: true } });
-    expect(await inquiriesOf(team.tenantId, "Machine")).toEqual([]);
+    expect(await getInquiries(team.tenantId, "Machine")).toEqual([]);
   });
 
   it("asks who is too quick once more, and whose page is too old to reload", async () => {
@@ -96,7 +96,7 @@ describe("POST /api/inquire/{form}", () => {
         body: { code: "expired" },
       });
     }
-    expect(await inquiriesOf(team.tenantId, "Quick")).toEqual([]);
+    expect(await getInquiries(team.tenantId, "Quick")).toEqual([]);
   });
 
   it("keeps no consent to another text than the form's", async () => {
@@ -105,7 +105,7 @@ describe("POST /api/inquire/{form}", () => {
       status: 409,
       body: { error: expect.stringContaining("reload the page") },
     });
-    expect(await inquiriesOf(team.tenantId, "Other")).toEqual([]);
+    expect(await getInquiries(team.tenantId, "Other")).toEqual([]);
   });
 
   it("names each box that is wrong, and takes nothing too large", async () => {
@@ -147,9 +147,9 @@ describe("the form's page", () => {
 });
 
 describe("the form's settings", () => {
-  const read = (as?: Member) => ask("/api/inquiry-form", { as });
+  const read = (as?: Member) => callApi("/api/inquiry-form", { as });
   const change = (as: Member | undefined, body: object) =>
-    ask("/api/inquiry-form", { as, method: "PUT", body });
+    callApi("/api/inquiry-form", { as, method: "PUT", body });
 
   it("are proposed before they are saved, each team its own", async () => {
     expect((await read(other.owner)).body).toMatchObject({
@@ -187,9 +187,13 @@ describe("the form's settings", () => {
 
 describe("a website's key", () => {
   const make = (as: Member | undefined, name = "www.home.example") =>
-    ask("/api/inquiry-keys", { as, method: "POST", body: { name } });
+    callApi("/api/inquiry-keys", { as, method: "POST", body: { name } });
   const post = (key: string | undefined, body: object) =>
-    ask("/api/inquiries", { method: "POST", body, headers: key ? { "x-inquiry-key": key } : {} });
+    callApi("/api/inquiries", {
+      method: "POST",
+      body,
+      headers: key ? { "x-inquiry-key": key } : {},
+    });
 
   it("takes inquiries until it is revoked", async () => {
     const { status, body: made } = await make(team.owner);
@@ -205,7 +209,7 @@ describe("a website's key", () => {
       consent: { text: "Yes, call me", at: "2026-01-02T03:04:05-05:00", address: "203.0.113.7" },
     });
     expect(sent).toEqual({ status: 201, body: { id: expect.any(String) } });
-    expect(await inquiriesOf(team.tenantId, "From Site")).toMatchObject([
+    expect(await getInquiries(team.tenantId, "From Site")).toMatchObject([
       {
         source: "advertising",
         source_detail: "Spring",
@@ -213,7 +217,7 @@ describe("a website's key", () => {
         consent_address: "203.0.113.7",
       },
     ]);
-    const { body } = await ask("/api/inquiry-keys", { as: team.owner });
+    const { body } = await callApi("/api/inquiry-keys", { as: team.owner });
     expect(body.keys).toEqual([
       {
         id: made.id,
@@ -223,7 +227,7 @@ describe("a website's key", () => {
       },
     ]);
     const revoke = (as: Member) =>
-      ask(`/api/inquiry-keys/${String(made.id)}`, { as, method: "DELETE" });
+      callApi(`/api/inquiry-keys/${String(made.id)}`, { as, method: "DELETE" });
     expect((await revoke(other.owner)).status).toBe(404);
     expect((await revoke(team.agent)).status).toBe(403);
     expect((await revoke(team.owner)).status).toBe(204);
@@ -234,12 +238,12 @@ describe("a website's key", () => {
     expect((await post(undefined, ASKED)).status).toBe(401);
     expect((await post("inq_made-up", ASKED)).status).toBe(401);
     const key = String((await make(team.owner)).body.token);
-    const { status } = await ask("/api/clients", { headers: { "x-inquiry-key": key } });
+    const { status } = await callApi("/api/clients", { headers: { "x-inquiry-key": key } });
     expect(status).toBe(401);
     expect((await post(key, { name: "No phone" })).status).toBe(400);
     for (const name of ["agent", "viewer", "suspended"] as const) {
       expect((await make(team[name])).status, name).toBe(403);
-      expect((await ask("/api/inquiry-keys", { as: team[name] })).status, name).toBe(403);
+      expect((await callApi("/api/inquiry-keys", { as: team[name] })).status, name).toBe(403);
     }
   });
 });
@@ -250,7 +254,7 @@ describe("inquiries that wait", () => {
       "insert into inquiries (tenant_id, name, phone) values ($1, 'Waits', '6145550190')",
       [team.tenantId],
     );
-    const read = (as?: Member) => ask("/api/inquiries/waiting", { as });
+    const read = (as?: Member) => callApi("/api/inquiries/waiting", { as });
     expect((await read(team.owner)).body).toMatchObject({
       totalCount: 1,
       inquiries: [{ name: "Waits", client_id: null }],
@@ -258,13 +262,13 @@ describe("inquiries that wait", () => {
     expect((await read(other.owner)).body).toEqual({ inquiries: [], totalCount: 0 });
     for (const name of ["manager", "agent", "viewer", "suspended"] as const) {
       expect((await read(team[name])).status, name).toBe(403);
-      const admit = await ask("/api/inquiries/waiting", { as: team[name], method: "POST" });
+      const admit = await callApi("/api/inquiries/waiting", { as: team[name], method: "POST" });
       expect(admit.status, name).toBe(403);
     }
     expect((await read()).status).toBe(401);
-    const admitted = await ask("/api/inquiries/waiting", { as: team.owner, method: "POST" });
+    const admitted = await callApi("/api/inquiries/waiting", { as: team.owner, method: "POST" });
     expect(admitted.body).toEqual({ admitted: 1, waiting: 0 });
-    expect(await inquiriesOf(team.tenantId, "Waits")).toMatchObject([
+    expect(await getInquiries(team.tenantId, "Waits")).toMatchObject([
       { client_id: expect.any(String) },
     ]);
   });

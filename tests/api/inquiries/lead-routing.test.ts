@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "../../stack";
-import { ask, foundTeam, type Member, type Team } from "../team";
+import { callApi, createTeam, type Member, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const round = (...people: Member[]) => ({
@@ -16,7 +16,7 @@ const round = (...people: Member[]) => ({
   people: people.map(({ userId }) => ({ user_id: userId })),
 });
 const rules = (as: Member, method: string, body?: object, path = "") =>
-  ask(`/api/lead-rules${path}`, { as, method, ...(body && { body }) });
+  callApi(`/api/lead-rules${path}`, { as, method, ...(body && { body }) });
 
 let phone = 0;
 const arrive = async (more: object = {}) => {
@@ -130,7 +130,7 @@ describe("a routed lead", () => {
     const { body: rule } = await rules(team.owner, "POST", round(team.agent));
     const { client } = await arrive();
     const log = async (as: Member) =>
-      (await ask(`/api/lead-routings?client_id=${client}`, { as })).body.routings as object[];
+      (await callApi(`/api/lead-routings?client_id=${client}`, { as })).body.routings as object[];
     expect(await log(team.agent)).toMatchObject([
       {
         client_id: client,
@@ -151,7 +151,7 @@ describe("a routed lead", () => {
     });
     const { client, response } = await arrive({ about: "12 Elm St" });
     const claim = (as: Member, method = "POST") =>
-      ask(`/api/leads/${response}/claim`, { as, method });
+      callApi(`/api/leads/${response}/claim`, { as, method });
     for (const as of [team.manager, team.viewer, other.agent]) {
       expect((await claim(as)).status).toBe(404);
       expect((await claim(as, "GET")).status).toBe(404);
@@ -168,7 +168,7 @@ describe("a routed lead", () => {
       body: { error: "Far Agent was faster" },
     });
     expect((await claim(team.agent, "GET")).body).toMatchObject({ state: "taken", name: null });
-    expect((await ask(`/api/clients/${client}`, { as: team.farAgent })).status).toBe(200);
+    expect((await callApi(`/api/clients/${client}`, { as: team.farAgent })).status).toBe(200);
     await rules(team.owner, "DELETE", undefined, `/${rule.id}`);
   });
 });
@@ -176,7 +176,7 @@ describe("a routed lead", () => {
 describe("when somebody takes no leads", () => {
   it("is theirs to say, and that of who gives them clients", async () => {
     const save = (as: Member, of: Member, body: object) =>
-      ask(`/api/lead-availability/${of.userId}`, { as, method: "PUT", body });
+      callApi(`/api/lead-availability/${of.userId}`, { as, method: "PUT", body });
     const away = {
       away_until: "2030-01-07T14:00:00.000Z",
       days: [1],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, type Person } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
@@ -9,12 +9,12 @@ let deal: string;
 let ownersDeal: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  deal = await plantDeal(team.agent);
-  ownersDeal = await plantDeal(team.owner);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  deal = await insertDeal(team.agent);
+  ownersDeal = await insertDeal(team.owner);
 });
 
-async function plantDeal(owner: Person): Promise<string> {
+async function insertDeal(owner: Person): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     "insert into public.deals (tenant_id, owner_id, title) values ($1, $2, 'Elm St') returning id",
     [team.tenantId, owner.userId],
@@ -23,23 +23,24 @@ async function plantDeal(owner: Person): Promise<string> {
 }
 
 const add = (as: Person | undefined, dealId: string, body: unknown) =>
-  ask(`/api/deals/${dealId}/key-dates`, { as, method: "POST", body });
-const ofDeal = (as: Person, dealId: string) => ask(`/api/deals/${dealId}/key-dates`, { as });
+  callApi(`/api/deals/${dealId}/key-dates`, { as, method: "POST", body });
+const ofDeal = (as: Person, dealId: string) => callApi(`/api/deals/${dealId}/key-dates`, { as });
 const change = (as: Person, id: string, body: unknown) =>
-  ask(`/api/key-dates/${id}`, { as, method: "PATCH", body });
-const remove = (as: Person, id: string) => ask(`/api/key-dates/${id}`, { as, method: "DELETE" });
+  callApi(`/api/key-dates/${id}`, { as, method: "PATCH", body });
+const remove = (as: Person, id: string) =>
+  callApi(`/api/key-dates/${id}`, { as, method: "DELETE" });
 const list = async (as: Person, query = "") =>
-  (await ask(`/api/key-dates?${query}`, { as })).body as {
+  (await callApi(`/api/key-dates?${query}`, { as })).body as {
     key_dates: { id: string; kind: string }[];
     totalCount: number;
   };
 
 describe("all key dates of a deal", () => {
   const set = (as: Person | undefined, dealId: string, body: unknown) =>
-    ask(`/api/deals/${dealId}/key-dates`, { as, method: "PUT", body });
+    callApi(`/api/deals/${dealId}/key-dates`, { as, method: "PUT", body });
 
   it("are set, moved and taken away in one call", async () => {
-    const id = await plantDeal(team.agent);
+    const id = await insertDeal(team.agent);
     const dates = { inspection: "2026-12-01", walkthrough: "2027-01-04", closing: "2027-01-05" };
     const answer = await set(team.agent, id, { dates, expected_close: true });
     expect(answer.status).toBe(200);
@@ -51,12 +52,12 @@ describe("all key dates of a deal", () => {
       { kind: "walkthrough", due_date: "2027-01-04" },
       { kind: "closing", due_date: "2027-01-08" },
     ]);
-    const { body } = await ask(`/api/deals/${id}`, { as: team.agent });
+    const { body } = await callApi(`/api/deals/${id}`, { as: team.agent });
     expect(body.expected_close_date).toBe("2027-01-05");
   });
 
   it("fifty times at once leave one set of them", async () => {
-    const id = await plantDeal(team.agent);
+    const id = await insertDeal(team.agent);
     const sent = Array.from({ length: 50 }, (_, at) => {
       const day = `2026-12-${String((at % 28) + 1).padStart(2, "0")}`;
       return set(team.agent, id, { dates: { inspection: day, closing: day } });
@@ -163,7 +164,7 @@ describe("key dates", () => {
   });
 
   it("are listed across deals, earliest first, narrowed as tasks are", async () => {
-    const lone = await plantDeal(team.farAgent);
+    const lone = await insertDeal(team.farAgent);
     await add(team.farAgent, lone, { kind: "closing", due_date: "2199-02-01" });
     await add(team.farAgent, lone, { kind: "inspection", due_date: "2199-01-01" });
     const all = await list(team.farAgent);
@@ -177,6 +178,6 @@ describe("key dates", () => {
     expect((await list(team.farAgent, "done=false")).totalCount).toBe(1);
     expect((await list(team.owner, `deal_id=${lone}`)).totalCount).toBe(2);
     expect((await list(team.agent, `deal_id=${lone}`)).totalCount).toBe(0);
-    expect((await ask("/api/key-dates?limit=201", { as: team.agent })).status).toBe(400);
+    expect((await callApi("/api/key-dates?limit=201", { as: team.agent })).status).toBe(400);
   });
 });

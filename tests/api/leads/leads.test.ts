@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { asClientQuery, leadAddress } from "@/lib/leads/list";
+import { toClientQuery, leadAddress } from "@/lib/leads/list";
 import type { Lead, LeadScore } from "@/lib/leads/serialize";
 import type { Scoring, ScoringPreview } from "@/lib/leads/scoring";
 import { database, type Person } from "../../stack";
-import { until } from "../../until";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
@@ -16,20 +16,20 @@ const ids: Record<"hot" | "silent" | "bare" | "far", string> = {
 };
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
   const { tenantId, agent, owner, farAgent } = team;
-  ids.hot = await plantClient(tenantId, agent.userId, {
+  ids.hot = await insertClient(tenantId, agent.userId, {
     name: "Hedy Hot",
     email: "hedy@mail.example",
   });
-  ids.silent = await plantClient(tenantId, owner.userId, {
+  ids.silent = await insertClient(tenantId, owner.userId, {
     name: "Silas Silent",
     email: "s@mail.example",
   });
-  ids.bare = await plantClient(tenantId, team.viewer.userId, { name: "Bea Bare", phone: "1" });
-  ids.far = await plantClient(tenantId, farAgent.userId, { name: "Far Fay" });
-  await plantClient(tenantId, owner.userId, { name: "Cody Contract", status: "In Contract" });
-  await plantClient(other.tenantId, other.owner.userId, { name: "Foreign Fay" });
+  ids.bare = await insertClient(tenantId, team.viewer.userId, { name: "Bea Bare", phone: "1" });
+  ids.far = await insertClient(tenantId, farAgent.userId, { name: "Far Fay" });
+  await insertClient(tenantId, owner.userId, { name: "Cody Contract", status: "In Contract" });
+  await insertClient(other.tenantId, other.owner.userId, { name: "Foreign Fay" });
   await database.query("update clients set source = 'referral' where id = $1", [ids.hot]);
   await database.query(
     "insert into inquiries (tenant_id, client_id, name, phone) values ($1, $2, 'Hedy', '6145550100')",
@@ -45,14 +45,14 @@ beforeAll(async () => {
 });
 
 const namesFor = async (as: Person, query = "") => {
-  const { status, body } = await ask(`/api/leads?${query}`, { as });
+  const { status, body } = await callApi(`/api/leads?${query}`, { as });
   expect(status).toBe(200);
   return (body.leads as Lead[]).map(({ name }) => name);
 };
 
 describe("GET /api/leads", () => {
   it("lists who is a lead, the most worthwhile first, with the reasons", async () => {
-    const { body } = await ask("/api/leads", { as: team.owner });
+    const { body } = await callApi("/api/leads", { as: team.owner });
     const leads = body.leads as Lead[];
     expect(leads.map(({ name }) => name).slice(0, 2)).toEqual(["Hedy Hot", "Silas Silent"]);
     expect(body).toMatchObject({ totalCount: 4, totalPages: 1, page: 1 });
@@ -75,7 +75,7 @@ describe("GET /api/leads", () => {
     async (query) => {
       const as = team.owner;
       const filters = leadAddress.load(new URLSearchParams(query));
-      const { body } = await ask(`/api/clients?${asClientQuery(filters)}&limit=50`, { as });
+      const { body } = await callApi(`/api/clients?${toClientQuery(filters)}&limit=50`, { as });
       const names = (body.clients as { name: string }[]).map(({ name }) => name);
       expect(names.sort()).toEqual((await namesFor(as, query)).sort());
     },
@@ -86,8 +86,8 @@ describe("GET /api/leads", () => {
     expect(await namesFor(team.viewer)).toEqual(["Bea Bare"]);
     expect((await namesFor(team.manager)).sort()).toEqual(["Bea Bare", "Hedy Hot", "Silas Silent"]);
     expect(await namesFor(other.owner)).not.toContain("Hedy Hot");
-    expect((await ask("/api/leads")).status).toBe(401);
-    expect((await ask("/api/leads", { as: team.suspended })).status).toBe(403);
+    expect((await callApi("/api/leads")).status).toBe(401);
+    expect((await callApi("/api/leads", { as: team.suspended })).status).toBe(403);
   });
 
   it("is narrowed by band, source, silence, owner and search, and sorted", async () => {
@@ -108,7 +108,7 @@ describe("GET /api/leads", () => {
     ]);
     expect((await namesFor(as, "sortBy=last_contact&sortOrder=desc"))[0]).toBe("Silas Silent");
     expect((await namesFor(as, "sortBy=score&sortOrder=asc")).at(-1)).toBe("Hedy Hot");
-    const page = await ask("/api/leads?limit=1&page=2", { as });
+    const page = await callApi("/api/leads?limit=1&page=2", { as });
     expect(page.body).toMatchObject({
       leads: [{ name: "Silas Silent" }],
       totalCount: 4,
@@ -119,14 +119,14 @@ describe("GET /api/leads", () => {
   it.each(["band=mild", "source=x", "sortBy=email", "no_contact_days=0", "limit=0", "owner=x"])(
     "refuses %s",
     async (query) => {
-      expect((await ask(`/api/leads?${query}`, { as: team.owner })).status).toBe(400);
+      expect((await callApi(`/api/leads?${query}`, { as: team.owner })).status).toBe(400);
     },
   );
 });
 
 describe("GET /api/leads/{id}", () => {
   it("answers all factors and the history", async () => {
-    const { body } = await ask(`/api/leads/${ids.hot}`, { as: team.agent });
+    const { body } = await callApi(`/api/leads/${ids.hot}`, { as: team.agent });
     const score = body as LeadScore;
     expect(score.factors).toHaveLength(9);
     expect(score.history).toEqual([{ day: expect.any(String), score: 65 }]);
@@ -142,73 +142,79 @@ describe("GET /api/leads/{id}", () => {
       [team.owner, "00000000-0000-4000-8000-000000000000"],
       [team.owner, "x"],
     ] as const) {
-      expect((await ask(`/api/leads/${id}`, { as })).status).toBe(404);
+      expect((await callApi(`/api/leads/${id}`, { as })).status).toBe(404);
     }
   });
 });
 
 describe("a score", () => {
   it("rises within seconds of a call that is logged, and says so on the client", async () => {
-    const channels = await ask("/api/communication-channels", { as: team.owner });
+    const channels = await callApi("/api/communication-channels", { as: team.owner });
     const phone = (channels.body.channels as { id: string; name: string }[]).find(
       ({ name }) => name === "phone",
     );
-    const before = (await ask(`/api/leads/${ids.silent}`, { as: team.owner })).body as LeadScore;
+    const before = (await callApi(`/api/leads/${ids.silent}`, { as: team.owner }))
+      .body as LeadScore;
     const body = {
       channel_id: phone?.id,
       client_id: ids.silent,
       content: "Talked",
       direction: "inbound",
     };
-    expect((await ask("/api/messages", { method: "POST", as: team.owner, body })).status).toBe(201);
-    const after = await until("the score to rise", async () => {
+    expect((await callApi("/api/messages", { method: "POST", as: team.owner, body })).status).toBe(
+      201,
+    );
+    const after = await waitUntil("the score to rise", async () => {
       await database.query("select rescore_queued_leads(200)");
-      const { body } = await ask(`/api/leads/${ids.silent}`, { as: team.owner });
+      const { body } = await callApi(`/api/leads/${ids.silent}`, { as: team.owner });
       return (body as LeadScore).score > before.score + 20 ? (body as LeadScore) : null;
     });
-    const client = await ask(`/api/clients/${ids.silent}`, { as: team.owner });
+    const client = await callApi(`/api/clients/${ids.silent}`, { as: team.owner });
     expect(client.body).toMatchObject({ lead_score: after.score, lead_band: after.band });
   });
 
   it("is written by nobody, over the API or straight at the database", async () => {
     const change = { method: "PATCH", body: { score: 100 } };
     for (const as of [team.owner, team.admin, team.viewer, other.owner]) {
-      const direct = await askDatabase(`lead_scores?client_id=eq.${ids.bare}`, { ...change, as });
+      const direct = await callDatabaseApi(`lead_scores?client_id=eq.${ids.bare}`, {
+        ...change,
+        as,
+      });
       expect(direct.status).toBe(403);
-      const queue = await askDatabase("rpc/rescore_queued_leads", {
+      const queue = await callDatabaseApi("rpc/rescore_queued_leads", {
         method: "POST",
         as,
         body: { p_limit: 1 },
       });
       expect([403, 404]).toContain(queue.status);
     }
-    await ask(`/api/clients/${ids.bare}`, {
+    await callApi(`/api/clients/${ids.bare}`, {
       method: "PUT",
       as: team.owner,
       body: { lead_score: 100 },
     });
-    const { body } = await ask(`/api/leads/${ids.bare}`, { as: team.owner });
+    const { body } = await callApi(`/api/leads/${ids.bare}`, { as: team.owner });
     expect((body as LeadScore).score).toBeLessThan(30);
   });
 });
 
 describe("/api/lead-scoring", () => {
-  const read = async (as: Person) => (await ask("/api/lead-scoring", { as })).body as Scoring;
+  const read = async (as: Person) => (await callApi("/api/lead-scoring", { as })).body as Scoring;
   const send = (path: string, as: Person, body: object, method = "POST") =>
-    ask(`/api/lead-scoring${path}`, { method, as, body });
+    callApi(`/api/lead-scoring${path}`, { method, as, body });
 
   it("is read by those who may look at it, and changed by those who may configure it", async () => {
     const { settings, version } = await read(team.owner);
     expect(version).toBe(0);
     for (const as of [team.manager, team.agent]) {
-      expect((await ask("/api/lead-scoring", { as })).status).toBe(200);
+      expect((await callApi("/api/lead-scoring", { as })).status).toBe(200);
       expect((await send("", as, { settings, version }, "PUT")).status).toBe(403);
       expect((await send("/preview", as, { settings })).status).toBe(403);
       expect((await send("/restore", as, { version: 0 })).status).toBe(403);
     }
-    expect((await ask("/api/lead-scoring", { as: team.viewer })).status).toBe(403);
-    expect((await ask("/api/lead-scoring/versions", { as: team.viewer })).status).toBe(403);
-    expect((await ask("/api/lead-scoring")).status).toBe(401);
+    expect((await callApi("/api/lead-scoring", { as: team.viewer })).status).toBe(403);
+    expect((await callApi("/api/lead-scoring/versions", { as: team.viewer })).status).toBe(403);
+    expect((await callApi("/api/lead-scoring")).status).toBe(401);
   });
 
   it("previews, saves as a version, refuses one that was overtaken, and goes back", async () => {
@@ -226,7 +232,7 @@ describe("/api/lead-scoring", () => {
     expect((await send("", as, { settings, version }, "PUT")).status).toBe(409);
     const restored = await send("/restore", as, { version: 0 });
     expect(restored.body).toMatchObject({ version: version + 2, settings: { hot: settings.hot } });
-    const { body } = await ask("/api/lead-scoring/versions", { as });
+    const { body } = await callApi("/api/lead-scoring/versions", { as });
     expect(body.versions).toMatchObject([
       { restored_from: 0, made_by_name: "Adam Admin" },
       { version: version + 1 },

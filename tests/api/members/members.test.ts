@@ -1,30 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database, signIn, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 type Row = Record<string, unknown>;
 
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  other = await foundTeam();
+  other = await createTeam();
 });
 beforeEach(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
 const patch = (as: Person, user: Person, body: Row) =>
-  ask(`/api/members/${user.userId}`, { method: "PATCH", as, body });
+  callApi(`/api/members/${user.userId}`, { method: "PATCH", as, body });
 const leave = (as: Person, user: Person, to: Person | null) =>
-  ask(`/api/members/${user.userId}/deactivate`, {
+  callApi(`/api/members/${user.userId}/deactivate`, {
     method: "POST",
     as,
     body: { hand_over_to: to?.userId ?? null },
   });
 describe("GET /api/members", () => {
   it("lists everybody who is or was a member, for those who see members", async () => {
-    const { status, body } = await ask("/api/members", { as: team.manager });
+    const { status, body } = await callApi("/api/members", { as: team.manager });
     expect(status).toBe(200);
     const members = body.members as Row[];
     expect(members.map(({ name }) => name)).toEqual([
@@ -46,9 +46,9 @@ describe("GET /api/members", () => {
       last_seen_at: expect.any(String),
     });
     for (const who of [team.agent, team.viewer, team.suspended]) {
-      expect((await ask("/api/members", { as: who })).status).toBe(403);
+      expect((await callApi("/api/members", { as: who })).status).toBe(403);
     }
-    expect((await ask("/api/members")).status).toBe(401);
+    expect((await callApi("/api/members")).status).toBe(401);
   });
 });
 
@@ -60,11 +60,11 @@ describe("PATCH /api/members/{id}", () => {
     });
     expect(changed).toMatchObject({ status: 200, body: { role: "viewer", team_name: "Second" } });
     const create = { method: "POST", as: team.agent, body: { name: "Ada", phone: "614-555-0100" } };
-    expect((await ask("/api/clients", create)).status).toBe(403);
+    expect((await callApi("/api/clients", create)).status).toBe(403);
     expect((await patch(team.admin, team.agent, { status: "suspended" })).status).toBe(200);
-    expect((await ask("/api/clients", { as: team.agent })).status).toBe(403);
+    expect((await callApi("/api/clients", { as: team.agent })).status).toBe(403);
     expect((await patch(team.admin, team.agent, { status: "active" })).status).toBe(200);
-    expect((await ask("/api/clients", { as: team.agent })).status).toBe(200);
+    expect((await callApi("/api/clients", { as: team.agent })).status).toBe(200);
   });
 
   it("raises nobody above whoever asks, and changes nobody above them", async () => {
@@ -98,8 +98,8 @@ describe("PATCH /api/members/{id}", () => {
     expect((await patch(team.owner, team.agent, { team_id: other.owner.teamId })).status).toBe(409);
     const nobody = `/api/members/${randomUUID()}`;
     const change = { method: "PATCH", as: team.owner, body: { role: "agent" } };
-    expect((await ask(nobody, change)).status).toBe(404);
-    expect((await ask("/api/members/x", change)).status).toBe(404);
+    expect((await callApi(nobody, change)).status).toBe(404);
+    expect((await callApi("/api/members/x", change)).status).toBe(404);
   });
 
   it("keeps one owner, also when two demote each other at the same moment", async () => {
@@ -114,20 +114,20 @@ describe("PATCH /api/members/{id}", () => {
 
 describe("leaving", () => {
   it("is counted first, hands over, and shuts out at once: session and calendar address", async () => {
-    await plantClient(team.tenantId, team.agent.userId, { name: "Handed Over" });
+    await insertClient(team.tenantId, team.agent.userId, { name: "Handed Over" });
     const leaver = await signIn(team.agent.email);
-    const feed = await ask("/api/calendar/feed", { method: "POST", as: leaver });
+    const feed = await callApi("/api/calendar/feed", { method: "POST", as: leaver });
     const address = new URL(String(feed.body.url ?? feed.body.address)).pathname;
-    const held = await ask(`/api/members/${leaver.userId}/holdings`, { as: team.owner });
+    const held = await callApi(`/api/members/${leaver.userId}/holdings`, { as: team.owner });
     expect(held).toMatchObject({ status: 200, body: { clients: 1, deals: 0, tasks: 0 } });
     const answer = await leave(team.owner, leaver, team.viewer);
     expect(answer).toMatchObject({ status: 200, body: { handed_over: { clients: 1 } } });
-    expect((await ask("/api/auth/me", { as: leaver })).status).toBe(401);
-    expect((await ask(address)).status).toBe(404);
-    const seen = await ask("/api/clients?search=Handed", { as: team.viewer });
+    expect((await callApi("/api/auth/me", { as: leaver })).status).toBe(401);
+    expect((await callApi(address)).status).toBe(404);
+    const seen = await callApi("/api/clients?search=Handed", { as: team.viewer });
     expect(seen.body.totalCount).toBe(1);
     await expect(
-      signIn(leaver.email).then((again) => ask("/api/clients", { as: again })),
+      signIn(leaver.email).then((again) => callApi("/api/clients", { as: again })),
     ).resolves.toMatchObject({ status: 403 });
   });
 
@@ -135,18 +135,18 @@ describe("leaving", () => {
     for (const who of [team.admin, team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await leave(who, team.farAgent, team.owner)).status).toBe(403);
       const counts = `/api/members/${team.farAgent.userId}/holdings`;
-      expect((await ask(counts, { as: who })).status).toBe(403);
+      expect((await callApi(counts, { as: who })).status).toBe(403);
     }
     expect((await leave(other.owner, team.farAgent, null)).status).toBe(404);
     expect((await leave(team.owner, team.owner, team.admin)).status).toBe(403);
     expect((await leave(team.owner, team.farAgent, other.agent)).status).toBe(409);
-    const asked = await ask(`/api/members/${team.farAgent.userId}/deactivate`, {
+    const asked = await callApi(`/api/members/${team.farAgent.userId}/deactivate`, {
       method: "POST",
       as: team.owner,
       body: {},
     });
     expect(asked.status).toBe(400);
-    const past = await askDatabase("rpc/deactivate_member", {
+    const past = await callDatabaseApi("rpc/deactivate_member", {
       method: "POST",
       as: team.admin,
       body: { p_tenant_id: team.tenantId, p_user_id: team.farAgent.userId },

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  await plantClient(team.tenantId, team.suspended.userId, { name: "Left behind" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  await insertClient(team.tenantId, team.suspended.userId, { name: "Left behind" });
 });
 
-const owners = async (as: Parameters<typeof ask>[1], area = "clients") => {
-  const { status, body } = await ask(`/api/members/owners?area=${area}`, as);
+const owners = async (as: Parameters<typeof callApi>[1], area = "clients") => {
+  const { status, body } = await callApi(`/api/members/owners?area=${area}`, as);
   const members = (body.members ?? []) as { name: string }[];
   return { status, names: members.map(({ name }) => name) };
 };
@@ -33,13 +33,13 @@ it("names those whose records one sees, and who left while something of theirs i
   expect((await owners({ as: team.owner }, "notes")).status).toBe(400);
   const call = { p_tenant_id: team.tenantId, p_area: "CLIENTS" };
   const past = { as: other.owner, method: "POST", body: call };
-  expect((await askDatabase("rpc/list_owners", past)).body).toEqual([]);
+  expect((await callDatabaseApi("rpc/list_owners", past)).body).toEqual([]);
 });
 
 it("a filter by one of them shows theirs alone, and never what is out of sight", async () => {
-  await plantClient(team.tenantId, team.farAgent.userId, { name: "Far away" });
+  await insertClient(team.tenantId, team.farAgent.userId, { name: "Far away" });
   const found = async (as: Team["owner"], owner: string) =>
-    (await ask(`/api/clients?owner=${owner}`, { as })).body.totalCount;
+    (await callApi(`/api/clients?owner=${owner}`, { as })).body.totalCount;
   expect(await found(team.owner, team.farAgent.userId)).toBe(1);
   expect(await found(team.agent, team.farAgent.userId)).toBe(0);
   expect(await found(other.owner, team.farAgent.userId)).toBe(0);

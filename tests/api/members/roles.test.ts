@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 type Row = Record<string, unknown>;
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const OWN_CLIENTS = ["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN"];
@@ -16,13 +16,14 @@ const named = (more: Row = {}) => ({
   permissions: OWN_CLIENTS,
   ...more,
 });
-const make = (as: Person, body: Row = named()) => ask("/api/roles", { method: "POST", as, body });
+const make = (as: Person, body: Row = named()) =>
+  callApi("/api/roles", { method: "POST", as, body });
 const change = (as: Person, id: unknown, body: Row) =>
-  ask(`/api/roles/${String(id)}`, { method: "PUT", as, body });
+  callApi(`/api/roles/${String(id)}`, { method: "PUT", as, body });
 const remove = (as: Person, id: unknown) =>
-  ask(`/api/roles/${String(id)}`, { method: "DELETE", as });
+  callApi(`/api/roles/${String(id)}`, { method: "DELETE", as });
 const give = (to: Person, id: unknown) =>
-  ask(`/api/members/${to.userId}`, {
+  callApi(`/api/members/${to.userId}`, {
     method: "PATCH",
     as: team.owner,
     body: { role: "agent", custom_role_id: id },
@@ -30,7 +31,7 @@ const give = (to: Person, id: unknown) =>
 
 describe("roles", () => {
   it("are read by those who see members, the system's first", async () => {
-    const { status, body } = await ask("/api/roles", { as: team.manager });
+    const { status, body } = await callApi("/api/roles", { as: team.manager });
     expect(status).toBe(200);
     expect((body.roles as Row[]).map(({ name }) => name).slice(0, 5)).toEqual([
       "Owner",
@@ -39,8 +40,8 @@ describe("roles", () => {
       "Agent",
       "Viewer",
     ]);
-    expect((await ask("/api/roles", { as: team.agent })).status).toBe(403);
-    expect((await ask("/api/roles")).status).toBe(401);
+    expect((await callApi("/api/roles", { as: team.agent })).status).toBe(403);
+    expect((await callApi("/api/roles")).status).toBe(401);
   });
 
   it("are made, given, changed while they are held, and deleted once nobody holds them", async () => {
@@ -54,15 +55,15 @@ describe("roles", () => {
       as: team.farAgent,
       body: { name: "A", phone: "614-555-0100" },
     };
-    expect((await ask("/api/clients", create)).status).toBe(403);
+    expect((await callApi("/api/clients", create)).status).toBe(403);
     const more = { permissions: [...OWN_CLIENTS, "CLIENTS_CREATE"] };
     expect((await change(team.admin, role.id, more)).status).toBe(200);
-    expect((await ask("/api/clients", create)).status).toBe(201);
+    expect((await callApi("/api/clients", create)).status).toBe(201);
     expect(await remove(team.admin, role.id)).toMatchObject({
       status: 409,
       body: { error: "Somebody holds this role. Give them another one first." },
     });
-    await ask(`/api/members/${team.farAgent.userId}`, {
+    await callApi(`/api/members/${team.farAgent.userId}`, {
       method: "PATCH",
       as: team.owner,
       body: { role: "agent" },
@@ -99,7 +100,7 @@ describe("roles", () => {
     ]) {
       expect((await act).status).toBe(404);
     }
-    const { body } = await ask("/api/roles", { as: team.owner });
+    const { body } = await callApi("/api/roles", { as: team.owner });
     const system = (body.roles as Row[]).find(({ system_role }) => system_role === "viewer");
     expect((await change(team.owner, system?.id, { name: "Reader" })).status).toBe(404);
     expect((await remove(team.owner, system?.id)).status).toBe(404);
@@ -134,26 +135,26 @@ describe("roles", () => {
     const { updated_at } = role;
     expect((await change(team.admin, role.id, { icon: "key", updated_at })).status).toBe(200);
     expect((await change(team.owner, role.id, { icon: "star", updated_at })).status).toBe(409);
-    const { body } = await ask(`/api/roles/${String(role.id)}`, { as: team.owner });
+    const { body } = await callApi(`/api/roles/${String(role.id)}`, { as: team.owner });
     expect(body.icon).toBe("key");
   });
 });
 
 describe("teams", () => {
   const makeTeam = (as: Person, name: string) =>
-    ask("/api/teams", { method: "POST", as, body: { name } });
+    callApi("/api/teams", { method: "POST", as, body: { name } });
   const rename = (as: Person, id: unknown, name: string) =>
-    ask(`/api/teams/${String(id)}`, { method: "PUT", as, body: { name } });
+    callApi(`/api/teams/${String(id)}`, { method: "PUT", as, body: { name } });
   const removeTeam = (as: Person, id: unknown) =>
-    ask(`/api/teams/${String(id)}`, { method: "DELETE", as });
+    callApi(`/api/teams/${String(id)}`, { method: "DELETE", as });
 
   it("are listed with who works in them, whoever leads first", async () => {
-    const { body } = await ask("/api/teams", { as: other.admin });
+    const { body } = await callApi("/api/teams", { as: other.admin });
     const [home, second] = body.teams as { name: string; members: Row[] }[];
     expect([home?.name, second?.name]).toEqual(["Everyone", "Second"]);
     expect(home?.members[0]).toMatchObject({ name: "Mia Manager", leads: true });
     expect(second?.members.map(({ name }) => name)).toEqual(["Far Agent"]);
-    expect((await ask("/api/teams", { as: other.agent })).status).toBe(403);
+    expect((await callApi("/api/teams", { as: other.agent })).status).toBe(403);
   });
 
   it("are made, renamed, and deleted while nobody works in them", async () => {

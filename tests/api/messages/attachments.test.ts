@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, freshEmail, stack, type Person } from "../../stack";
-import { until } from "../../until";
-import { caughtMail } from "../conversations/conversation";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { getCaughtMail } from "../conversations/conversation";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 import { channelIds } from "./fixtures";
 
 const TEN_MB = 10 * 1024 * 1024;
@@ -17,14 +17,14 @@ let other: Team;
 let client: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  client = await plantClient(team.tenantId, team.agent.userId, { name: "Dana Whitcomb" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  client = await insertClient(team.tenantId, team.agent.userId, { name: "Dana Whitcomb" });
 });
 
 function upload(as: Person | undefined, content: BlobPart = "%PDF-1.4", name = "plan.pdf") {
   const body = new FormData();
   body.set("file", new Blob([content], { type: "application/pdf" }), name);
-  return ask(FILES, { as, method: "POST", body });
+  return callApi(FILES, { as, method: "POST", body });
 }
 
 async function uploaded(as: Person, content?: BlobPart, name?: string): Promise<string> {
@@ -33,10 +33,10 @@ async function uploaded(as: Person, content?: BlobPart, name?: string): Promise<
   return String(body.id);
 }
 
-const remove = (as: Person, id: string) => ask(`${FILES}/${id}`, { as, method: "DELETE" });
+const remove = (as: Person, id: string) => callApi(`${FILES}/${id}`, { as, method: "DELETE" });
 const download = (as: Person, id: string) => call(`${FILES}/${id}`, { as });
 const mail = (as: Person, attachmentIds: string[], to = "dana@example.com") =>
-  ask("/api/email/send", {
+  callApi("/api/email/send", {
     as,
     method: "POST",
     body: { to, subject: "The plan", message: "Here it is", attachmentIds },
@@ -56,7 +56,7 @@ describe("POST /api/messages/attachments", () => {
   });
 
   it("refuses a form without a file, and keeps no folder of a file's name", async () => {
-    const none = await ask(FILES, { as: team.agent, method: "POST", body: new FormData() });
+    const none = await callApi(FILES, { as: team.agent, method: "POST", body: new FormData() });
     expect(none).toMatchObject({ status: 400, body: { error: "Choose a file" } });
     const { body } = await upload(team.agent, "x", "../../etc/pass\u0001wd");
     expect(body.name).not.toMatch(/[/\\\p{Cc}]/u);
@@ -72,11 +72,11 @@ describe("a file that waits", () => {
   it("is its owner's alone, to read, to send and to take back", async () => {
     const id = await uploaded(team.agent);
     const waiting = async (as: Person) => {
-      const { body } = await ask("/api/messages/attachments", { as });
+      const { body } = await callApi("/api/messages/attachments", { as });
       return (body.attachments as { id: string }[]).some((each) => each.id === id);
     };
     expect(await waiting(team.agent)).toBe(true);
-    expect((await ask("/api/messages/attachments", { as: team.viewer })).status).toBe(403);
+    expect((await callApi("/api/messages/attachments", { as: team.viewer })).status).toBe(403);
     for (const stranger of [team.owner, team.admin, team.manager, team.farAgent, other.owner]) {
       expect(await waiting(stranger)).toBe(false);
       expect((await download(stranger, id)).status).toBe(404);
@@ -151,7 +151,7 @@ describe("files of one mail", () => {
       content: "Here it is",
       attachment_ids: [id],
     };
-    expect(await ask("/api/messages", { as: team.agent, method: "POST", body })).toMatchObject({
+    expect(await callApi("/api/messages", { as: team.agent, method: "POST", body })).toMatchObject({
       status: 400,
       body: { error: "Files go with email alone" },
     });
@@ -178,7 +178,7 @@ describe("files of one mail", () => {
       [tenantId, team.agent.userId],
     );
     await database.query("select graphile_worker.add_job('purge_attachments')");
-    await until("what nothing names to be gone", async () => {
+    await waitUntil("what nothing names to be gone", async () => {
       const { rowCount } = await database.query(
         "select from storage.objects where (bucket_id, name) in (select * from unnest($1::text[], $2::text[]))",
         [files.map(([bucket]) => bucket), files.map(([, name]) => name)],
@@ -203,9 +203,9 @@ describe("files of one mail", () => {
       content: "Here it is",
       attachment_ids,
     };
-    const sent = await ask("/api/messages", { as: team.agent, method: "POST", body });
+    const sent = await callApi("/api/messages", { as: team.agent, method: "POST", body });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
-    const files = (await caughtMail(address)).attachments as { name: string; size: number }[];
+    const files = (await getCaughtMail(address)).attachments as { name: string; size: number }[];
     expect(files.map(({ name, size }) => [name, size]).sort()).toEqual([
       ["Größen.bin", 2048],
       ["Plan.pdf", 13],

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { database, type Person } from "../../stack";
-import { ask } from "../team";
+import { callApi } from "../team";
 
 export type Listed = {
   id: string;
@@ -19,18 +19,18 @@ export type Page = {
   unread_count: number;
 };
 
-export async function list(as: Person, query = ""): Promise<Page> {
-  const { status, body } = await ask(`/api/messages?${query}`, { as });
+export async function listMessages(as: Person, query = ""): Promise<Page> {
+  const { status, body } = await callApi(`/api/messages?${query}`, { as });
   expect(status, JSON.stringify(body)).toBe(200);
   return body as Page;
 }
 
-export const words = async (as: Person, query = "") =>
-  (await list(as, query)).messages.map((message) => message.content);
+export const listContents = async (as: Person, query = "") =>
+  (await listMessages(as, query)).messages.map((message) => message.content);
 
 /** The ids of the channels, by name. */
 export async function channelIds(as: Person): Promise<Record<string, string>> {
-  const { body } = await ask("/api/communication-channels", { as });
+  const { body } = await callApi("/api/communication-channels", { as });
   const channels = body.channels as { id: string; name: string }[];
   return Object.fromEntries(channels.map(({ id, name }) => [name, id]));
 }
@@ -48,7 +48,7 @@ type Planted = {
 };
 
 /** A message as the worker or a webhook would have written it. */
-export async function plant(
+export async function insertMessages(
   tenantId: string,
   ownerId: string,
   planted: Planted = {},

@@ -1,46 +1,50 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MESSAGE_TABS, type MessageTab } from "@/lib/messages/list";
-import { listParams } from "@/lib/records/list";
+import { toListParams } from "@/lib/records/list";
 import { messageList } from "@/lib/messages/list";
 import { database } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
-import { list, plant, words } from "./fixtures";
+import { callApi, createTeam, insertClient, type Team } from "../team";
+import { listMessages, insertMessages, listContents } from "./fixtures";
 
 let team: Team;
 let other: Team;
 let client: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
   const { tenantId, agent, manager, farAgent } = team;
-  client = await plantClient(tenantId, agent.userId, { name: "Ángela de la Cruz" });
-  await plant(tenantId, agent.userId, { content: "mail in", client, minutesAgo: 1 });
-  await plant(tenantId, agent.userId, {
+  client = await insertClient(tenantId, agent.userId, { name: "Ángela de la Cruz" });
+  await insertMessages(tenantId, agent.userId, { content: "mail in", client, minutesAgo: 1 });
+  await insertMessages(tenantId, agent.userId, {
     content: "text out 100%",
     channel: "sms",
     direction: "outbound",
     minutesAgo: 2,
   });
-  await plant(tenantId, agent.userId, {
+  await insertMessages(tenantId, agent.userId, {
     content: "failed",
     direction: "outbound",
     status: "failed",
     failure: "No route",
     minutesAgo: 3,
   });
-  await plant(tenantId, manager.userId, {
+  await insertMessages(tenantId, manager.userId, {
     content: "manager's call",
     channel: "phone",
     client,
     minutesAgo: 4,
   });
-  await plant(tenantId, farAgent.userId, { content: "far away", unmatched: true, minutesAgo: 5 });
+  await insertMessages(tenantId, farAgent.userId, {
+    content: "far away",
+    unmatched: true,
+    minutesAgo: 5,
+  });
 });
 
 describe("GET /api/messages", () => {
   it("answers latest first as SPEC names a message's parts, with all counts", async () => {
-    const page = await list(team.agent);
+    const page = await listMessages(team.agent);
     expect(page).toMatchObject({ totalCount: 4, totalPages: 1, page: 1, unread_count: 2 });
     expect(page.messages.map(({ content }) => content)).toEqual([
       "mail in",
@@ -74,7 +78,7 @@ describe("GET /api/messages", () => {
     ["limit=1&page=2", ["text out 100%"]],
     ["page=9", []],
   ])("%s", async (query, expected) => {
-    expect(await words(team.agent, query)).toEqual(expected);
+    expect(await listContents(team.agent, query)).toEqual(expected);
   });
 
   it.each([
@@ -85,14 +89,14 @@ describe("GET /api/messages", () => {
     ["farAgent", 1],
     ["viewer", 0],
   ] as const)("shows the %s %i", async (name, count) => {
-    expect((await list(team[name])).totalCount).toBe(count);
+    expect((await listMessages(team[name])).totalCount).toBe(count);
   });
 
   it("is closed to others, to the signed out and to the suspended", async () => {
-    expect((await list(other.owner)).totalCount).toBe(0);
-    expect((await list(other.owner, `client_id=${client}`)).totalCount).toBe(0);
-    expect((await ask("/api/messages")).status).toBe(401);
-    expect((await ask("/api/messages", { as: team.suspended })).status).toBe(403);
+    expect((await listMessages(other.owner)).totalCount).toBe(0);
+    expect((await listMessages(other.owner, `client_id=${client}`)).totalCount).toBe(0);
+    expect((await callApi("/api/messages")).status).toBe(401);
+    expect((await callApi("/api/messages", { as: team.suspended })).status).toBe(403);
   });
 
   it.each([
@@ -105,11 +109,12 @@ describe("GET /api/messages", () => {
     "owner=you",
     "priority=top",
   ])("answers 400 to %s", async (query) => {
-    expect((await ask(`/api/messages?${query}`, { as: team.agent })).status).toBe(400);
+    expect((await callApi(`/api/messages?${query}`, { as: team.agent })).status).toBe(400);
   });
 
   it("counts a person's own unread ones", async () => {
-    const count = async (as = team.agent) => (await ask("/api/messages/unread-count", { as })).body;
+    const count = async (as = team.agent) =>
+      (await callApi("/api/messages/unread-count", { as })).body;
     expect(await count()).toEqual({ unread_count: 1 });
     expect(await count(team.manager)).toEqual({ unread_count: 1 });
     expect(await count(team.viewer)).toEqual({ unread_count: 0 });
@@ -159,11 +164,11 @@ const READ_BY = `
 
 describe("the tabs", () => {
   it("hold what SPEC says, under whatever marks, whoever's the clients were and are", async () => {
-    const lone = await foundTeam();
+    const lone = await createTeam();
     const { tenantId } = lone;
     const clients = [
-      await plantClient(tenantId, lone.agent.userId),
-      await plantClient(tenantId, lone.farAgent.userId),
+      await insertClient(tenantId, lone.agent.userId),
+      await insertClient(tenantId, lone.farAgent.userId),
     ];
     const clientId = (index: number | null) => (index === null ? null : (clients[index] ?? null));
     await fc.assert(
@@ -174,7 +179,7 @@ describe("the tabs", () => {
           await database.query("delete from public.messages where tenant_id = $1", [tenantId]);
           const ids: string[] = [];
           for (const [index, { outbound, owner, client: of, marks }] of wanted.entries()) {
-            const id = await plant(tenantId, lone[owner].userId, {
+            const id = await insertMessages(tenantId, lone[owner].userId, {
               direction: outbound ? "outbound" : "inbound",
               content: String(index),
               client: clientId(of),
@@ -215,8 +220,11 @@ describe("the tabs", () => {
               ).rows.map(({ content }) => content);
             const unread = (await contents(DEFINITIONS.unread)).length;
             for (const [tab, definition] of Object.entries(DEFINITIONS)) {
-              const query = listParams(messageList.filters, MESSAGE_TABS[tab as MessageTab].query);
-              const page = await list(lone[name], `${query}&limit=200`);
+              const query = toListParams(
+                messageList.filters,
+                MESSAGE_TABS[tab as MessageTab].query,
+              );
+              const page = await listMessages(lone[name], `${query}&limit=200`);
               const expected = await contents(definition);
               expect(
                 page.messages.map(({ content }) => content),

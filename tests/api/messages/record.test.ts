@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
-import { channelIds, list, plant } from "./fixtures";
+import { callApi, createTeam, insertClient, type Team } from "../team";
+import { channelIds, listMessages, insertMessages } from "./fixtures";
 
 let team: Team;
 let other: Team;
@@ -11,19 +11,19 @@ let foreignClient: string;
 let channels: Record<string, string>;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
   const { tenantId, agent } = team;
-  client = await plantClient(tenantId, agent.userId, {
+  client = await insertClient(tenantId, agent.userId, {
     name: "Dana Whitcomb",
     email: "dana@example.com",
     phone: "(614) 555-0142",
   });
-  foreignClient = await plantClient(other.tenantId, other.agent.userId);
+  foreignClient = await insertClient(other.tenantId, other.agent.userId);
   channels = await channelIds(agent);
 });
 
 const post = (as: Person | undefined, body: unknown) =>
-  ask("/api/messages", { as, method: "POST", body });
+  callApi("/api/messages", { as, method: "POST", body });
 const mail = (body: object = {}) => ({
   channel_id: channels.email,
   subject: "Saturday",
@@ -32,10 +32,11 @@ const mail = (body: object = {}) => ({
   ...body,
 });
 const mark = (as: Person, id: string, body: unknown) =>
-  ask(`/api/messages?id=${id}`, { as, method: "PUT", body });
-const remove = (as: Person, id: string) => ask(`/api/messages?id=${id}`, { as, method: "DELETE" });
+  callApi(`/api/messages?id=${id}`, { as, method: "PUT", body });
+const remove = (as: Person, id: string) =>
+  callApi(`/api/messages?id=${id}`, { as, method: "DELETE" });
 const change = (as: Person, id: string, body: unknown) =>
-  ask(`/api/messages/${id}`, { as, method: "PUT", body });
+  callApi(`/api/messages/${id}`, { as, method: "PUT", body });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 async function made(as: Person, body: unknown): Promise<Record<string, unknown> & { id: string }> {
@@ -139,10 +140,10 @@ describe("POST /api/messages", () => {
     expect((await post(undefined, mail())).status).toBe(401);
     const headers = { "idempotency-key": randomUUID() };
     const body = mail({ subject: "Once only" });
-    const send = () => ask("/api/messages", { as: team.agent, method: "POST", body, headers });
+    const send = () => callApi("/api/messages", { as: team.agent, method: "POST", body, headers });
     const [first, second] = [await send(), await send()];
     expect(second.body.id).toBe(first.body.id);
-    expect((await list(team.agent, "search=Once+only")).totalCount).toBe(1);
+    expect((await listMessages(team.agent, "search=Once+only")).totalCount).toBe(1);
   });
 });
 
@@ -175,18 +176,20 @@ describe("send later", () => {
 
 describe("marks", () => {
   it("are each person's own, and answer the record", async () => {
-    const id = await plant(team.tenantId, team.agent.userId, { client });
+    const id = await insertMessages(team.tenantId, team.agent.userId, { client });
     const marked = await mark(team.manager, id, { is_read: true, is_starred: true });
     expect(marked).toMatchObject({ status: 200, body: { id, is_read: true, is_starred: true } });
-    const mine = await ask(`/api/messages/${id}`, { as: team.agent });
+    const mine = await callApi(`/api/messages/${id}`, { as: team.agent });
     expect(mine.body).toMatchObject({ is_read: false, is_starred: false });
     await mark(team.agent, id, { is_archived: true });
-    expect((await list(team.agent, "is_archived=true")).messages.map((m) => m.id)).toContain(id);
-    expect((await list(team.manager)).messages.map((m) => m.id)).toContain(id);
+    expect(
+      (await listMessages(team.agent, "is_archived=true")).messages.map((m) => m.id),
+    ).toContain(id);
+    expect((await listMessages(team.manager)).messages.map((m) => m.id)).toContain(id);
   });
 
   it("need one, of a message in sight", async () => {
-    const id = await plant(team.tenantId, team.agent.userId);
+    const id = await insertMessages(team.tenantId, team.agent.userId);
     expect((await mark(team.agent, id, {})).status).toBe(400);
     expect((await mark(team.agent, id, { is_read: "yes" })).status).toBe(400);
     expect((await mark(team.farAgent, id, { is_read: true })).status).toBe(404);
@@ -196,9 +199,9 @@ describe("marks", () => {
 
   it("go for many at once, leaving out what is out of sight", async () => {
     const bulk = (as: Person, body: unknown) =>
-      ask("/api/messages/marks", { as, method: "PUT", body });
-    const mine = await plant(team.tenantId, team.agent.userId);
-    const far = await plant(team.tenantId, team.farAgent.userId);
+      callApi("/api/messages/marks", { as, method: "PUT", body });
+    const mine = await insertMessages(team.tenantId, team.agent.userId);
+    const far = await insertMessages(team.tenantId, team.farAgent.userId);
     const ids = [mine, far];
     expect((await bulk(team.agent, { ids, is_starred: true })).body).toEqual({ ids: [mine] });
     expect((await bulk(other.owner, { ids, is_starred: true })).body).toEqual({ ids: [] });
@@ -219,16 +222,16 @@ describe("deleting", () => {
     ["viewer", 404],
     ["farAgent", 404],
   ] as const)("an agent's message answers the %s %i", async (name, status) => {
-    const id = await plant(team.tenantId, team.agent.userId);
+    const id = await insertMessages(team.tenantId, team.agent.userId);
     expect((await remove(team[name], id)).status).toBe(status);
   });
 
   it("is not for another tenant, and goes for many at once", async () => {
     const bulk = (as: Person, ids: string[]) =>
-      ask("/api/messages/delete", { as, method: "POST", body: { ids } });
+      callApi("/api/messages/delete", { as, method: "POST", body: { ids } });
     const ids = [
-      await plant(team.tenantId, team.agent.userId),
-      await plant(team.tenantId, team.manager.userId),
+      await insertMessages(team.tenantId, team.agent.userId),
+      await insertMessages(team.tenantId, team.manager.userId),
     ];
     expect((await remove(other.owner, ids[0] ?? "")).status).toBe(404);
     expect((await bulk(other.owner, ids)).body).toEqual({ ids: [] });
@@ -242,14 +245,14 @@ describe("deleting", () => {
 describe("what failed, and what nobody knows the sender of", () => {
   it("is sent again by its sender, once it failed", async () => {
     const retry = (as: Person, id: string) =>
-      ask(`/api/messages/${id}/retry`, { as, method: "POST" });
+      callApi(`/api/messages/${id}/retry`, { as, method: "POST" });
     const failed = {
       direction: "outbound",
       status: "failed",
       failure: "No route",
       email: "a@example.com",
     } as const;
-    const id = await plant(team.tenantId, team.agent.userId, failed);
+    const id = await insertMessages(team.tenantId, team.agent.userId, failed);
     expect((await retry(team.manager, id)).status).toBe(403);
     expect((await retry(other.owner, id)).status).toBe(404);
     expect((await retry(team.agent, id)).body).toMatchObject({ status: "sending", failure: null });
@@ -258,8 +261,8 @@ describe("what failed, and what nobody knows the sender of", () => {
 
   it("is filed with a client in sight, or let be", async () => {
     const settle = (as: Person, id: string, client_id: unknown) =>
-      ask(`/api/messages/${id}/settle`, { as, method: "POST", body: { client_id } });
-    const id = await plant(team.tenantId, team.manager.userId, { unmatched: true });
+      callApi(`/api/messages/${id}/settle`, { as, method: "POST", body: { client_id } });
+    const id = await insertMessages(team.tenantId, team.manager.userId, { unmatched: true });
     expect((await settle(team.manager, id, foreignClient)).status).toBe(404);
     expect((await settle(team.agent, id, client)).status).toBe(404);
     expect((await settle(team.manager, id, undefined)).status).toBe(400);
@@ -270,7 +273,7 @@ describe("what failed, and what nobody knows the sender of", () => {
       is_unmatched: false,
     });
     expect((await settle(team.manager, id, null)).status).toBe(404);
-    const spam = await plant(team.tenantId, team.manager.userId, { unmatched: true });
+    const spam = await insertMessages(team.tenantId, team.manager.userId, { unmatched: true });
     expect((await settle(team.manager, spam, null)).body).toMatchObject({
       client_id: null,
       is_unmatched: false,

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 let team: Team;
 beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
-const check = (as?: Team["owner"]) => ask("/api/messages/sender-check", { as });
+const check = (as?: Team["owner"]) => callApi("/api/messages/sender-check", { as });
 
 it("a sender on one's own machine is said to be that, to whoever sees the settings", async () => {
   const local = { domain: "lintel.test", is_local: true, lines: [] };

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
-import { plant } from "./fixtures";
+import { callApi, createTeam, insertClient, type Team } from "../team";
+import { insertMessages } from "./fixtures";
 
 let team: Team;
 let other: Team;
 let client: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  client = await plantClient(team.tenantId, team.agent.userId, { name: "Dana Whitcomb" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  client = await insertClient(team.tenantId, team.agent.userId, { name: "Dana Whitcomb" });
 });
 
 const EMAIL = { to: "dana@example.com", subject: "Hello", message: "A word" };
 const SMS = { to: "(614) 555-0142", message: "A word" };
 const email = (as: Person | undefined, body: object = {}) =>
-  ask("/api/email/send", { as, method: "POST", body: { ...EMAIL, clientId: client, ...body } });
+  callApi("/api/email/send", { as, method: "POST", body: { ...EMAIL, clientId: client, ...body } });
 const sms = (as: Person | undefined, body: object = {}) =>
-  ask("/api/sms/send", { as, method: "POST", body: { ...SMS, clientId: client, ...body } });
+  callApi("/api/sms/send", { as, method: "POST", body: { ...SMS, clientId: client, ...body } });
 
 describe("POST /api/email/send", () => {
   it("writes the message that the worker delivers, and it is in the history", async () => {
@@ -27,9 +27,9 @@ describe("POST /api/email/send", () => {
       success: true,
       message: { status: "sending", client_id: client, recipient_email: EMAIL.to },
     });
-    const history = await ask(`/api/email/history?clientId=${client}`, { as: team.agent });
+    const history = await callApi(`/api/email/history?clientId=${client}`, { as: team.agent });
     expect(history.body.emailHistory).toEqual([expect.objectContaining({ subject: "Hello" })]);
-    const texts = await ask(`/api/sms/history?clientId=${client}`, { as: team.agent });
+    const texts = await callApi(`/api/sms/history?clientId=${client}`, { as: team.agent });
     expect(texts.body).toEqual({ smsHistory: [] });
   });
 
@@ -74,11 +74,11 @@ describe("POST /api/sms/send", () => {
 
 describe("histories", () => {
   it("hold what the reader may see, of a client that is named", async () => {
-    const of = (as: Person) => ask(`/api/email/history?clientId=${client}`, { as });
+    const of = (as: Person) => callApi(`/api/email/history?clientId=${client}`, { as });
     expect((await of(other.owner)).body).toEqual({ emailHistory: [] });
     expect((await of(team.farAgent)).body).toEqual({ emailHistory: [] });
-    expect((await ask("/api/email/history", { as: team.agent })).status).toBe(400);
-    expect((await ask("/api/sms/history?clientId=x", { as: team.agent })).status).toBe(400);
+    expect((await callApi("/api/email/history", { as: team.agent })).status).toBe(400);
+    expect((await callApi("/api/sms/history?clientId=x", { as: team.agent })).status).toBe(400);
   });
 });
 
@@ -89,7 +89,7 @@ describe("somebody who opted out", () => {
       [team.tenantId],
     );
     const blocked = (as: Person, address: string) =>
-      ask(`/api/messages/blocked?channel=sms&address=${encodeURIComponent(address)}`, { as });
+      callApi(`/api/messages/blocked?channel=sms&address=${encodeURIComponent(address)}`, { as });
     const { body } = await blocked(team.agent, "+1 (614) 555-0199");
     const [found] = body.blocked as { reason: string; text: string }[];
     expect(found).toMatchObject({ reason: "stopped" });
@@ -106,7 +106,7 @@ describe("somebody who opted out", () => {
 
 describe("GET /api/messages/{id}/html", () => {
   it("stands in a frame of this site, runs nothing, and loads pictures only when asked to", async () => {
-    const id = await plant(team.tenantId, team.agent.userId, { client });
+    const id = await insertMessages(team.tenantId, team.agent.userId, { client });
     await database.query("update public.messages set content_html = $2 where id = $1", [
       id,
       '<p>Hello <img data-src="https://example.com/x.png" /></p>',
@@ -128,7 +128,7 @@ describe("GET /api/messages/{id}/html", () => {
   });
 
   it("is 404 for a message without, and for one out of sight", async () => {
-    const plain = await plant(team.tenantId, team.agent.userId);
+    const plain = await insertMessages(team.tenantId, team.agent.userId);
     const status = async (as: Person | undefined, id: string) =>
       (await call(`/api/messages/${id}/html`, { as })).status;
     expect(await status(team.agent, plain)).toBe(404);

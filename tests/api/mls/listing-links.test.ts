@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
-import { until } from "../../until";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 import { changeListing, pollNow } from "./changed-listing";
 
 // Of what the other tests of the MLS leave alone, since the stand-in is everybody's.
@@ -17,9 +17,9 @@ let client: string;
 let deal: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  client = await plantClient(team.tenantId, team.agent.userId, { name: "Sally Seller" });
-  const made = await ask("/api/deals", {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  client = await insertClient(team.tenantId, team.agent.userId, { name: "Sally Seller" });
+  const made = await callApi("/api/deals", {
     as: team.agent,
     method: "POST",
     body: { client_id: client, title: "Elm Street" },
@@ -27,9 +27,9 @@ beforeAll(async () => {
   deal = String(made.body.id);
 });
 
-const attach = (body: object, as = team.agent) => ask(LINKS, { as, method: "POST", body });
+const attach = (body: object, as = team.agent) => callApi(LINKS, { as, method: "POST", body });
 const links = async (query: string, as = team.agent) =>
-  (await ask(`${LINKS}?${query}`, { as })).body.links as {
+  (await callApi(`${LINKS}?${query}`, { as })).body.links as {
     id: string;
     listing: Record<string, unknown> | null;
   }[];
@@ -59,7 +59,7 @@ describe("a listing of a deal", () => {
     const body = { deal_id: deal, mls_number: second!.ListingId };
     expect((await attach(body, team.viewer)).status).toBe(403);
     expect((await attach(body, other.owner)).status).toBe(404);
-    expect((await ask(LINKS, { method: "POST", body })).status).toBe(401);
+    expect((await callApi(LINKS, { method: "POST", body })).status).toBe(401);
     expect(await links(`deal_id=${deal}`, team.viewer)).toEqual([]);
     expect(await links(`deal_id=${deal}`, other.owner)).toEqual([]);
     const row = {
@@ -70,12 +70,13 @@ describe("a listing of a deal", () => {
       mls_number: "x",
     };
     for (const as of [team.viewer, other.owner]) {
-      expect((await askDatabase("listing_links", { as, method: "POST", body: row })).status).toBe(
-        403,
-      );
+      expect(
+        (await callDatabaseApi("listing_links", { as, method: "POST", body: row })).status,
+      ).toBe(403);
     }
     expect(
-      (await askDatabase("listing_links", { as: team.agent, method: "POST", body: row })).status,
+      (await callDatabaseApi("listing_links", { as: team.agent, method: "POST", body: row }))
+        .status,
     ).toBe(404);
   });
 
@@ -99,8 +100,8 @@ describe("a listing of a deal", () => {
     const price = home!.ListPrice - 5000;
     await changeListing(home!.ListingId, { price, status: "Pending" });
     await pollNow();
-    const bell = await until("the bell", async () => {
-      const { body } = await ask("/api/notifications", { as: team.agent });
+    const bell = await waitUntil("the bell", async () => {
+      const { body } = await callApi("/api/notifications", { as: team.agent });
       return (body.notifications as { kind: string; title: string; url: string }[]).find(
         ({ kind }) => kind === "listing_changed",
       );
@@ -110,7 +111,7 @@ describe("a listing of a deal", () => {
       url: `/deal/${deal}`,
     });
     for (const of of [`deal_id=${deal}`, `client_id=${client}`]) {
-      const { body } = await ask(`/api/timeline?${of}&kinds=listing`, { as: team.agent });
+      const { body } = await callApi(`/api/timeline?${of}&kinds=listing`, { as: team.agent });
       expect(body.items).toMatchObject([
         {
           kind: "listing",
@@ -125,7 +126,7 @@ describe("a listing of a deal", () => {
 
   test("is taken away by those who may change the deal", async () => {
     const [link] = await links(`deal_id=${deal}`);
-    const remove = (as = team.agent) => ask(`${LINKS}/${link?.id}`, { as, method: "DELETE" });
+    const remove = (as = team.agent) => callApi(`${LINKS}/${link?.id}`, { as, method: "DELETE" });
     expect((await remove(team.viewer)).status).toBe(404);
     expect((await remove(other.owner)).status).toBe(404);
     expect((await remove()).status).toBe(204);

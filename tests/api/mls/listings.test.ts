@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
 import { OWN_MLS, stack } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 type Row = { mlsNumber: string; address: string | null; city: string; listPrice: number };
 
-const search = (query: string, as = team.agent) => ask(`/api/listings?${query}`, { as });
+const search = (query: string, as = team.agent) => callApi(`/api/listings?${query}`, { as });
 const rows = (body: object) => (body as { listings: Row[] }).listings;
 const active = sampleListings().filter(({ StandardStatus }) => StandardStatus === "Active");
 
@@ -82,7 +82,7 @@ describe("GET /api/listings", () => {
       expect((await search("limit=1", team[who])).status, who).toBe(200);
     }
     expect((await search("limit=1", team.viewer)).status).toBe(403);
-    expect((await ask("/api/listings")).status).toBe(401);
+    expect((await callApi("/api/listings")).status).toBe(401);
   });
 
   test("says what keeps the MLS from answering", async () => {
@@ -91,7 +91,7 @@ describe("GET /api/listings", () => {
       oauth_client_id: "sample-busy",
       client_secret: stack.MLS_CLIENT_SECRET,
     };
-    await ask("/api/mls/connection", { as: other.admin, method: "PUT", body });
+    await callApi("/api/mls/connection", { as: other.admin, method: "PUT", body });
     const answer = await search("limit=1", other.agent);
     expect(answer.status).toBe(429);
     expect(answer.body.error).toContain("too many questions");

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
-import { until } from "../../until";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 
 const SEARCHES = "/api/listings/searches";
 const MATCHES = "/api/listings/matches";
@@ -10,16 +10,16 @@ let team: Team;
 let other: Team;
 let client: string;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  client = await plantClient(team.tenantId, team.agent.userId, { name: "Bea Buyer" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  client = await insertClient(team.tenantId, team.agent.userId, { name: "Bea Buyer" });
 });
 
 const add = (body: object, as = team.agent) =>
-  ask(SEARCHES, { as, method: "POST", body: { client_id: client, ...body } });
+  callApi(SEARCHES, { as, method: "POST", body: { client_id: client, ...body } });
 
 type Match = { client_id: string; can_update: boolean; listing: { id: string; mlsNumber: string } };
 const matches = async (query = "", as = team.agent) => {
-  const { status, body } = await ask(`${MATCHES}?${query}`, { as });
+  const { status, body } = await callApi(`${MATCHES}?${query}`, { as });
   expect(status).toBe(200);
   return body as { matches: Match[]; newCount: number };
 };
@@ -46,23 +46,23 @@ describe("what a buyer looks for", () => {
     const body = { beds_min: 6, price_max: 1 };
     expect((await add(body, team.viewer)).status).toBe(403);
     expect((await add(body, other.owner)).status).toBe(403);
-    expect((await ask(SEARCHES, { method: "POST", body })).status).toBe(401);
+    expect((await callApi(SEARCHES, { method: "POST", body })).status).toBe(401);
     const made = await add(body);
     expect(made.status).toBe(201);
     const at = `${SEARCHES}/${String(made.body.id)}`;
-    expect((await ask(at, { as: other.owner, method: "PUT", body })).status).toBe(404);
-    expect((await ask(at, { as: other.owner, method: "DELETE" })).status).toBe(404);
-    expect((await ask(at, { as: team.viewer, method: "DELETE" })).status).toBe(403);
+    expect((await callApi(at, { as: other.owner, method: "PUT", body })).status).toBe(404);
+    expect((await callApi(at, { as: other.owner, method: "DELETE" })).status).toBe(404);
+    expect((await callApi(at, { as: team.viewer, method: "DELETE" })).status).toBe(403);
     const read = `${SEARCHES}?client_id=${client}`;
-    expect((await ask(read, { as: team.owner })).body.searches).toHaveLength(1);
-    expect((await ask(read, { as: other.owner })).body.searches).toEqual([]);
-    const changed = await ask(at, {
+    expect((await callApi(read, { as: team.owner })).body.searches).toHaveLength(1);
+    expect((await callApi(read, { as: other.owner })).body.searches).toEqual([]);
+    const changed = await callApi(at, {
       as: team.agent,
       method: "PUT",
       body: { areas: " dublin,43201 " },
     });
     expect(changed.body).toMatchObject({ beds_min: null, areas: ["Dublin", "43201"] });
-    expect((await ask(at, { as: team.agent, method: "DELETE" })).status).toBe(204);
+    expect((await callApi(at, { as: team.agent, method: "DELETE" })).status).toBe(204);
   });
 
   test("finds the homes on the market that fit, for the client's agent to see, mark and dismiss", async () => {
@@ -71,7 +71,7 @@ describe("what a buyer looks for", () => {
         City === "Powell" && StandardStatus === "Active" && PropertySubType === "Condominium",
     );
     await add({ areas: ["powell"], property_types: ["Condo"] });
-    const found = await until("the homes that fit", async () => {
+    const found = await waitUntil("the homes that fit", async () => {
       const page = await matches(`client_id=${client}`);
       return page.matches.length > 0 && page;
     });
@@ -79,13 +79,13 @@ describe("what a buyer looks for", () => {
       wanted.map(({ ListingId }) => ListingId).sort(),
     );
     expect(found.newCount).toBe(wanted.length);
-    const { body: bell } = await ask("/api/notifications", { as: team.agent });
+    const { body: bell } = await callApi("/api/notifications", { as: team.agent });
     expect(bell.notifications).toMatchObject([
       { kind: "listing_match", title: "New listings for Bea Buyer", url: `/client/${client}` },
     ]);
     const id = found.matches[0]!.listing.id;
     const mark = (as: string, who = team.agent) =>
-      ask(`${MATCHES}/mark`, {
+      callApi(`${MATCHES}/mark`, {
         as: who,
         method: "POST",
         body: { client_id: client, listing_ids: [id], mark: as },
@@ -101,6 +101,6 @@ describe("what a buyer looks for", () => {
     expect((await matches("", team.owner)).matches).toHaveLength(wanted.length);
     expect((await matches("", team.viewer)).matches).toEqual([]);
     expect((await matches("", other.owner)).matches).toEqual([]);
-    expect((await ask(MATCHES)).status).toBe(401);
+    expect((await callApi(MATCHES)).status).toBe(401);
   });
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
 import { database, OWN_MLS, stack } from "../../stack";
-import { ask, askDatabase, foundTeam, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const listings = sampleListings();
@@ -19,7 +19,7 @@ const home = listings.find(
 )!;
 
 const lookUp = (body: unknown, as = team.agent) =>
-  ask("/api/mls/auto-populate", { as, method: "POST", body });
+  callApi("/api/mls/auto-populate", { as, method: "POST", body });
 
 const connection = (oauth_client_id: string, more: object = {}) => ({
   ...OWN_MLS,
@@ -29,7 +29,7 @@ const connection = (oauth_client_id: string, more: object = {}) => ({
 });
 
 const connect = (of: Team, body: object, as = of.admin) =>
-  ask("/api/mls/connection", { as, method: "PUT", body });
+  callApi("/api/mls/connection", { as, method: "PUT", body });
 
 describe("POST /api/mls/auto-populate", () => {
   test("answers a number with its listing, surely", async () => {
@@ -101,7 +101,9 @@ describe("POST /api/mls/auto-populate", () => {
       expect((await lookUp(sent, team[who])).status, who).toBe(200);
     }
     expect((await lookUp(sent, team.viewer)).status).toBe(403);
-    expect((await ask("/api/mls/auto-populate", { method: "POST", body: sent })).status).toBe(401);
+    expect((await callApi("/api/mls/auto-populate", { method: "POST", body: sent })).status).toBe(
+      401,
+    );
   });
 });
 
@@ -116,12 +118,12 @@ describe("an MLS that fails", () => {
     const answer = await lookUp({ mlsNumber: home.ListingId }, other.agent);
     expect(answer.status).toBe(status);
     expect(answer.body.error).toContain(text);
-    const test = await ask("/api/mls/connection/test", { as: other.admin, method: "POST" });
+    const test = await callApi("/api/mls/connection/test", { as: other.admin, method: "POST" });
     expect(test.body).toMatchObject({ ok: false, text: expect.stringContaining(text) });
   });
 
   test("is counted", async () => {
-    const { body } = await ask("/api/mls/connection", { as: other.owner });
+    const { body } = await callApi("/api/mls/connection", { as: other.owner });
     expect(body.usage).toMatchObject({ failures: expect.any(Number) });
     expect((body.usage as { failures: number }).failures).toBeGreaterThanOrEqual(8);
   });
@@ -131,7 +133,7 @@ describe("/api/mls/connection", () => {
   test("keeps the secret encrypted, and shows it to nobody", async () => {
     const saved = await connect(team, connection("sample"));
     expect(saved.status).toBe(200);
-    const read = await ask("/api/mls/connection", { as: team.owner });
+    const read = await callApi("/api/mls/connection", { as: team.owner });
     expect(read.body).toMatchObject({ shared: true, connection: { oauth_client_id: "sample" } });
     expect(JSON.stringify([saved.body, read.body])).not.toMatch(/secret|sealed/);
     const { rows } = await database.query<{ sealed_secret: string }>(
@@ -140,7 +142,7 @@ describe("/api/mls/connection", () => {
     );
     expect(rows[0]?.sealed_secret).toMatch(/^local:[A-Za-z0-9+/=]{40,}$/);
     expect(rows[0]?.sealed_secret).not.toContain(stack.MLS_CLIENT_SECRET);
-    const { status, body } = await askDatabase("mls_connections?select=sealed_secret", {
+    const { status, body } = await callDatabaseApi("mls_connections?select=sealed_secret", {
       as: team.owner,
     });
     expect(status).toBe(403);
@@ -170,7 +172,7 @@ describe("/api/mls/connection", () => {
     ]) {
       await connect(team, connection("sample"));
       const row = `mls_connections?tenant_id=eq.${team.tenantId}&select=${Object.keys(body)[0]}`;
-      const moved = await askDatabase(row, { as: team.admin, method: "PATCH", body });
+      const moved = await callDatabaseApi(row, { as: team.admin, method: "PATCH", body });
       expect(moved).toEqual({ status: 200, body: [body] });
       const answer = await lookUp({ mlsNumber: home.ListingId });
       expect(answer.status).toBe(409);
@@ -191,7 +193,7 @@ describe("/api/mls/connection", () => {
       expect(body.fields).toMatchObject({ [field]: expect.stringContaining("for everybody") });
       await connect(team, connection("sample"));
       const row = `mls_connections?tenant_id=eq.${team.tenantId}&select=${field}`;
-      await askDatabase(row, { as: team.admin, method: "PATCH", body: own });
+      await callDatabaseApi(row, { as: team.admin, method: "PATCH", body: own });
       expect((await lookUp({ mlsNumber: home.ListingId })).status).toBe(409);
     }
     await connect(team, connection("sample"));
@@ -219,27 +221,27 @@ describe("/api/mls/connection", () => {
     ]) {
       expect((await connect(team, connection("sample", { base_url }))).status).toBe(400);
     }
-    const read = await ask("/api/mls/connection", { as: team.owner });
+    const read = await callApi("/api/mls/connection", { as: team.owner });
     expect(read.body).toMatchObject({ connection: { base_url: OWN_MLS.base_url } });
   });
 
   test("is for who manages the MLS", async () => {
     for (const who of ["manager", "agent", "viewer"] as const) {
       const as = team[who];
-      expect((await ask("/api/mls/connection", { as })).status, who).toBe(403);
+      expect((await callApi("/api/mls/connection", { as })).status, who).toBe(403);
       expect((await connect(team, connection("sample"), as)).status, who).toBe(403);
-      expect((await ask("/api/mls/connection", { as, method: "DELETE" })).status).toBe(403);
-      const test = await ask("/api/mls/connection/test", { as, method: "POST" });
+      expect((await callApi("/api/mls/connection", { as, method: "DELETE" })).status).toBe(403);
+      const test = await callApi("/api/mls/connection/test", { as, method: "POST" });
       expect(test.status, who).toBe(403);
     }
   });
 
   test("says step by step that the MLS answers, and forgets all once it is removed", async () => {
-    const test = await ask("/api/mls/connection/test", { as: team.admin, method: "POST" });
+    const test = await callApi("/api/mls/connection/test", { as: team.admin, method: "POST" });
     expect(test.body).toMatchObject({ ok: true, listings: listings.length });
-    const removed = await ask("/api/mls/connection", { as: team.owner, method: "DELETE" });
+    const removed = await callApi("/api/mls/connection", { as: team.owner, method: "DELETE" });
     expect(removed.status).toBe(204);
-    const read = await ask("/api/mls/connection", { as: team.owner });
+    const read = await callApi("/api/mls/connection", { as: team.owner });
     expect(read.body).toMatchObject({ connection: null, shared: true });
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
 import { database, OWN_MLS, stack } from "../../stack";
-import { until } from "../../until";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 import { changeListing } from "./changed-listing";
 
 const CONNECTION = "/api/mls/connection";
@@ -12,9 +12,9 @@ const isClosed = ({ StandardStatus }: { StandardStatus: string }) => StandardSta
 
 let team: Team;
 beforeAll(async () => {
-  team = await foundTeam();
-  const client = await plantClient(team.tenantId, team.agent.userId, { name: "Bea Buyer" });
-  await ask("/api/listings/searches", {
+  team = await createTeam();
+  const client = await insertClient(team.tenantId, team.agent.userId, { name: "Bea Buyer" });
+  await callApi("/api/listings/searches", {
     as: team.agent,
     method: "POST",
     body: { client_id: client, beds_min: 20, areas: ["Nowhere"] },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const connectAs = (oauth_client_id: string) =>
-  ask(CONNECTION, {
+  callApi(CONNECTION, {
     as: team.admin,
     method: "PUT",
     body: {
@@ -49,11 +49,11 @@ type Usage = {
   sync_failures: number;
   next_sync_at: string | null;
 };
-const usage = async () => (await ask(CONNECTION, { as: team.admin })).body.usage as Usage;
+const usage = async () => (await callApi(CONNECTION, { as: team.admin })).body.usage as Usage;
 
 /** What is told once so many polls have failed one after the other. */
 const failed = (times: number) =>
-  until(
+  waitUntil(
     `failure ${times}`,
     async () => {
       const now = await usage();
@@ -101,7 +101,7 @@ test("each failure doubles the wait, and one that is mended is read at once", as
   expect(due).toBeGreaterThanOrEqual(20);
   await connectAs("sample");
   await poll();
-  const read = await until("a poll that reads", async () => {
+  const read = await waitUntil("a poll that reads", async () => {
     const now = await usage();
     return now.last_sync_at !== null && now;
   });

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 let clientId: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  clientId = await plantClient(team.tenantId, team.agent.userId);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  clientId = await insertClient(team.tenantId, team.agent.userId);
 });
 
 const list = (as: Person | undefined, id: string, query = "") =>
-  ask(`/api/notes?client_id=${id}${query}`, { as });
+  callApi(`/api/notes?client_id=${id}${query}`, { as });
 const write = (as: Person | undefined, body: unknown) =>
-  ask("/api/notes", { as, method: "POST", body });
+  callApi("/api/notes", { as, method: "POST", body });
 const change = (as: Person, id: unknown, body: unknown) =>
-  ask(`/api/notes/${id}`, { as, method: "PUT", body });
-const remove = (as: Person, id: unknown) => ask(`/api/notes/${id}`, { as, method: "DELETE" });
+  callApi(`/api/notes/${id}`, { as, method: "PUT", body });
+const remove = (as: Person, id: unknown) => callApi(`/api/notes/${id}`, { as, method: "DELETE" });
 
 describe("notes", () => {
   it("are written, listed newest first, changed and removed by their author", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     const first = await write(team.agent, { client_id: id, body: "  Called about Elm St \n" });
     expect(first.status).toBe(201);
     expect(first.body).toEqual({
@@ -52,9 +52,9 @@ describe("notes", () => {
   });
 
   it("move the client's last contact, forwards and back", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     const lastContact = async () =>
-      (await ask(`/api/clients/${id}`, { as: team.agent })).body.last_contact_at;
+      (await callApi(`/api/clients/${id}`, { as: team.agent })).body.last_contact_at;
     const at = (contacted_at: string | null) => ({ client_id: id, body: "Met", contacted_at });
     await write(team.agent, at("2026-01-05T15:00:00Z"));
     const later = await write(team.agent, at("2026-02-05T15:00:00-05:00"));
@@ -95,11 +95,11 @@ describe("notes", () => {
     expect((await list(team.suspended, clientId)).status).toBe(403);
     expect((await list(undefined, clientId)).status).toBe(401);
     expect((await list(team.owner, "x")).status).toBe(400);
-    expect((await ask("/api/notes", { as: team.owner })).status).toBe(400);
+    expect((await callApi("/api/notes", { as: team.owner })).status).toBe(400);
   });
 
   it("are written only on clients one may change", async () => {
-    const viewers = await plantClient(team.tenantId, team.viewer.userId);
+    const viewers = await insertClient(team.tenantId, team.viewer.userId);
     expect((await write(team.viewer, { client_id: viewers, body: "x" })).status).toBe(403);
     for (const person of [team.farAgent, other.owner]) {
       expect((await write(person, { client_id: clientId, body: "x" })).status).toBe(404);
@@ -119,7 +119,7 @@ describe("notes", () => {
   });
 
   it("come in pages", async () => {
-    const id = await plantClient(team.tenantId, team.agent.userId);
+    const id = await insertClient(team.tenantId, team.agent.userId);
     for (const body of ["1", "2", "3"]) await write(team.agent, { client_id: id, body });
     expect((await list(team.agent, id, "&limit=2&page=2")).body).toMatchObject({
       notes: [{ body: "1" }],
@@ -136,13 +136,14 @@ describe("notes", () => {
 
   it("cannot be forged past the app", async () => {
     const note = { tenant_id: team.tenantId, client_id: clientId, body: "Forged" };
-    const insert = (as: Person, body: object) => askDatabase("notes", { as, method: "POST", body });
+    const insert = (as: Person, body: object) =>
+      callDatabaseApi("notes", { as, method: "POST", body });
     const asAnother = { ...note, author_id: team.owner.userId };
     expect((await insert(team.agent, asAnother)).status).toBe(403);
     const foreign = { ...note, author_id: other.owner.userId, tenant_id: other.tenantId };
     expect((await insert(other.owner, foreign)).status).toBe(403);
     const { body } = await write(team.agent, { client_id: clientId, body: "Real" });
-    const moved = await askDatabase(`notes?id=eq.${String(body.id)}`, {
+    const moved = await callDatabaseApi(`notes?id=eq.${String(body.id)}`, {
       as: team.agent,
       method: "PATCH",
       body: { author_id: team.owner.userId },

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "../../stack";
-import { until } from "../../until";
-import { freshNumber, textFrom, textsOf } from "../conversations/conversation";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { freshNumber, receiveText, listTexts } from "../conversations/conversation";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 
 const CHOICES = "/api/profile/notifications";
 
 let team: Team;
 const phone = freshNumber();
 beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
 });
 
-const choose = (body: object, as = team.agent) => ask(CHOICES, { as, method: "PUT", body });
-const state = async (as = team.agent) => (await ask(`${CHOICES}/texts`, { as })).body;
+const choose = (body: object, as = team.agent) => callApi(CHOICES, { as, method: "PUT", body });
+const state = async (as = team.agent) => (await callApi(`${CHOICES}/texts`, { as })).body;
 
 /** Somebody whom the agent looks after writes through a form. */
 async function inquiry(name: string): Promise<string> {
   const email = `${name.toLowerCase().replace(" ", ".")}.${phone.slice(-4)}@leads.example`;
-  const client = await plantClient(team.tenantId, team.agent.userId, { name, email });
+  const client = await insertClient(team.tenantId, team.agent.userId, { name, email });
   await database.query("select private.receive_inquiry($1, $2)", [
     team.tenantId,
     JSON.stringify({ name, email, phone: "614-555-0100", message: "Is it still there?" }),
@@ -27,14 +27,14 @@ async function inquiry(name: string): Promise<string> {
 }
 
 const texted = async (words: string) =>
-  (await textsOf(phone)).find(({ body }) => body.includes(words));
+  (await listTexts(phone)).find(({ body }) => body.includes(words));
 
 describe("a new lead by text", () => {
   it("is off until one chooses it, and for inquiries alone", async () => {
-    const { body } = await ask(CHOICES, { as: team.agent });
+    const { body } = await callApi(CHOICES, { as: team.agent });
     expect(body.inquiries).toEqual({ bell: true, mail: true, text: false });
     expect(await state()).toMatchObject({ phone: null, is_textable: false, is_stopped: false });
-    expect((await ask(`${CHOICES}/texts`)).status).toBe(401);
+    expect((await callApi(`${CHOICES}/texts`)).status).toBe(401);
     for (const refused of [
       { topic: "messages", bell: true, mail: true, text: true },
       { topic: "inquiries", bell: true, mail: true, text: "yes" },
@@ -43,7 +43,7 @@ describe("a new lead by text", () => {
     }
     await choose({ topic: "inquiries", bell: true, mail: false, text: true });
     await choose({ topic: "inquiries", bell: true, mail: true });
-    expect((await ask(CHOICES, { as: team.agent })).body.inquiries).toEqual({
+    expect((await callApi(CHOICES, { as: team.agent })).body.inquiries).toEqual({
       bell: true,
       mail: true,
       text: true,
@@ -57,22 +57,22 @@ describe("a new lead by text", () => {
     ]);
     expect(await state()).toMatchObject({ phone, is_textable: true, from: expect.any(String) });
     const client = await inquiry("Dana Whitcomb");
-    const text = await until("the text", () => texted("Inquiry from Dana Whitcomb"));
+    const text = await waitUntil("the text", () => texted("Inquiry from Dana Whitcomb"));
     expect(text.body).toContain(`/client/${client}`);
     expect(text.body).toContain("Reply STOP to end these texts.");
 
-    await textFrom(phone, "Stop");
+    await receiveText(phone, "Stop");
     expect(await state()).toMatchObject({ is_stopped: true });
-    await until("the answer to STOP", () => texted("You will get no more texts from us"));
+    await waitUntil("the answer to STOP", () => texted("You will get no more texts from us"));
     await inquiry("Erin Ended");
-    await textFrom(phone, "START");
+    await receiveText(phone, "START");
     expect(await state()).toMatchObject({ is_stopped: false, failure: null });
     await inquiry("Finn Follows");
-    await until("the text after START", () => texted("Inquiry from Finn Follows"));
+    await waitUntil("the text after START", () => texted("Inquiry from Finn Follows"));
     expect(await texted("Erin Ended")).toBeUndefined();
-    const { body } = await ask("/api/suppressions", { as: team.owner });
+    const { body } = await callApi("/api/suppressions", { as: team.owner });
     expect(JSON.stringify(body)).not.toContain(phone.slice(-10));
-    const messages = await ask("/api/messages?channel=sms", { as: team.owner });
+    const messages = await callApi("/api/messages?channel=sms", { as: team.owner });
     expect(messages.body).toMatchObject({ totalCount: 0 });
   });
 
@@ -84,7 +84,7 @@ describe("a new lead by text", () => {
       team.agent.userId,
     ]);
     await inquiry("Gus Gone");
-    const told = await until("why it did not arrive", async () => {
+    const told = await waitUntil("why it did not arrive", async () => {
       const now = await state();
       return typeof now.failure === "string" && now;
     });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, mailTo, mailsTo, type Person } from "../../stack";
-import { until } from "../../until";
-import { ask, foundTeam, type Team } from "../team";
+import { database, waitForMail, listMails, type Person } from "../../stack";
+import { waitUntil } from "../../wait-until";
+import { callApi, createTeam, type Team } from "../team";
 
 type Listed = {
   id: string;
@@ -16,11 +16,11 @@ let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const list = async (as: Person, query = "") =>
-  (await ask(`/api/notifications?${query}`, { as })).body as List;
+  (await callApi(`/api/notifications?${query}`, { as })).body as List;
 
 const plant = (tenantId: string, person: Person, count: number) =>
   database.query(
@@ -30,15 +30,15 @@ const plant = (tenantId: string, person: Person, count: number) =>
   );
 
 const choose = (as: Person, body: object) =>
-  ask("/api/profile/notifications", { as, method: "PUT", body });
+  callApi("/api/profile/notifications", { as, method: "PUT", body });
 
 const soon = () => new Date(Date.now() + 300).toISOString();
 const addTask = (as: Person, body: object) =>
-  ask("/api/tasks", { as, method: "POST", body: { title: "Ring me", ...body } });
+  callApi("/api/tasks", { as, method: "POST", body: { title: "Ring me", ...body } });
 
 /** Waits until somebody's bell rings for this title. */
 const bell = (as: Person, title: string) =>
-  until(`the bell of "${title}"`, async () =>
+  waitUntil(`the bell of "${title}"`, async () =>
     (await list(as)).notifications.find((entry) => entry.title === title),
   );
 
@@ -55,7 +55,7 @@ describe("a reminder that falls due", () => {
     const rung = await bell(agent, "Call <b>Dana</b> & Co");
     expect(rung).toMatchObject({ read_at: null, url: `/tasks/edit/${task.body.id}` });
     expect((await list(manager)).notifications).toEqual([]);
-    const mail = await mailTo(agent.email, "Reminder: Call <b>Dana</b> & Co");
+    const mail = await waitForMail(agent.email, "Reminder: Call <b>Dana</b> & Co");
     expect(mail.text).toContain("Call <b>Dana</b> & Co");
     expect(mail.text).toContain("It is due on Tue, Dec 1.");
     expect(mail.text).toContain(`/tasks/edit/${task.body.id}`);
@@ -69,7 +69,7 @@ describe("a reminder that falls due", () => {
       title: "Done in time",
       reminder_at: new Date(Date.now() + 1500).toISOString(),
     });
-    await ask(`/api/tasks/${done.body.id}`, {
+    await callApi(`/api/tasks/${done.body.id}`, {
       as: farAgent,
       method: "PATCH",
       body: { status: "Completed" },
@@ -80,7 +80,7 @@ describe("a reminder that falls due", () => {
     });
     await bell(farAgent, "Later");
     expect((await list(farAgent)).notifications.map((entry) => entry.title)).toEqual(["Later"]);
-    expect(await mailsTo(farAgent.email)).toEqual([]);
+    expect(await listMails(farAgent.email)).toEqual([]);
   });
 });
 
@@ -110,31 +110,33 @@ describe("/api/notifications", () => {
     await plant(other.tenantId, other.manager, 3);
     const [first] = (await list(other.manager)).notifications;
     const mark = (id: string | undefined, as: Person, read: unknown = true) =>
-      ask(`/api/notifications/${id}`, { as, method: "PATCH", body: { read } });
+      callApi(`/api/notifications/${id}`, { as, method: "PATCH", body: { read } });
     expect((await mark(first?.id, other.manager)).body.read_at).toEqual(expect.any(String));
     expect((await list(other.manager)).unread_count).toBe(2);
     expect((await mark(first?.id, other.manager, false)).body.read_at).toBeNull();
     expect((await mark(first?.id, other.manager, "yes")).status).toBe(400);
     expect((await mark(first?.id, other.owner)).status).toBe(404);
     expect((await mark(first?.id, team.owner)).status).toBe(404);
-    const all = await ask("/api/notifications/read-all", { as: other.manager, method: "POST" });
+    const all = await callApi("/api/notifications/read-all", { as: other.manager, method: "POST" });
     expect(all.status).toBe(204);
     expect((await list(other.manager)).unread_count).toBe(0);
     expect((await list(other.agent)).unread_count).toBe(25);
   });
 
   it("is closed to the signed-out and the suspended, and refuses half a place", async () => {
-    expect((await ask("/api/notifications")).status).toBe(401);
-    expect((await ask("/api/notifications", { as: team.suspended })).status).toBe(403);
-    const half = await ask("/api/notifications?before=2026-01-01T00:00:00Z", { as: team.agent });
+    expect((await callApi("/api/notifications")).status).toBe(401);
+    expect((await callApi("/api/notifications", { as: team.suspended })).status).toBe(403);
+    const half = await callApi("/api/notifications?before=2026-01-01T00:00:00Z", {
+      as: team.agent,
+    });
     expect(half.status).toBe(400);
-    expect((await ask("/api/notifications?limit=101", { as: team.agent })).status).toBe(400);
+    expect((await callApi("/api/notifications?limit=101", { as: team.agent })).status).toBe(400);
   });
 });
 
 describe("/api/profile/notifications", () => {
   it("begins with the bell for all, and mail for what is about money or a new lead", async () => {
-    const { body } = await ask("/api/profile/notifications", { as: team.viewer });
+    const { body } = await callApi("/api/profile/notifications", { as: team.viewer });
     const both = { bell: true, mail: true, text: false };
     const rest = { bell: true, mail: false, text: false };
     expect(body).toEqual({
@@ -147,7 +149,7 @@ describe("/api/profile/notifications", () => {
       exports: both,
       other: rest,
     });
-    expect((await ask("/api/profile/notifications")).status).toBe(401);
+    expect((await callApi("/api/profile/notifications")).status).toBe(401);
   });
 
   it("keeps each person's own choice, and silences what they do not want", async () => {
@@ -155,15 +157,15 @@ describe("/api/profile/notifications", () => {
     expect((await choose(farAgent, { topic: "reminders", bell: false, mail: true })).status).toBe(
       204,
     );
-    const { body } = await ask("/api/profile/notifications", { as: farAgent });
+    const { body } = await callApi("/api/profile/notifications", { as: farAgent });
     expect(body.reminders).toEqual({ bell: false, mail: true, text: false });
-    expect((await ask("/api/profile/notifications", { as: owner })).body.reminders).toEqual({
+    expect((await callApi("/api/profile/notifications", { as: owner })).body.reminders).toEqual({
       bell: true,
       mail: false,
       text: false,
     });
     await addTask(farAgent, { title: "By mail alone", reminder_at: soon() });
-    await mailTo(farAgent.email, "Reminder: By mail alone");
+    await waitForMail(farAgent.email, "Reminder: By mail alone");
     const titles = (await list(farAgent)).notifications.map(({ title }) => title);
     expect(titles).not.toContain("By mail alone");
   });

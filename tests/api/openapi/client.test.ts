@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiDocument } from "@/lib/api-reference/document";
 import { call, stack } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
-import { watchedFetch } from "./answers-as-described";
+import { callApi, createTeam, type Team } from "../team";
+import { createValidatingFetch } from "./validating-fetch";
 import { generateClient } from "./generated-client";
 
 let team: Team;
@@ -12,11 +12,11 @@ let client: Awaited<ReturnType<typeof generateClient>>;
 beforeAll(async () => {
   const response = await call("/api/openapi.json");
   document = (await response.json()) as ApiDocument;
-  [team, client] = await Promise.all([foundTeam(), generateClient(document)]);
+  [team, client] = await Promise.all([createTeam(), generateClient(document)]);
 });
 afterAll(() => client?.remove());
 
-async function keyOf({ owner }: Team): Promise<string> {
+async function getKey({ owner }: Team): Promise<string> {
   const permissions = ["CLIENTS", "DEALS", "TASKS"].flatMap((area) => [
     ...["VIEW_ALL", "CREATE", "UPDATE_ALL"].map((right) => `${area}_${right}`),
   ]);
@@ -27,7 +27,7 @@ async function keyOf({ owner }: Team): Promise<string> {
       ...["TASKS_DELETE_ALL", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE"],
     ],
   };
-  const made = await ask("/api/api-keys", { as: owner, method: "POST", body });
+  const made = await callApi("/api/api-keys", { as: owner, method: "POST", body });
   return made.body.key as string;
 }
 
@@ -54,9 +54,9 @@ describe("a client generated from it", () => {
   });
 
   it("does a day's work by an API key, and every answer is as described", async () => {
-    const watched = watchedFetch(document);
+    const watched = createValidatingFetch(document);
     const { aDaysWork } = await client.load();
-    const day = await aDaysWork(stack.APP_URL, await keyOf(team), watched.fetch);
+    const day = await aDaysWork(stack.APP_URL, await getKey(team), watched.fetch);
     expect(day).toEqual({
       status: "In Contract",
       initials: ["MP"],
@@ -74,7 +74,7 @@ describe("a client generated from it", () => {
   });
 
   it("is told why somebody without a right, and without a session, is refused", async () => {
-    const watched = watchedFetch(document);
+    const watched = createValidatingFetch(document);
     const ask = (token: string) =>
       watched.fetch(`${stack.APP_URL}/api/clients`, {
         method: "POST",

@@ -38,7 +38,7 @@ export async function generateClient(document: object) {
   const source = fs.readFileSync(PROGRAM, "utf8");
 
   /** What TypeScript has against a program. */
-  function problemsOf(program: string): string[] {
+  function getProblems(program: string): string[] {
     const file = path.join(folder, "program.ts");
     fs.writeFileSync(file, program);
     return ts
@@ -56,5 +56,5 @@ export async function generateClient(document: object) {
   }
 
   const remove = () => fs.rmSync(folder, { recursive: true, force: true });
-  return { source, problemsOf, load, remove };
+  return { source, problemsOf: getProblems, load, remove };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { database, signUp, stack, type Person } from "../../stack";
-import { ask, type Answer } from "../team";
+import { callApi, type Answer } from "../team";
 import { postForm } from "../requests/form-post";
 
 export const BROWSER = {
@@ -10,14 +10,14 @@ export const BROWSER = {
 };
 
 /** Somebody in no team who has joined the program. */
-export async function newPartner(name = "Paul Partner"): Promise<Person & { code: string }> {
+export async function createPartner(name = "Paul Partner"): Promise<Person & { code: string }> {
   const person = await signUp({ name });
-  const { body } = await ask("/api/partners/join", { as: person, method: "POST" });
+  const { body } = await callApi("/api/partners/join", { as: person, method: "POST" });
   return { ...person, code: String(body.referral_code) };
 }
 
 /** An operator of the platform, who is in no team. */
-export async function newOperator(): Promise<Person> {
+export async function createOperator(): Promise<Person> {
   const person = await signUp({ name: "Opal Operator" });
   await database.query("insert into platform_admins (user_id) values ($1)", [person.userId]);
   return person;
@@ -41,7 +41,7 @@ export async function signUpByLink(code: string, email: string): Promise<string>
 }
 
 /** Writes a team's paid invoice as the worker does. */
-export async function plantInvoice(tenant: string, cents: number, refunded = 0): Promise<string> {
+export async function insertInvoice(tenant: string, cents: number, refunded = 0): Promise<string> {
   const invoice = `in_${randomUUID()}`;
   await database.query(
     `insert into private.paid_invoices (invoice_id, tenant_id, amount_paid_cents, refunded_cents, paid_at)
@@ -52,7 +52,7 @@ export async function plantInvoice(tenant: string, cents: number, refunded = 0):
 }
 
 /** A team of its own that a partner referred and that has paid so much. */
-export async function plantReferral(code: string, cents: number): Promise<void> {
+export async function insertReferral(code: string, cents: number): Promise<void> {
   const owner = await signUp({ name: "Quiet Owner", teamName: `Team ${randomUUID()}` });
   const { rows } = await database.query<{ tenant_id: string }>(
     "select tenant_id from tenant_members where user_id = $1",
@@ -65,11 +65,11 @@ export async function plantReferral(code: string, cents: number): Promise<void> 
      insert into affiliate_referrals (affiliate_id, referred_tenant_id, referred_user_id) select id, $2, $3 from mine`,
     [code, tenant, owner.userId],
   );
-  await plantInvoice(tenant, cents);
+  await insertInvoice(tenant, cents);
 }
 
-export const dashboard = async (as: Person): Promise<Record<string, unknown>> =>
-  (await ask("/api/partners/dashboard", { as })).body.program as Record<string, unknown>;
+export const fetchDashboard = async (as: Person): Promise<Record<string, unknown>> =>
+  (await callApi("/api/partners/dashboard", { as })).body.program as Record<string, unknown>;
 
 export const requestPayout = (as: Person, amount: unknown, rest: object = {}): Promise<Answer> =>
-  ask("/api/partners/payouts", { as, method: "POST", body: { amount, ...rest } });
+  callApi("/api/partners/payouts", { as, method: "POST", body: { amount, ...rest } });

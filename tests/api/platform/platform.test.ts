@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, signUp, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, type Team } from "../team";
-import { newOperator } from "../partners/partner";
+import { callApi, callDatabaseApi, createTeam, type Team } from "../team";
+import { createOperator } from "../partners/partner";
 
 let team: Team;
 let other: Team;
 let operator: Person;
 
 beforeAll(async () => {
-  [team, other, operator] = await Promise.all([foundTeam(), foundTeam(), newOperator()]);
+  [team, other, operator] = await Promise.all([createTeam(), createTeam(), createOperator()]);
 });
 
 const SOME_ID = "11111111-1111-4111-8111-111111111111";
@@ -27,7 +27,7 @@ const CALLS: [string, string, object?][] = [
 ];
 
 const tenantCall = (verb: string, body?: object, tenant = team) =>
-  ask(`/api/super-admin/tenants/${tenant.tenantId}/${verb}`, {
+  callApi(`/api/super-admin/tenants/${tenant.tenantId}/${verb}`, {
     as: operator,
     method: "POST",
     body,
@@ -37,13 +37,13 @@ describe("the operators' calls", () => {
   it.each(CALLS)("%s %s is for operators alone", async (method, path, body) => {
     const nobody = await signUp();
     for (const as of [team.owner, team.admin, team.agent, team.viewer, nobody]) {
-      expect((await ask(path, { as, method, body })).status).toBe(403);
+      expect((await callApi(path, { as, method, body })).status).toBe(403);
     }
   });
 
   it("know no team and no person that is not there", async () => {
     for (const [method, path, body] of CALLS.filter(([, path]) => path.includes(SOME_ID))) {
-      expect((await ask(path, { as: operator, method, body })).status, path).toBe(404);
+      expect((await callApi(path, { as: operator, method, body })).status, path).toBe(404);
     }
   });
 
@@ -53,17 +53,17 @@ describe("the operators' calls", () => {
     "tenants?page=0",
     `users?search=${"x".repeat(101)}`,
   ])("refuse a list asked for like %s", async (query) => {
-    expect((await ask(`/api/super-admin/${query}`, { as: operator })).status).toBe(400);
+    expect((await callApi(`/api/super-admin/${query}`, { as: operator })).status).toBe(400);
   });
 
   it("find a team by who works in it, and count what is in it", async () => {
     const search = encodeURIComponent(team.agent.email.toUpperCase());
-    const { body } = await ask(`/api/super-admin/tenants?search=${search}`, { as: operator });
+    const { body } = await callApi(`/api/super-admin/tenants?search=${search}`, { as: operator });
     expect(body).toMatchObject({
       total_count: 1,
       tenants: [{ id: team.tenantId, members: 6, clients: 0, suspended_at: null }],
     });
-    const one = await ask(`/api/super-admin/tenants/${team.tenantId}`, { as: operator });
+    const one = await callApi(`/api/super-admin/tenants/${team.tenantId}`, { as: operator });
     expect(one.body).toMatchObject({ usage: { clients: { used: 0 } } });
   });
 
@@ -71,12 +71,12 @@ describe("the operators' calls", () => {
     const person = await signUp({ teamName: "Left Open Realty" });
     const path = (id: string) => `/api/super-admin/users/${id}/sessions`;
     const search = encodeURIComponent(person.email);
-    const { body } = await ask(`/api/super-admin/users?search=${search}`, { as: operator });
+    const { body } = await callApi(`/api/super-admin/users?search=${search}`, { as: operator });
     expect(body.users).toMatchObject([{ user_id: person.userId, sessions: 1 }]);
-    const ended = await ask(path(person.userId), { as: operator, method: "DELETE" });
+    const ended = await callApi(path(person.userId), { as: operator, method: "DELETE" });
     expect(ended.body).toEqual({ ended: 1 });
-    expect((await ask("/api/auth/me", { as: person })).status).toBe(401);
-    const own = await ask(path(operator.userId), { as: operator, method: "DELETE" });
+    expect((await callApi("/api/auth/me", { as: person })).status).toBe(401);
+    const own = await callApi(path(operator.userId), { as: operator, method: "DELETE" });
     expect(own.status).toBe(409);
   });
 
@@ -91,13 +91,13 @@ describe("the operators' calls", () => {
       [id],
     );
     const failed = async () => {
-      const { body } = await ask("/api/super-admin/queue", { as: operator });
+      const { body } = await callApi("/api/super-admin/queue", { as: operator });
       return (body.failed as { id: string }[]).find((job) => job.id === id);
     };
     expect(await failed()).toMatchObject({ is_dead: true, reason: expect.stringMatching(/^550 /) });
     expect(JSON.stringify(await failed())).not.toMatch(/Ana|ana\.ruiz|555/);
     const body = { ids: [id] };
-    const retried = await ask("/api/super-admin/queue/retry", {
+    const retried = await callApi("/api/super-admin/queue/retry", {
       as: operator,
       method: "POST",
       body,
@@ -112,7 +112,7 @@ describe("the operators' calls", () => {
     const said = (id: string) => `Error: key (email)=(a@b.test) of "Ana Ruiz" ${id} is broken 7f3`;
     await database.query(note, [said(SOME_ID)]);
     await database.query(note, [said("22222222-2222-4222-8222-222222222222")]);
-    const { body } = await ask("/api/super-admin/errors", { as: operator });
+    const { body } = await callApi("/api/super-admin/errors", { as: operator });
     const kept = (body.errors as { message: string; times: number }[]).filter(({ message }) =>
       message.endsWith("is broken 7f3"),
     );
@@ -127,15 +127,15 @@ describe("a suspended team", () => {
     expect((await tenantCall("suspend", { reason: "Spam" })).status).toBe(204);
     expect((await tenantCall("suspend", { reason: "Again" })).status).toBe(409);
     for (const as of [team.owner, team.agent]) {
-      const refused = await ask("/api/clients", { as });
+      const refused = await callApi("/api/clients", { as });
       expect(refused).toMatchObject({ status: 403, body: { code: "team_suspended" } });
-      const past = await askDatabase("clients?select=id", { as });
+      const past = await callDatabaseApi("clients?select=id", { as });
       expect(past.body).toEqual([]);
     }
-    expect((await ask("/api/clients", { as: other.owner })).status).toBe(200);
+    expect((await callApi("/api/clients", { as: other.owner })).status).toBe(200);
     expect((await tenantCall("support-view", VIEW)).status).toBe(409);
     expect((await tenantCall("restore")).status).toBe(204);
-    expect((await ask("/api/clients", { as: team.agent })).status).toBe(200);
+    expect((await callApi("/api/clients", { as: team.agent })).status).toBe(200);
   });
 });
 
@@ -149,10 +149,10 @@ describe("a support view", () => {
 
   it("reads and changes nothing by any call, is told to owners and admins, and ends when they say", async () => {
     const client = { name: "Cleo Client", phone: "614 555 0100" };
-    const made = await ask("/api/clients", { as: team.agent, method: "POST", body: client });
-    expect((await ask("/api/clients", { as: operator })).status).toBe(403);
+    const made = await callApi("/api/clients", { as: team.agent, method: "POST", body: client });
+    expect((await callApi("/api/clients", { as: operator })).status).toBe(403);
     expect((await tenantCall("support-view", VIEW)).status).toBe(204);
-    const seen = await ask("/api/clients", { as: operator });
+    const seen = await callApi("/api/clients", { as: operator });
     expect(seen.body).toMatchObject({ totalCount: 1 });
     const path = `/api/clients/${String(made.body.id)}`;
     for (const [method, at, body] of [
@@ -163,36 +163,36 @@ describe("a support view", () => {
       ["PUT", "/api/organisation", { name: "Taken Over" }],
       ["POST", "/api/invitations", { email: "friend@b.test", role: "owner" }],
     ] as const) {
-      const { status } = await ask(at, { as: operator, method, body });
+      const { status } = await callApi(at, { as: operator, method, body });
       expect([403, 404], `${method} ${at}`).toContain(status);
     }
-    expect((await ask(path, { as: operator })).body.name).toBe("Cleo Client");
-    expect((await askDatabase("clients?select=id", { as: operator })).body).toHaveLength(1);
+    expect((await callApi(path, { as: operator })).body.name).toBe("Cleo Client");
+    expect((await callDatabaseApi("clients?select=id", { as: operator })).body).toHaveLength(1);
 
-    const running = (as: Person) => ask("/api/support-views/running", { as });
+    const running = (as: Person) => callApi("/api/support-views/running", { as });
     expect((await running(team.agent)).body).toEqual({ support_views: [] });
     const [view] = (await running(team.admin)).body.support_views as { id: string }[];
     expect(view).toMatchObject({ reason: VIEW.reason });
-    const end = (as: Person) => ask(`/api/support-views/${view?.id}`, { as, method: "DELETE" });
+    const end = (as: Person) => callApi(`/api/support-views/${view?.id}`, { as, method: "DELETE" });
     for (const as of [team.manager, team.agent, other.owner]) {
       expect((await end(as)).status).toBe(404);
     }
     expect((await end(team.owner)).status).toBe(204);
-    expect((await ask("/api/clients", { as: operator })).status).toBe(403);
-    expect((await askDatabase("clients?select=id", { as: operator })).body).toEqual([]);
+    expect((await callApi("/api/clients", { as: operator })).status).toBe(403);
+    expect((await callDatabaseApi("clients?select=id", { as: operator })).body).toEqual([]);
   });
 });
 
 describe("GET /api/admin/usage", () => {
   it("is for owners and admins of the team", async () => {
     for (const as of [team.manager, team.agent, team.viewer, team.suspended]) {
-      expect((await ask("/api/admin/usage", { as })).status).toBe(403);
+      expect((await callApi("/api/admin/usage", { as })).status).toBe(403);
     }
-    const { status, body } = await ask("/api/admin/usage", { as: team.admin });
+    const { status, body } = await callApi("/api/admin/usage", { as: team.admin });
     expect(status).toBe(200);
     expect(body.days).toHaveLength(30);
     expect((body.members as unknown[]).length).toBe(6);
-    expect((await ask("/api/admin/usage", { as: other.owner })).body.usage).toMatchObject({
+    expect((await callApi("/api/admin/usage", { as: other.owner })).body.usage).toMatchObject({
       clients: { used: 0 },
     });
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { call, database, signUp, type Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Member, type Team } from "../team";
+import { callApi, createTeam, insertClient, type Member, type Team } from "../team";
 
 const BASIC = ["pipeline", "closed", "forecast", "funnel", "tasks", "key_dates"];
 const FURTHER = ["sources", "responses", "activity", "lost"];
@@ -8,18 +8,18 @@ const FURTHER = ["sources", "responses", "activity", "lost"];
 let team: Team;
 
 beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
   await database.query(
     `insert into public.deals (tenant_id, owner_id, client_id, title, value, commission, status, closed_at, created_at)
      select $1, owner, null, 'Deal', 1000, 30, 'Closed', '2025-12-31 23:30 America/New_York', '2025-09-30 12:00 America/New_York'
      from unnest($2::uuid[]) owner`,
     [team.tenantId, [team.owner, team.agent, team.farAgent].map(({ userId }) => userId)],
   );
-  await plantClient(team.tenantId, team.agent.userId);
+  await insertClient(team.tenantId, team.agent.userId);
 });
 
 const report = (who: Member, key: string, query = "") =>
-  ask(`/api/reports/${key}${query}`, { as: who });
+  callApi(`/api/reports/${key}${query}`, { as: who });
 const LAST_DAY = "?range=custom&from=2025-12-31&to=2025-12-31";
 
 describe("GET /api/reports/{report}", () => {
@@ -42,12 +42,12 @@ describe("GET /api/reports/{report}", () => {
 
   test("refuses who is not there", async () => {
     expect((await report(team.suspended, "closed")).status).toBe(403);
-    expect((await ask("/api/reports/closed")).status).toBe(401);
+    expect((await callApi("/api/reports/closed")).status).toBe(401);
     const stranger = await signUp({ name: "Stranger", teamName: "Elsewhere Realty" });
-    const { body } = await ask(`/api/reports/closed${LAST_DAY}`, { as: stranger });
+    const { body } = await callApi(`/api/reports/closed${LAST_DAY}`, { as: stranger });
     expect(body).toMatchObject({ total: { deals: 0 } });
     const query = `?owner=${team.agent.userId}&team=${team.agent.teamId}`;
-    expect((await ask(`/api/reports/closed${query}`, { as: stranger })).body).toMatchObject({
+    expect((await callApi(`/api/reports/closed${query}`, { as: stranger })).body).toMatchObject({
       total: { deals: 0 },
     });
   });
@@ -121,7 +121,7 @@ describe("the rows behind a figure", () => {
   test("stay closed to whom the report is closed", async () => {
     expect((await report(team.agent, "sources/rows?figure=clients")).status).toBe(403);
     expect((await report(team.viewer, "closed/rows?figure=deals&by=agent")).status).toBe(403);
-    expect((await ask("/api/reports/closed/rows?figure=deals")).status).toBe(401);
+    expect((await callApi("/api/reports/closed/rows?figure=deals")).status).toBe(401);
   });
 });
 
@@ -147,9 +147,10 @@ describe("a report as CSV", () => {
 
 describe("targets", () => {
   const yearly = { period: "year", volume: "$2,000.00", deals: "4" };
-  const set = (who: Person, body: object) => ask("/api/targets", { as: who, method: "PUT", body });
+  const set = (who: Person, body: object) =>
+    callApi("/api/targets", { as: who, method: "PUT", body });
   const listed = async (who: Person, range = "custom") =>
-    (await ask(`/api/targets${range === "custom" ? "" : `?range=${range}`}`, { as: who })).body;
+    (await callApi(`/api/targets${range === "custom" ? "" : `?range=${range}`}`, { as: who })).body;
 
   test("are set with ANALYTICS_MANAGE, and seen as far as the deals are", async () => {
     await database.query(
@@ -168,7 +169,7 @@ describe("targets", () => {
     for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await set(who, yearly)).status).toBe(403);
     }
-    expect((await ask("/api/targets")).status).toBe(401);
+    expect((await callApi("/api/targets")).status).toBe(401);
 
     const names = async (who: Member) =>
       ((await listed(who)).targets as { name: string | null; user_id: string | null }[]).map(
@@ -209,16 +210,20 @@ describe("targets", () => {
     expect((await set(stranger, { ...yearly, team_id })).status).toBe(404);
     expect((await listed(stranger)).targets).toEqual([]);
     expect((await set(team.owner, { ...yearly, user_id, team_id })).status).toBe(400);
-    expect((await ask("/api/targets?range=custom", { as: team.owner })).status).toBe(400);
+    expect((await callApi("/api/targets?range=custom", { as: team.owner })).status).toBe(400);
   });
 });
 
 describe("a report by mail", () => {
   const mail = (who: Person | undefined, view: string, method: "GET" | "PUT" | "DELETE") =>
-    ask(`/api/saved-views/${view}/mail`, { ...(who && { as: who }), method });
+    callApi(`/api/saved-views/${view}/mail`, { ...(who && { as: who }), method });
   const save = async (list: string, shared: boolean) => {
     const body = { list, name: `${list} ${shared}`, query: { report: "closed" }, shared };
-    const { body: view } = await ask("/api/saved-views", { as: team.owner, method: "POST", body });
+    const { body: view } = await callApi("/api/saved-views", {
+      as: team.owner,
+      method: "POST",
+      body,
+    });
     return (view as { id: string }).id;
   };
 

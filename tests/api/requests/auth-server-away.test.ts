@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../../stack";
-import { until } from "../../until";
+import { waitUntil } from "../../wait-until";
 import { cookiesSet, OWN_PAGE, sessionCookie } from "./browser";
-import { closeGateways, HTML_502, projectGateway, type ProjectGateway } from "./project-gateway";
+import { closeGateways, HTML_502, startGateway, type ProjectGateway } from "./project-gateway";
 import { secondApp, stopSecondApps } from "./second-app";
 
 let gateway: ProjectGateway;
 let url: string;
 beforeAll(async () => {
-  gateway = await projectGateway();
+  gateway = await startGateway();
   url = (await secondApp({ SUPABASE_URL: gateway.url })).url;
 });
 afterAll(async () => {
@@ -84,7 +84,7 @@ describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
     const cookie = sessionCookie(await patient(), { ended: true });
     expect((await open("/api/auth/me", cookie)).status).toBe(503);
     gateway.answer(AUTH, null);
-    const renewed = await until("the renewal", async () => {
+    const renewed = await waitUntil("the renewal", async () => {
       const response = await open("/api/auth/me", cookie);
       return response.ok && response;
     });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signUp, type Person } from "../../stack";
 import { sessionCookie } from "./browser";
-import { closeGateways, HTML_502, projectGateway, type ProjectGateway } from "./project-gateway";
+import { closeGateways, HTML_502, startGateway, type ProjectGateway } from "./project-gateway";
 import { secondApp, stopSecondApps } from "./second-app";
 
 let gateway: ProjectGateway;
 let person: Person;
 let url: string;
 beforeAll(async () => {
-  gateway = await projectGateway();
+  gateway = await startGateway();
   url = (await secondApp({ SUPABASE_URL: gateway.url })).url;
 });
 beforeEach(async () => {

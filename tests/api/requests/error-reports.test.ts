@@ -2,7 +2,7 @@ import http from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { freePorts } from "../../../local/ports";
-import { until } from "../../until";
+import { waitUntil } from "../../wait-until";
 import { secondApp, stopSecondApps } from "./second-app";
 
 const closing: (() => void)[] = [];
@@ -43,7 +43,7 @@ describe("an unexpected error", () => {
     });
     const requestId = response.headers.get("x-request-id") ?? "";
     expect(response.status).toBe(503);
-    const report = await until("the report", () => reports.find((r) => r.includes(requestId)));
+    const report = await waitUntil("the report", () => reports.find((r) => r.includes(requestId)));
     expect(report).toContain('"request_id"');
     expect(reports.join("\n")).not.toMatch(
       /secret\.token|private-(name|cookie|agent)|"ip_address":"\d/,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { call, database, signUp, type Person } from "../../stack";
-import { foundTeam } from "../team";
-import { closeGateways, HTML_502, passOn, projectGateway } from "./project-gateway";
+import { createTeam } from "../team";
+import { closeGateways, HTML_502, forwardRequest, startGateway } from "./project-gateway";
 import { secondApp, stopSecondApps } from "./second-app";
 
 let person: Person;
@@ -42,9 +42,9 @@ describe("a call that is sent twice under one key", () => {
   });
 
   it("is heeded for every kind of record", async () => {
-    const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
-    const client_id = await idOf(await create("client"));
-    const deal_id = await idOf(
+    const getId = async (response: Response) => ((await response.json()) as { id: string }).id;
+    const client_id = await getId(await create("client"));
+    const deal_id = await getId(
       await create("deal", { path: "/api/deals", body: { title: "Deal", client_id } }),
     );
     const kinds = [
@@ -59,7 +59,7 @@ describe("a call that is sent twice under one key", () => {
     for (const kind of kinds) {
       const first = await create("same", kind);
       expect(first.status, kind.path).toBe(201);
-      expect(await idOf(await create("same", kind)), kind.path).toBe(await idOf(first));
+      expect(await getId(await create("same", kind)), kind.path).toBe(await getId(first));
     }
   });
 
@@ -126,7 +126,7 @@ describe("a key", () => {
   });
 
   it("gives no answer to somebody who may no longer ask", async () => {
-    const { agent } = await foundTeam();
+    const { agent } = await createTeam();
     const key = randomUUID();
     expect((await create(key, { as: agent })).status).toBe(201);
     await database.query("update tenant_members set status = 'suspended' where user_id = $1", [
@@ -144,10 +144,10 @@ describe("a call whose outcome nobody knows", () => {
     );
 
   it("is not run again while it may still be under way, and may be after a minute", async () => {
-    const gateway = await projectGateway();
+    const gateway = await startGateway();
     gateway.answer(/^\/rest\/v1\/rpc\/create_record\b/, async (asked) => {
       if (asked.method !== "POST") return null;
-      await passOn(asked); // it is written, and the answer is lost
+      await forwardRequest(asked); // it is written, and the answer is lost
       return HTML_502;
     });
     const { url } = await secondApp({ SUPABASE_URL: gateway.url });

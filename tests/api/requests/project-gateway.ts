@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { stack } from "../../stack";
 
 /** What the gateway was asked. */
-export type Asked = {
+export type GatewayRequest = {
   method: string;
   path: string;
   headers: http.IncomingHttpHeaders;
@@ -13,12 +13,12 @@ export type Asked = {
 
 /** An answer in the project's place; "hang" never answers. */
 type Answer = { status: number; body?: string; headers?: Record<string, string> } | "hang";
-type Answerer = (asked: Asked) => Answer | null | Promise<Answer | null>;
+type Answerer = (asked: GatewayRequest) => Answer | null | Promise<Answer | null>;
 
 export type ProjectGateway = {
   url: string;
   /** What came through, first to last. */
-  asked: Asked[];
+  asked: GatewayRequest[];
   /** From now on calls to these paths get this answer, or what the function gives; null: the project's own. */
   answer: (paths: RegExp, answer: Answer | Answerer | null) => void;
   /** As at the start: everything is passed on, nothing has been asked. */
@@ -35,15 +35,15 @@ export const HTML_502: Answer = {
 const open: http.Server[] = [];
 
 /** Stands between an app and the project under test: passes calls on, or answers in its place. */
-export async function projectGateway(): Promise<ProjectGateway> {
-  const asked: Asked[] = [];
+export async function startGateway(): Promise<ProjectGateway> {
+  const asked: GatewayRequest[] = [];
   let answers: { paths: RegExp; answer: Answerer }[] = [];
   const server = http.createServer((request, response) => {
     void (async () => {
       const call = await read(request);
       asked.push(call);
       const rule = answers.find(({ paths }) => paths.test(call.path));
-      const answer = (await rule?.answer(call)) ?? (await passOn(call));
+      const answer = (await rule?.answer(call)) ?? (await forwardRequest(call));
       if (answer === "hang") return;
       response.writeHead(answer.status, {
         "content-type": "application/json",
@@ -78,7 +78,7 @@ export function closeGateways(): void {
   }
 }
 
-async function read(request: http.IncomingMessage): Promise<Asked> {
+async function read(request: http.IncomingMessage): Promise<GatewayRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { method = "GET", url: path = "/", headers } = request;
@@ -88,7 +88,12 @@ async function read(request: http.IncomingMessage): Promise<Asked> {
 const OWN_HEADERS = ["host", "connection", "content-length", "transfer-encoding", "keep-alive"];
 
 /** Asks the project itself. */
-export async function passOn({ method, path, headers, body }: Asked): Promise<Answer> {
+export async function forwardRequest({
+  method,
+  path,
+  headers,
+  body,
+}: GatewayRequest): Promise<Answer> {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !OWN_HEADERS.includes(name)) sent.set(name, String(value));

@@ -11,7 +11,7 @@ const PICTURES = [
   ["/social.png", 1200, 630],
 ] as const;
 
-const typeOf = (response: Response) => response.headers.get("content-type")?.split(";")[0];
+const getType = (response: Response) => response.headers.get("content-type")?.split(";")[0];
 
 /** What the page's head says: the value of one attribute of the first tag that matches. */
 function inHead(html: string, tag: RegExp, attribute: string): string {
@@ -23,7 +23,7 @@ describe("what a browser asks for before anybody signs in", () => {
   it.each(PICTURES)("%s is a picture of %i × %i", async (path, width, height) => {
     const response = await call(path);
     expect(response.status).toBe(200);
-    expect(typeOf(response)).toBe("image/png");
+    expect(getType(response)).toBe("image/png");
     const picture = await sharp(await response.arrayBuffer()).metadata();
     expect([picture.format, picture.width, picture.height]).toEqual(["png", width, height]);
   });
@@ -39,7 +39,7 @@ describe("what a browser asks for before anybody signs in", () => {
   ])("%s is %s", async (path, type) => {
     const response = await call(path);
     expect(response.status).toBe(200);
-    expect(typeOf(response)).toBe(type);
+    expect(getType(response)).toBe(type);
   });
 
   it("gets three sizes of the mark in the favicon", async () => {
@@ -57,7 +57,7 @@ describe("what a browser asks for before anybody signs in", () => {
     expect(manifest.icons.length).toBeGreaterThan(0);
     for (const { src, sizes, type } of manifest.icons) {
       const response = await call(src);
-      expect([src, response.status, typeOf(response)]).toEqual([src, 200, type]);
+      expect([src, response.status, getType(response)]).toEqual([src, 200, type]);
       if (sizes === "any") continue;
       const { width, height } = await sharp(await response.arrayBuffer()).metadata();
       expect(`${width}x${height}`).toBe(sizes);

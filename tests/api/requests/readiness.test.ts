@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { call, stack } from "../../stack";
-import { until } from "../../until";
+import { waitUntil } from "../../wait-until";
 import { secondApp, startSecondApp, stopSecondApps } from "./second-app";
 
 const DEAD = "127.0.0.1:9";
@@ -67,7 +67,10 @@ describe("an instance", () => {
       code: "unavailable",
       requestId,
     });
-    const logged = await until("the log line", () => lines.filter((l) => l.includes(requestId))[0]);
+    const logged = await waitUntil(
+      "the log line",
+      () => lines.filter((l) => l.includes(requestId))[0],
+    );
     expect(logged).toContain("unexpected error");
     expect(lines.join("\n")).not.toMatch(/secret\.token\.here|private/);
   });

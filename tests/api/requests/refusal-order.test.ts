@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import api from "@/content/api/openapi.json" with { type: "json" };
 import { signUp, type Person } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 // A call is judged in this order: session, permission, what the path names, and only then the body. Each call that takes a
 // body is sent one that no schema takes.
@@ -49,7 +49,7 @@ const DECIDED_BY_THE_DATABASE = [
 
 const named = ({ method, path }: Call) => `${method} ${path}`;
 const send = ({ method, path }: Call, as?: Person, headers?: Record<string, string>) =>
-  ask(
+  callApi(
     path.replace(/\{\w+\}/g, () => randomUUID()),
     { as, method, body: "[", headers: { "content-type": "application/json", ...headers } },
   );
@@ -59,8 +59,8 @@ let stranger: Person;
 let held: string[];
 
 beforeAll(async () => {
-  [team, stranger] = await Promise.all([foundTeam(), signUp()]);
-  const me = await ask("/api/auth/me", { as: team.viewer });
+  [team, stranger] = await Promise.all([createTeam(), signUp()]);
+  const me = await callApi("/api/auth/me", { as: team.viewer });
   held = me.body.permissions as string[];
   expect(held.length).toBeGreaterThan(0);
 });

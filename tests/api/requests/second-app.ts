@@ -2,7 +2,7 @@ import path from "node:path";
 import { startNode, type Child } from "../../../local/child";
 import { freePorts } from "../../../local/ports";
 import { stack } from "../../stack";
-import { until } from "../../until";
+import { waitUntil } from "../../wait-until";
 
 const STANDALONE = path.resolve(import.meta.dirname, "../../../.next/standalone");
 
@@ -28,7 +28,7 @@ export async function startSecondApp(changes: Record<string, string>): Promise<S
 export async function secondApp(changes: Record<string, string>): Promise<SecondApp> {
   const app = await startSecondApp(changes);
   const ask = () => fetch(`${app.url}/api/health`).catch(() => null);
-  await until("the second instance", ask, { within: 20_000 });
+  await waitUntil("the second instance", ask, { within: 20_000 });
   return app;
 }
 

@@ -4,7 +4,7 @@ import { cookiesSet } from "./browser";
 
 const PATHS = ["/", "/clients", "/api/health", "/api/nothing-here", "/icon.svg", "/nothing.png"];
 
-const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
+const getPolicy = (response: Response) => response.headers.get("content-security-policy") ?? "";
 const nonceIn = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1];
 
 describe("security headers", () => {
@@ -22,16 +22,16 @@ describe("security headers", () => {
 
   it("let a page run scripts by nonce only, a new one each time", async () => {
     const [first, second] = await Promise.all([call("/"), call("/")]);
-    const nonce = nonceIn(policyOf(first));
+    const nonce = nonceIn(getPolicy(first));
     expect(nonce).toMatch(/^[\w+/]{22}==$/);
-    expect(nonceIn(policyOf(second))).not.toBe(nonce);
-    expect(policyOf(first)).toContain("'strict-dynamic'");
-    expect(policyOf(first)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+    expect(nonceIn(getPolicy(second))).not.toBe(nonce);
+    expect(getPolicy(first)).toContain("'strict-dynamic'");
+    expect(getPolicy(first)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
   });
 
   it("match the nonce on every script of the page", async () => {
     const response = await call("/");
-    const nonce = nonceIn(policyOf(response));
+    const nonce = nonceIn(getPolicy(response));
     const scripts = (await response.text()).match(/<script\b[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);

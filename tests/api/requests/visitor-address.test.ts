@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, signUp, stack, type Person } from "../../stack";
 import { sessionCookie } from "./browser";
 import { postForm } from "./form-post";
-import { closeGateways, passOn, projectGateway, type ProjectGateway } from "./project-gateway";
+import {
+  closeGateways,
+  forwardRequest,
+  startGateway,
+  type ProjectGateway,
+} from "./project-gateway";
 import { secondApp, stopSecondApps } from "./second-app";
 
 // A hosted auth server counts by address, and the app's is everybody's. It takes the visitor's own from
@@ -12,7 +17,7 @@ let gateway: ProjectGateway;
 let person: Person;
 let url: string;
 beforeAll(async () => {
-  gateway = await projectGateway();
+  gateway = await startGateway();
   url = await instance();
 });
 beforeEach(async () => {
@@ -91,7 +96,7 @@ describe("a call to the auth server for a visitor", () => {
 
   it("finds the auth server of a project that stands below a path", async () => {
     gateway.answer(/^\/below\//, (asked) =>
-      passOn({ ...asked, path: asked.path.replace("/below", "") }),
+      forwardRequest({ ...asked, path: asked.path.replace("/below", "") }),
     );
     const below = await instance({ SUPABASE_URL: `${gateway.url}/below/` });
     const headers = { cookie: sessionCookie(person, { ended: true }) };

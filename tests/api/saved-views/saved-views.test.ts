@@ -1,31 +1,31 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 const PATH = "/api/saved-views";
 let saved = 0;
-const bodyOf = (fields: object = {}) => ({
+const getBody = (fields: object = {}) => ({
   list: "clients",
   name: `View ${(saved += 1)}`,
   query: { status: "Buyer", sortBy: "deal_value", sortOrder: "desc" },
   ...fields,
 });
 const save = (as: Person | undefined, fields?: object) =>
-  ask(PATH, { as, method: "POST", body: bodyOf(fields) });
+  callApi(PATH, { as, method: "POST", body: getBody(fields) });
 const change = (as: Person | undefined, id: unknown, body: object) =>
-  ask(`${PATH}/${String(id)}`, { as, method: "PUT", body });
+  callApi(`${PATH}/${String(id)}`, { as, method: "PUT", body });
 const remove = (as: Person | undefined, id: unknown) =>
-  ask(`${PATH}/${String(id)}`, { as, method: "DELETE" });
+  callApi(`${PATH}/${String(id)}`, { as, method: "DELETE" });
 const pin = (as: Person, id: unknown, body: object = {}) =>
-  ask(`${PATH}/${String(id)}/pin`, { as, method: "PUT", body });
+  callApi(`${PATH}/${String(id)}/pin`, { as, method: "PUT", body });
 const names = async (as: Person, query = "") => {
-  const { body } = await ask(`${PATH}?${query}`, { as });
+  const { body } = await callApi(`${PATH}?${query}`, { as });
   return (body.saved_views as { name: string }[]).map(({ name }) => name);
 };
 
@@ -94,7 +94,7 @@ describe("POST /api/saved-views", () => {
     const response = await call(PATH, {
       as: team.agent,
       method: "POST",
-      body: bodyOf({ name: "x".repeat(1_000_000) }),
+      body: getBody({ name: "x".repeat(1_000_000) }),
     });
     expect([400, 413]).toContain(response.status);
   });
@@ -153,7 +153,7 @@ describe("a saved view", () => {
       view.id,
       { status: "Buyer", moon: "full" },
     ]);
-    const { body } = await ask(`${PATH}?list=clients`, { as: team.agent });
+    const { body } = await callApi(`${PATH}?list=clients`, { as: team.agent });
     const found = (body.saved_views as { id: string }[]).find(({ id }) => id === view.id);
     expect(found).toMatchObject({ query: { status: "Buyer" }, dropped: ["moon"] });
   });
@@ -171,7 +171,7 @@ describe("PUT and DELETE /api/saved-views/{id}/pin", () => {
     expect((await pin(other.owner, one.id)).status).toBe(404);
     expect((await pin(team.viewer, one.id, { place: 0 })).status).toBe(400);
     const out = { as: team.manager, method: "DELETE" };
-    expect((await ask(`${PATH}/${String(one.id)}/pin`, out)).status).toBe(204);
+    expect((await callApi(`${PATH}/${String(one.id)}/pin`, out)).status).toBe(204);
     expect(await names(team.manager, "pinned=true")).toEqual(["Two"]);
     expect(await names(team.viewer, "pinned=true")).toEqual(["One"]);
   });
@@ -181,31 +181,31 @@ describe("straight against the database", () => {
   it("nobody forges an owner, a pin or another team's view", async () => {
     const row = { tenant_id: team.tenantId, list: "clients", name: "Forged", query: {} };
     const insert = (as: Person, extra: object) =>
-      askDatabase("saved_views", { as, method: "POST", body: { ...row, ...extra } });
+      callDatabaseApi("saved_views", { as, method: "POST", body: { ...row, ...extra } });
     expect((await insert(team.agent, { owner_id: team.owner.userId })).status).toBe(403);
     expect((await insert(team.agent, { tenant_id: other.tenantId })).status).toBe(403);
     expect((await insert(team.suspended, {})).status).toBe(403);
     const { body } = await save(team.owner, { name: "Secret" });
     const forged = { tenant_id: team.tenantId, view_id: body.id, place: 1 };
-    const pins = await askDatabase("saved_view_pins", {
+    const pins = await callDatabaseApi("saved_view_pins", {
       as: team.agent,
       method: "POST",
       body: forged,
     });
     expect(pins.status).toBe(403);
-    const read = await askDatabase(`saved_views?id=eq.${String(body.id)}`, { as: team.agent });
+    const read = await callDatabaseApi(`saved_views?id=eq.${String(body.id)}`, { as: team.agent });
     expect(read.body).toEqual([]);
   });
 });
 
 describe("GET /api/saved-views/counts", () => {
   const counts = async (as: Person) =>
-    (await ask(`${PATH}/counts`, { as })).body.counts as Record<string, number>;
+    (await callApi(`${PATH}/counts`, { as })).body.counts as Record<string, number>;
 
   it("counts the clients of each view in one's own sidebar, as one sees them", async () => {
-    const fresh = await foundTeam();
+    const fresh = await createTeam();
     const add = (as: Person, body: object) =>
-      ask("/api/clients", { as, method: "POST", body: { phone: "614-555-0100", ...body } });
+      callApi("/api/clients", { as, method: "POST", body: { phone: "614-555-0100", ...body } });
     await add(fresh.owner, { name: "Bo Buyer", birthday: "1980-05-05" });
     await add(fresh.owner, { name: "Sal Seller", status: "Seller", email: "sal@x.example" });
     await add(fresh.agent, { name: "Ann's Buyer" });
@@ -228,6 +228,6 @@ describe("GET /api/saved-views/counts", () => {
   });
 
   it("is closed to nobody's", async () => {
-    expect((await ask(`${PATH}/counts`, {})).status).toBe(401);
+    expect((await callApi(`${PATH}/counts`, {})).status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, type Person } from "../../stack";
-import { ask, foundTeam, type Team } from "../team";
+import { callApi, createTeam, type Team } from "../team";
 
 // What a list, a sum or a search answers is compared with what the superuser counts over the
 // members whose records the role reaches (docs/features/teams.md, "Permissions"), past every policy.
@@ -61,7 +61,7 @@ async function plant({ tenantId, ...members }: Team): Promise<void> {
 }
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
   await Promise.all([plant(team), plant(other)]);
 });
 
@@ -80,7 +80,7 @@ async function counted(sql: string, { records, tasks }: Reach): Promise<unknown[
 }
 
 async function listed(path: string, as: Person, key: string): Promise<unknown[]> {
-  const { status, body } = await ask(path, { as });
+  const { status, body } = await callApi(path, { as });
   expect(status).toBe(200);
   return (body[key] as { id: string }[]).map(({ id }) => id).sort();
 }
@@ -128,7 +128,7 @@ describe.each(REACH)("%s", (role, reach) => {
   });
 
   it("gets the sums of every status", async () => {
-    const { body } = await ask("/api/deals/totals", { as: team[role] });
+    const { body } = await callApi("/api/deals/totals", { as: team[role] });
     const totals = body.totals as { status: string; count: number; value: number }[];
     const expected = await counted(
       `select status || ' ' || count(*) || ' ' || sum(value)::int from public.deals
@@ -142,7 +142,7 @@ describe.each(REACH)("%s", (role, reach) => {
   });
 
   it.each(["quartz", "quarzt"])("finds by “%s” nothing out of reach", async (q) => {
-    const { body } = await ask(`/api/search?q=${q}`, { as: team[role] });
+    const { body } = await callApi(`/api/search?q=${q}`, { as: team[role] });
     const found = (body.results as { id: string }[]).map(({ id }) => id);
     const reachable = await counted(
       `select id from public.clients where tenant_id = $1 and owner_id = any ($2)
@@ -163,6 +163,6 @@ it("a suspended member is answered nothing", async () => {
     "/api/key-dates",
     "/api/search?q=quartz",
   ]) {
-    expect((await ask(path, { as: team.suspended })).status).toBe(403);
+    expect((await callApi(path, { as: team.suspended })).status).toBe(403);
   }
 });

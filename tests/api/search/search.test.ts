@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
@@ -8,13 +8,13 @@ let other: Team;
 type Result = { id: string; type: string; title: string; subtitle: string; url: string };
 
 const search = async (q: string, as: Person | undefined = team.owner, type = "all") => {
-  const answer = await ask(`/api/search?q=${encodeURIComponent(q)}&type=${type}`, { as });
+  const answer = await callApi(`/api/search?q=${encodeURIComponent(q)}&type=${type}`, { as });
   return { ...answer, results: (answer.body.results ?? []) as Result[] };
 };
 const titles = async (q: string, as?: Person, type?: string) =>
   (await search(q, as, type)).results.map((result) => result.title);
 
-async function plantDeal(tenantId: string, ownerId: string, title: string, address: string) {
+async function insertDeal(tenantId: string, ownerId: string, title: string, address: string) {
   await database.query(
     "insert into public.deals (tenant_id, owner_id, title, property_address) values ($1, $2, $3, $4)",
     [tenantId, ownerId, title, address],
@@ -22,20 +22,23 @@ async function plantDeal(tenantId: string, ownerId: string, title: string, addre
 }
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
   const { tenantId, owner, agent, farAgent } = team;
-  await plantClient(tenantId, agent.userId, {
+  await insertClient(tenantId, agent.userId, {
     name: "Ángela Whitaker",
     email: "angela@whitaker.test",
     phone: "(614) 555-7788",
   });
-  await plantClient(tenantId, owner.userId, { name: "Whitaker", phone: "614-555-0111" });
-  await plantClient(tenantId, farAgent.userId, { name: "Brook Whitaker", phone: "740-555-0112" });
-  await plantClient(tenantId, owner.userId, { name: "100% Sure_ly \\ Homes", phone: "6145550113" });
+  await insertClient(tenantId, owner.userId, { name: "Whitaker", phone: "614-555-0111" });
+  await insertClient(tenantId, farAgent.userId, { name: "Brook Whitaker", phone: "740-555-0112" });
+  await insertClient(tenantId, owner.userId, {
+    name: "100% Sure_ly \\ Homes",
+    phone: "6145550113",
+  });
   for (const number of [1, 2, 3, 4, 5, 6, 7])
-    await plantClient(tenantId, owner.userId, { name: `Sevenfold ${number}` });
-  await plantClient(other.tenantId, other.owner.userId, { name: "Whitaker Elsewhere" });
-  await plantDeal(tenantId, agent.userId, "Bungalow purchase", "88 Whitaker Lane, Dublin");
+    await insertClient(tenantId, owner.userId, { name: `Sevenfold ${number}` });
+  await insertClient(other.tenantId, other.owner.userId, { name: "Whitaker Elsewhere" });
+  await insertDeal(tenantId, agent.userId, "Bungalow purchase", "88 Whitaker Lane, Dublin");
   await database.query(
     "insert into public.tasks (tenant_id, assigned_to, title, due_date) values ($1, $2, $3, $4)",
     [tenantId, agent.userId, "Call about the inspection", "2026-11-20"],
@@ -105,7 +108,7 @@ describe("GET /api/search", () => {
 
   it("refuses an unknown type and a missing q", async () => {
     expect((await search("whitaker", team.owner, "message")).status).toBe(400);
-    expect((await ask("/api/search", { as: team.owner })).status).toBe(400);
+    expect((await callApi("/api/search", { as: team.owner })).status).toBe(400);
   });
 
   it("shows each role what is in its scope", async () => {
@@ -121,20 +124,20 @@ describe("GET /api/search", () => {
 
   it("turns away who is not in a team, or not signed in", async () => {
     expect((await search("whitaker", team.suspended)).status).toBe(403);
-    expect((await ask("/api/search?q=whitaker")).status).toBe(401);
+    expect((await callApi("/api/search?q=whitaker")).status).toBe(401);
   });
 
   it("tells nothing of another tenant straight from the database either", async () => {
     const body = { p_tenant_id: other.tenantId, p_query: "whitaker", p_kinds: ["client"] };
     const call = { as: team.owner, method: "POST", body };
-    expect(await askDatabase("rpc/search_everything", call)).toEqual({ status: 200, body: [] });
+    expect(await callDatabaseApi("rpc/search_everything", call)).toEqual({ status: 200, body: [] });
     const suspended = {
       ...call,
       as: team.suspended,
       body: { ...body, p_tenant_id: team.tenantId },
     };
-    expect((await askDatabase("rpc/search_everything", suspended)).body).toEqual([]);
-    const anonymous = await askDatabase("rpc/search_everything", { method: "POST", body });
+    expect((await callDatabaseApi("rpc/search_everything", suspended)).body).toEqual([]);
+    const anonymous = await callDatabaseApi("rpc/search_everything", { method: "POST", body });
     expect(anonymous.status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
-const list = (as?: Person, query = "") => ask(`/api/suppressions${query}`, { as });
+const list = (as?: Person, query = "") => callApi(`/api/suppressions${query}`, { as });
 const add = (as: Person | undefined, body: object) =>
-  ask("/api/suppressions", { as, method: "POST", body });
+  callApi("/api/suppressions", { as, method: "POST", body });
 const remove = (as: Person | undefined, id: unknown) =>
-  ask(`/api/suppressions/${id}`, { as, method: "DELETE" });
+  callApi(`/api/suppressions/${id}`, { as, method: "DELETE" });
 const email = (address: string) => ({ channel: "email", address });
 
 describe("the list of whom not to contact", () => {
@@ -49,11 +49,11 @@ describe("the list of whom not to contact", () => {
     });
 
     const blocked = "/api/messages/blocked?channel=email&address=DANA@example.com";
-    expect((await ask(blocked, { as: team.agent })).body).toMatchObject({
+    expect((await callApi(blocked, { as: team.agent })).body).toMatchObject({
       blocked: [{ reason: "added" }],
     });
     expect((await remove(team.admin, added.body.id)).status).toBe(204);
-    expect((await ask(blocked, { as: team.agent })).body).toEqual({ blocked: [] });
+    expect((await callApi(blocked, { as: team.agent })).body).toEqual({ blocked: [] });
     expect((await remove(team.admin, added.body.id)).status).toBe(404);
   });
 
@@ -102,13 +102,13 @@ describe("the list of whom not to contact", () => {
   it("cannot be forged past the app", async () => {
     const forged = { tenant_id: team.tenantId, ...email("past@example.com") };
     const insert = (as: Person, more: object = {}) =>
-      askDatabase("suppressions", { as, method: "POST", body: { ...forged, ...more } });
+      callDatabaseApi("suppressions", { as, method: "POST", body: { ...forged, ...more } });
     for (const person of [team.manager, team.agent, team.viewer, other.owner]) {
       expect((await insert(person)).status).toBe(403);
     }
     expect((await insert(team.owner, { reason: "unsubscribed" })).status).toBe(403);
     for (const person of [team.agent, other.owner]) {
-      const records = await askDatabase("suppression_records", { as: person });
+      const records = await callDatabaseApi("suppression_records", { as: person });
       expect(JSON.stringify(records.body)).not.toContain(team.tenantId);
     }
     const { rows } = await database.query(

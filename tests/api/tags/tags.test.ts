@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
-const tags = (as?: Person) => ask("/api/tags", { as });
+const tags = (as?: Person) => callApi("/api/tags", { as });
 const make = (as: Person | undefined, body: object) =>
-  ask("/api/tags", { as, method: "POST", body });
+  callApi("/api/tags", { as, method: "POST", body });
 const change = (as: Person | undefined, id: unknown, body: object) =>
-  ask(`/api/tags/${id}`, { as, method: "PUT", body });
+  callApi(`/api/tags/${id}`, { as, method: "PUT", body });
 const remove = (as: Person | undefined, id: unknown) =>
-  ask(`/api/tags/${id}`, { as, method: "DELETE" });
+  callApi(`/api/tags/${id}`, { as, method: "DELETE" });
 const merge = (as: Person | undefined, id: unknown, into: unknown) =>
-  ask(`/api/tags/${id}/merge`, { as, method: "POST", body: { into } });
+  callApi(`/api/tags/${id}/merge`, { as, method: "POST", body: { into } });
 const newTag = async (as: Person, name = `Tag ${randomUUID().slice(0, 8)}`) =>
   String((await make(as, { name })).body.id);
 
@@ -46,7 +46,7 @@ describe("tags", () => {
       expect((await change(person, id, { name: "Forged" })).status).toBe(403);
       expect((await merge(person, id, id)).status).toBe(403);
       expect((await remove(person, id)).status).toBe(403);
-      expect((await ask("/api/tags/counts", { as: person })).status).toBe(403);
+      expect((await callApi("/api/tags/counts", { as: person })).status).toBe(403);
     }
     for (const nobody of [undefined, team.suspended]) {
       const status = nobody ? 403 : 401;
@@ -88,14 +88,14 @@ describe("tags", () => {
     expect((await merge(team.owner, theirs, ours)).status).toBe(404);
     expect((await merge(team.owner, ours, theirs)).status).toBe(404);
     expect((await merge(team.owner, ours, ours)).status).toBe(400);
-    const client = await plantClient(team.tenantId, team.owner.userId);
+    const client = await insertClient(team.tenantId, team.owner.userId);
     const given = { tag_ids: [theirs] };
     const put = { as: team.owner, method: "PUT", body: given };
-    expect(await ask(`/api/clients/${client}`, put)).toMatchObject({
+    expect(await callApi(`/api/clients/${client}`, put)).toMatchObject({
       status: 404,
       body: { error: "Tag not found" },
     });
-    const past = await askDatabase(`clients?id=eq.${client}`, {
+    const past = await callDatabaseApi(`clients?id=eq.${client}`, {
       as: team.owner,
       method: "PATCH",
       body: given,
@@ -105,10 +105,10 @@ describe("tags", () => {
       ["tags", other.owner],
       ["tag_records", other.agent],
     ] as const) {
-      expect(JSON.stringify((await askDatabase(path, { as })).body)).not.toContain(ours);
+      expect(JSON.stringify((await callDatabaseApi(path, { as })).body)).not.toContain(ours);
     }
     expect(
-      (await askDatabase(`tags?id=eq.${ours}`, { as: team.owner, method: "DELETE" })).status,
+      (await callDatabaseApi(`tags?id=eq.${ours}`, { as: team.owner, method: "DELETE" })).status,
     ).toBe(403);
   });
 });
@@ -120,7 +120,7 @@ describe("tags of clients and deals", () => {
       await newTag(team.agent, "VIP"),
       await newTag(team.agent, "Old"),
     ];
-    const created = await ask("/api/clients", {
+    const created = await callApi("/api/clients", {
       as: team.agent,
       method: "POST",
       body: { name: "Tagged Client", phone: "614", tag_ids: [vip, old, vip] },
@@ -134,35 +134,39 @@ describe("tags of clients and deals", () => {
         ],
       },
     });
-    const deal = await ask("/api/deals", {
+    const deal = await callApi("/api/deals", {
       as: team.agent,
       method: "POST",
       body: { title: "Tagged deal", client_id: created.body.id, tag_ids: [old] },
     });
     expect(deal).toMatchObject({ status: 201, body: { tags: [{ id: old }] } });
 
-    const found = await ask(`/api/clients?tags=${lake},${vip}`, { as: team.agent });
+    const found = await callApi(`/api/clients?tags=${lake},${vip}`, { as: team.agent });
     expect(found.body).toMatchObject({
       totalCount: 1,
       clients: [{ name: "Tagged Client", tags: [{ name: "Old" }, { name: "VIP" }] }],
     });
-    expect((await ask(`/api/clients?tags=${lake}`, { as: team.agent })).body.totalCount).toBe(0);
-    expect((await ask(`/api/deals?tags=${old}`, { as: team.agent })).body.totalCount).toBe(1);
-    expect((await ask(`/api/deals/totals?tags=${lake}`, { as: team.agent })).body).toMatchObject({
+    expect((await callApi(`/api/clients?tags=${lake}`, { as: team.agent })).body.totalCount).toBe(
+      0,
+    );
+    expect((await callApi(`/api/deals?tags=${old}`, { as: team.agent })).body.totalCount).toBe(1);
+    expect(
+      (await callApi(`/api/deals/totals?tags=${lake}`, { as: team.agent })).body,
+    ).toMatchObject({
       totals: expect.arrayContaining([{ status: "Lead", count: 0, value: 0 }]),
     });
     for (const bad of ["x", `${vip},`, Array(51).fill(vip).join(",")]) {
-      expect((await ask(`/api/clients?tags=${bad}`, { as: team.agent })).status).toBe(400);
+      expect((await callApi(`/api/clients?tags=${bad}`, { as: team.agent })).status).toBe(400);
     }
 
-    const counts = await ask("/api/tags/counts", { as: team.owner });
+    const counts = await callApi("/api/tags/counts", { as: team.owner });
     expect(counts.body.counts).toContainEqual({ id: old, clients: 1, deals: 1 });
     expect((await merge(team.owner, old, vip)).body).toMatchObject({ id: vip, name: "VIP" });
     const after = { as: team.agent };
-    expect((await ask(`/api/clients/${created.body.id}`, after)).body.tags).toEqual([
+    expect((await callApi(`/api/clients/${created.body.id}`, after)).body.tags).toEqual([
       { id: vip, name: "VIP", color: "gray" },
     ]);
-    expect((await ask(`/api/deals/${deal.body.id}`, after)).body).toMatchObject({
+    expect((await callApi(`/api/deals/${deal.body.id}`, after)).body).toMatchObject({
       tags: [{ id: vip }],
     });
     const file = await call(`/api/clients?tags=${vip}&export=csv`, after);

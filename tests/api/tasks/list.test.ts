@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, dayIn } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone } from "@/lib/calendar-day";
 import { database, type Person } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 
 type Listed = { title: string; due_date: string | null; status: string };
 type Page = { tasks: Listed[]; totalCount: number; totalPages: number; page: number };
@@ -10,11 +10,11 @@ let team: Team;
 let other: Team;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
 });
 
 async function list(as: Person | undefined, query = ""): Promise<Page> {
-  const { status, body } = await ask(`/api/tasks?${query}`, { as });
+  const { status, body } = await callApi(`/api/tasks?${query}`, { as });
   expect(status, JSON.stringify(body)).toBe(200);
   return body as Page;
 }
@@ -58,7 +58,7 @@ const setZone = (person: Person, zone: string | null) =>
 
 describe("GET /api/tasks", () => {
   it("lists by due date, the important of a day first, those without one last", async () => {
-    const lone = await foundTeam();
+    const lone = await createTeam();
     await plant(lone.tenantId, lone.agent, { title: "none" });
     await plant(lone.tenantId, lone.agent, { title: "later", due_date: "2027-05-01" });
     await plant(lone.tenantId, lone.agent, {
@@ -81,7 +81,7 @@ describe("GET /api/tasks", () => {
   });
 
   it("pages without losing or repeating any, and says how many there are beyond a page", async () => {
-    const lone = await foundTeam();
+    const lone = await createTeam();
     for (let index = 0; index < 7; index += 1) {
       await plant(lone.tenantId, lone.agent, { title: `No ${index}`, due_date: "2027-01-01" });
     }
@@ -101,9 +101,9 @@ describe("GET /api/tasks", () => {
   });
 
   it("filters by status, priority, client, deal and whose they are", async () => {
-    const lone = await foundTeam();
+    const lone = await createTeam();
     const { tenantId, agent, manager, farAgent, owner, admin } = lone;
-    const client = await plantClient(tenantId, agent.userId);
+    const client = await insertClient(tenantId, agent.userId);
     const { rows } = await database.query<{ id: string }>(
       "insert into public.deals (tenant_id, owner_id, title) values ($1, $2, 'Elm St') returning id",
       [tenantId, agent.userId],
@@ -134,9 +134,9 @@ describe("GET /api/tasks", () => {
   });
 
   it("searches titles, descriptions and the client's name; % _ \\ and quotes are plain characters", async () => {
-    const lone = await foundTeam();
+    const lone = await createTeam();
     const { tenantId, agent } = lone;
-    const client = await plantClient(tenantId, agent.userId, { name: "Ángela Núñez" });
+    const client = await insertClient(tenantId, agent.userId, { name: "Ángela Núñez" });
     await plant(tenantId, agent, { title: "Order the 100% cotton sign" });
     await plant(tenantId, agent, { title: "O'Brien's \"quote\" a_b c\\d" });
     await plant(tenantId, agent, { title: "Ask about keys", client_id: client });
@@ -168,19 +168,19 @@ describe("GET /api/tasks", () => {
     "sortBy=title",
     `search=${"x".repeat(201)}`,
   ])("answers 400 to %s", async (query) => {
-    expect((await ask(`/api/tasks?${query}`, { as: team.agent })).status).toBe(400);
+    expect((await callApi(`/api/tasks?${query}`, { as: team.agent })).status).toBe(400);
   });
 
   it("is closed to the signed-out and the suspended", async () => {
-    expect((await ask("/api/tasks")).status).toBe(401);
-    expect((await ask("/api/tasks", { as: team.suspended })).status).toBe(403);
+    expect((await callApi("/api/tasks")).status).toBe(401);
+    expect((await callApi("/api/tasks", { as: team.suspended })).status).toBe(403);
   });
 });
 
 describe("due_soon and overdue", () => {
   it("hold a task due within 7 days, today included, or before today; a completed one neither", async () => {
-    const lone = await foundTeam();
-    const today = dayIn("America/New_York");
+    const lone = await createTeam();
+    const today = dayInTimeZone("America/New_York");
     for (const days of [-2, -1, 0, 1, 7, 8]) {
       const due_date = addDays(today, days);
       await plant(lone.tenantId, lone.agent, { title: String(days), due_date });
@@ -204,16 +204,16 @@ describe("due_soon and overdue", () => {
     expect(await titles(lone.agent, "overdue=true&status=Completed")).toEqual([]);
     expect(await titles(lone.agent, "due_soon=true&completed=true")).toEqual([]);
     expect((await list(lone.agent, "due_soon=false&overdue=false")).totalCount).toBe(13);
-    const counts = await ask("/api/tasks/counts", { as: lone.agent });
+    const counts = await callApi("/api/tasks/counts", { as: lone.agent });
     expect(counts.body).toEqual({ due_today: 1, overdue: 2 });
   });
 
   it("judge today where the person is: profile first, then the tenant", async () => {
-    const lone = await foundTeam();
+    const lone = await createTeam();
     const { tenantId, agent } = lone;
     // Exactly 24 hours apart: always on neighbouring days.
     const [east, west] = ["Pacific/Kiritimati", "Pacific/Honolulu"] as const;
-    const [eastDay, westDay] = [dayIn(east), dayIn(west)];
+    const [eastDay, westDay] = [dayInTimeZone(east), dayInTimeZone(west)];
     expect(addDays(westDay, 1)).toBe(eastDay);
     await plant(tenantId, agent, { title: "west's today", due_date: westDay });
     await plant(tenantId, agent, { title: "east's today", due_date: eastDay });

@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
 let client: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  client = await plantClient(team.tenantId, team.agent.userId, { name: "Dana de la Cruz" });
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  client = await insertClient(team.tenantId, team.agent.userId, { name: "Dana de la Cruz" });
 });
 
 const create = (as: Person | undefined, body: unknown) =>
-  ask("/api/tasks", { as, method: "POST", body });
-const read = (as: Person, id: string) => ask(`/api/tasks/${id}`, { as });
+  callApi("/api/tasks", { as, method: "POST", body });
+const read = (as: Person, id: string) => callApi(`/api/tasks/${id}`, { as });
 const update = (as: Person, id: string, body: unknown) =>
-  ask(`/api/tasks/${id}`, { as, method: "PUT", body });
+  callApi(`/api/tasks/${id}`, { as, method: "PUT", body });
 const tick = (as: Person, id: string, status: unknown) =>
-  ask(`/api/tasks/${id}`, { as, method: "PATCH", body: { status } });
-const remove = (as: Person, id: string) => ask(`/api/tasks/${id}`, { as, method: "DELETE" });
+  callApi(`/api/tasks/${id}`, { as, method: "PATCH", body: { status } });
+const remove = (as: Person, id: string) => callApi(`/api/tasks/${id}`, { as, method: "DELETE" });
 
 async function made(
   as: Person,
@@ -30,7 +30,7 @@ async function made(
   return answer.body as Record<string, unknown> & { id: string };
 }
 
-async function plantDeal(ownerId: string, clientId: string | null = null): Promise<string> {
+async function insertDeal(ownerId: string, clientId: string | null = null): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     "insert into public.deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'Elm St') returning id",
     [team.tenantId, ownerId, clientId],
@@ -40,7 +40,7 @@ async function plantDeal(ownerId: string, clientId: string | null = null): Promi
 
 describe("POST /api/tasks", () => {
   it("writes what was sent, trimmed, as the creator's own, and answers the record", async () => {
-    const deal = await plantDeal(team.agent.userId, client);
+    const deal = await insertDeal(team.agent.userId, client);
     const { status, body } = await create(team.agent, {
       title: "  Call the lender ",
       description: " About the rate\n",
@@ -147,8 +147,8 @@ describe("POST /api/tasks", () => {
   });
 
   it("answers 404 for a client or deal that cannot be seen, and links none", async () => {
-    const theirs = await plantClient(other.tenantId, other.owner.userId);
-    const ownersDeal = await plantDeal(team.owner.userId);
+    const theirs = await insertClient(other.tenantId, other.owner.userId);
+    const ownersDeal = await insertDeal(team.owner.userId);
     for (const link of [{ client_id: theirs }, { client_id: randomUUID() }]) {
       const answer = await create(team.owner, { title: "x", ...link });
       expect(answer).toMatchObject({ status: 404, body: { error: "Client not found" } });
@@ -307,14 +307,14 @@ describe("PATCH /api/tasks/{id}", () => {
 describe("moving what is overdue to today", () => {
   type Moved = { tasks: { id: string; due_date: string; updated_at: string }[] };
   const move = async (as: Person | undefined) => {
-    const answer = await ask("/api/tasks/move-overdue", { as, method: "POST" });
+    const answer = await callApi("/api/tasks/move-overdue", { as, method: "POST" });
     return { status: answer.status, ...(answer.body as Moved) };
   };
   const putBack = (as: Person | undefined, body: unknown) =>
-    ask("/api/tasks/put-back", { as, method: "POST", body });
+    callApi("/api/tasks/put-back", { as, method: "POST", body });
 
   it("moves each once, however many ask at once, and puts all back", async () => {
-    const lone = await foundTeam();
+    const lone = await createTeam();
     await database.query(
       `insert into public.tasks (tenant_id, assigned_to, title, due_date)
        select $1, $2, 'No ' || i, date '2026-01-01' + i from generate_series(1, 40) i`,
@@ -325,7 +325,7 @@ describe("moving what is overdue to today", () => {
     const moved = answers.flatMap(({ tasks }) => tasks);
     expect(moved).toHaveLength(40);
     expect(new Set(moved.map(({ id }) => id)).size).toBe(40);
-    const counts = await ask("/api/tasks/counts", { as: lone.agent });
+    const counts = await callApi("/api/tasks/counts", { as: lone.agent });
     expect(counts.body).toEqual({ due_today: 40, overdue: 0 });
     expect((await putBack(lone.owner, { tasks: [] })).body).toEqual({ count: 0 });
     expect((await putBack(lone.agent, { tasks: moved })).body).toEqual({ count: 40 });
@@ -373,7 +373,7 @@ describe("DELETE /api/tasks/{id}", () => {
   });
 
   it("leaves a task whose client is deleted, with an unknown client", async () => {
-    const doomed = await plantClient(team.tenantId, team.owner.userId);
+    const doomed = await insertClient(team.tenantId, team.owner.userId);
     const task = await made(team.owner, { client_id: doomed });
     await call(`/api/clients/${doomed}`, { as: team.owner, method: "DELETE" });
     expect((await read(team.owner, task.id)).body).toMatchObject({
@@ -383,7 +383,7 @@ describe("DELETE /api/tasks/{id}", () => {
   });
 
   it("hides the name of a client out of the reader's sight", async () => {
-    const ownersClient = await plantClient(team.tenantId, team.owner.userId, { name: "Secret" });
+    const ownersClient = await insertClient(team.tenantId, team.owner.userId, { name: "Secret" });
     const task = await made(team.owner, {
       client_id: ownersClient,
       assigned_to: team.agent.userId,
@@ -400,8 +400,9 @@ describe("tasks past the app", () => {
   it("hold the form's limits, and are neither seen nor changed from another tenant", async () => {
     const task = await made(team.agent);
     const address = `tasks?id=eq.${task.id}`;
-    expect((await askDatabase(address, { as: other.owner })).body).toEqual([]);
-    const patch = (as: Person, body: object) => askDatabase(address, { as, method: "PATCH", body });
+    expect((await callDatabaseApi(address, { as: other.owner })).body).toEqual([]);
+    const patch = (as: Person, body: object) =>
+      callDatabaseApi(address, { as, method: "PATCH", body });
     expect((await patch(other.owner, { title: "Mine" })).body).toEqual([]);
     for (const body of [
       { title: "" },
@@ -428,13 +429,13 @@ describe("tasks past the app", () => {
     async (name) => {
       await made(other.owner, { due_date: "2020-01-01" });
       const body = { p_tenant_id: other.tenantId };
-      const answer = await askDatabase(`rpc/${name}`, { as: team.owner, method: "POST", body });
+      const answer = await callDatabaseApi(`rpc/${name}`, { as: team.owner, method: "POST", body });
       const counts = JSON.stringify(answer.body).match(/\d+/g) ?? [];
       expect(
         counts.every((count) => count === "0"),
         JSON.stringify(answer.body),
       ).toBe(true);
-      const signedOut = await askDatabase(`rpc/${name}`, { method: "POST", body });
+      const signedOut = await callDatabaseApi(`rpc/${name}`, { method: "POST", body });
       expect([401, 403, 404]).toContain(signedOut.status);
     },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TimelineItem } from "@/lib/timeline/serialize";
 import { database, type Person } from "../../stack";
-import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
+import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../team";
 
 let team: Team;
 let other: Team;
@@ -10,12 +10,12 @@ let client: string;
 let deal: string;
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
-  client = await plantClient(team.tenantId, team.agent.userId);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  client = await insertClient(team.tenantId, team.agent.userId);
   deal = await oneOfEachKind(client, team.agent);
 });
 
-const stream = (as: Person | undefined, query: string) => ask(`/api/timeline?${query}`, { as });
+const stream = (as: Person | undefined, query: string) => callApi(`/api/timeline?${query}`, { as });
 
 const kindsIn = (body: Record<string, unknown>) =>
   (body.items as TimelineItem[]).map(({ kind }) => kind);
@@ -23,11 +23,11 @@ const kindsIn = (body: Record<string, unknown>) =>
 /** A call, a note, a task done, a deal that moved once, and a key date met. Gives the deal. */
 async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
   const post = async (path: string, body: object) => {
-    const answer = await ask(`/api/${path}`, { as, method: "POST", body });
+    const answer = await callApi(`/api/${path}`, { as, method: "POST", body });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return String(answer.body.id);
   };
-  const { body } = await ask("/api/communication-channels", { as });
+  const { body } = await callApi("/api/communication-channels", { as });
   const channels = (Array.isArray(body) ? body : Object.values(body)[0]) as {
     id: string;
     name: string;
@@ -35,7 +35,7 @@ async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
   const phone = channels.find(({ name }) => name === "phone")?.id;
   const dealId = await post("deals", { client_id: clientId, title: "Elm St", value: 1000 });
   const move = { as, method: "PUT", body: { status: "Under Contract" } };
-  expect((await ask(`/api/deals/${dealId}`, move)).status).toBe(200);
+  expect((await callApi(`/api/deals/${dealId}`, move)).status).toBe(200);
   await post("messages", {
     client_id: clientId,
     channel_id: phone,
@@ -45,7 +45,7 @@ async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
   await post("tasks", { deal_id: dealId, title: "Call the lender", status: "Completed" });
   const day = { kind: "inspection", due_date: "2026-11-20" };
   const keyDate = await post(`deals/${dealId}/key-dates`, day);
-  await ask(`/api/key-dates/${keyDate}`, { as, method: "PATCH", body: { done: true } });
+  await callApi(`/api/key-dates/${keyDate}`, { as, method: "PATCH", body: { done: true } });
   return dealId;
 }
 
@@ -131,7 +131,7 @@ describe("the timeline", () => {
   });
 
   it("leaves out what a person may not see of a client they own", async () => {
-    const farClient = await plantClient(team.tenantId, team.farAgent.userId);
+    const farClient = await insertClient(team.tenantId, team.farAgent.userId);
     await database.query(
       `insert into public.deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'Not theirs')`,
       [team.tenantId, team.owner.userId, farClient],
@@ -147,7 +147,7 @@ describe("the timeline", () => {
   });
 
   it("cuts long words, which the message itself has in full", async () => {
-    const own = await plantClient(team.tenantId, team.agent.userId);
+    const own = await insertClient(team.tenantId, team.agent.userId);
     await oneOfEachKind(own, team.agent);
     await database.query("update public.messages set content = $2 where client_id = $1", [
       own,
@@ -156,7 +156,7 @@ describe("the timeline", () => {
     const { body } = await stream(team.agent, `client_id=${own}&kinds=message`);
     const [item] = body.items as { record: { id: string; content: string; is_cut: boolean } }[];
     expect([item?.record.content.length, item?.record.is_cut]).toEqual([2000, true]);
-    const whole = await ask(`/api/messages/${item?.record.id}`, { as: team.agent });
+    const whole = await callApi(`/api/messages/${item?.record.id}`, { as: team.agent });
     expect(String(whole.body.content)).toHaveLength(2001);
   });
 
@@ -185,7 +185,7 @@ describe("the timeline", () => {
 
   it("tells nobody more at the database API", async () => {
     const asked = (as: Person | undefined, tenantId: string) =>
-      askDatabase("rpc/list_timeline", {
+      callDatabaseApi("rpc/list_timeline", {
         as,
         method: "POST",
         body: { p_tenant_id: tenantId, p_query: { client_id: client } },

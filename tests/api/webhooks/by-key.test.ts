@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signedHeaders } from "@/lib/webhooks/signature";
+import { createSignedHeaders } from "@/lib/webhooks/signature";
 import { sendDueWebhooks } from "@/worker/webhooks";
 import { database, type Person } from "../../stack";
-import { until } from "../../until";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { callApi, createTeam, insertClient, type Team } from "../team";
 
 const PATH = "/api/webhooks/endpoints";
 const BODY = { url: "https://hooks.example.com/zapier", events: ["client.created"] };
@@ -26,7 +26,7 @@ const receiver = http.createServer((request, response) => {
 let origin: string;
 
 beforeAll(async () => {
-  team = await foundTeam();
+  team = await createTeam();
   await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
 });
@@ -38,13 +38,13 @@ afterAll(async () => {
 
 async function makeKey(...permissions: string[]): Promise<Person & { id: string }> {
   const body = { name: `Key ${randomUUID()}`, permissions };
-  const made = await ask("/api/api-keys", { as: team.owner, method: "POST", body });
+  const made = await callApi("/api/api-keys", { as: team.owner, method: "POST", body });
   expect(made.status).toBe(201);
   return { ...team.owner, token: String(made.body.key), id: String(made.body.id) };
 }
 
 const post = (path: string, as: Person, body?: object) =>
-  ask(path, { as, method: "POST", ...(body && { body }) });
+  callApi(path, { as, method: "POST", ...(body && { body }) });
 
 async function subscribe(as: Person): Promise<{ id: string; secret: string }> {
   const { status, body } = await post(PATH, as, BODY);
@@ -58,22 +58,22 @@ describe("a program with a key", () => {
     const key = await makeKey("API_KEYS_MANAGE", "CLIENTS_VIEW_OWN");
     const { id, secret } = await subscribe(key);
     const one = `${PATH}/${id}`;
-    expect((await ask(one, { as: key })).body).toMatchObject({
+    expect((await callApi(one, { as: key })).body).toMatchObject({
       ...BODY,
       created_by: team.owner.userId,
       api_key_id: key.id,
       api_key_name: null,
     });
-    const seen = await ask(one, { as: team.owner });
+    const seen = await callApi(one, { as: team.owner });
     expect(seen.body.api_key_name).toMatch(/^Key /);
     // The address that nobody is allowed to give: this machine's, where the test listens.
     await database.query("update webhook_endpoints set url = $2 where id = $1", [id, origin]);
 
-    await plantClient(team.tenantId, team.agent.userId, { name: "Somebody else's" });
+    await insertClient(team.tenantId, team.agent.userId, { name: "Somebody else's" });
     const body = { name: "Told Of", phone: "614-555-0100" };
     const made = await post("/api/clients", team.owner, body);
     // The app's own worker tries as well, and connects to no such address: what it has tried is due again at once.
-    const [{ headers, text }] = await until(
+    const [{ headers, text }] = await waitUntil(
       "the change arrives",
       async () => {
         await database.query(
@@ -93,17 +93,17 @@ describe("a program with a key", () => {
     });
     const timestamp = Number(headers["webhook-timestamp"]);
     const signed = { id: String(headers["webhook-id"]), timestamp, body: text };
-    expect(headers).toMatchObject(signedHeaders([secret], signed));
+    expect(headers).toMatchObject(createSignedHeaders([secret], signed));
 
-    const log = await ask(`${one}/deliveries`, { as: key });
+    const log = await callApi(`${one}/deliveries`, { as: key });
     const told = log.body.deliveries as { record_id: string }[];
     expect(told.map(({ record_id }) => record_id)).toEqual([made.body.id]);
     const again = `/api/webhooks/deliveries/${String(headers["webhook-id"])}/replay`;
     expect((await post(again, key)).status).toBe(204);
     expect((await post(`${one}/secret`, key)).body.secret).toMatch(/^whsec_/);
 
-    expect((await ask(one, { as: key, method: "DELETE" })).status).toBe(204);
-    expect((await ask(one, { as: key, method: "DELETE" })).status).toBe(404);
+    expect((await callApi(one, { as: key, method: "DELETE" })).status).toBe(204);
+    expect((await callApi(one, { as: key, method: "DELETE" })).status).toBe(404);
     expect(received).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe("a program with a key", () => {
       await subscribe(team.owner),
       await subscribe(other),
     ];
-    const { body } = await ask(PATH, { as: key });
+    const { body } = await callApi(PATH, { as: key });
     expect(body.webhooks).toMatchObject([{ id: mine.id }]);
     for (const { id } of [peoples, others]) {
       for (const [method, path, sent] of [
@@ -125,7 +125,7 @@ describe("a program with a key", () => {
         ["POST", `${PATH}/${id}/secret`, undefined],
         ["DELETE", `${PATH}/${id}`, undefined],
       ] as const) {
-        const { status } = await ask(path, { as: key, method, ...(sent && { body: sent }) });
+        const { status } = await callApi(path, { as: key, method, ...(sent && { body: sent }) });
         expect(status, `${method} ${path}`).toBe(404);
       }
     }
@@ -149,11 +149,11 @@ describe("a program with a key", () => {
     const key = await makeKey("API_KEYS_MANAGE", "CLIENTS_VIEW_ALL");
     const { id } = await subscribe(key);
     const change = (body: object) =>
-      ask(`${PATH}/${id}`, { as: team.owner, method: "PATCH", body });
+      callApi(`${PATH}/${id}`, { as: team.owner, method: "PATCH", body });
     expect((await change({ url: "https://elsewhere.example.com" })).status).toBe(409);
-    await ask(`/api/api-keys/${key.id}`, { as: team.owner, method: "DELETE" });
-    expect((await ask(PATH, { as: key })).status).toBe(401);
-    const { body } = await ask(`${PATH}/${id}`, { as: team.owner });
+    await callApi(`/api/api-keys/${key.id}`, { as: team.owner, method: "DELETE" });
+    expect((await callApi(PATH, { as: key })).status).toBe(401);
+    const { body } = await callApi(`${PATH}/${id}`, { as: team.owner });
     expect(body).toMatchObject({ is_on: false, disabled_because: "key" });
     const on = await change({ is_on: true });
     expect(on.status).toBe(409);

@@ -3,10 +3,10 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seal } from "@/lib/secrets/sealed";
-import { drawSecret, secretBinding } from "@/lib/webhooks/signature";
+import { generateSecret, getSecretBinding } from "@/lib/webhooks/signature";
 import { call, database, type Person } from "../../stack";
-import { until } from "../../until";
-import { ask, askDatabase, foundTeam, type Team } from "../team";
+import { waitUntil } from "../../wait-until";
+import { callApi, callDatabaseApi, createTeam, type Team } from "../team";
 
 const PATH = "/api/webhooks/endpoints";
 const BODY = { url: "https://hooks.example.com/lintel", events: ["client.created"] };
@@ -20,7 +20,7 @@ const receiver = http.createServer((_request, response) => {
 });
 
 beforeAll(async () => {
-  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
   await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const post = (path: string, as: Person | undefined, body?: unknown) =>
-  ask(path, { ...(as && { as }), method: "POST", ...(body !== undefined && { body }) });
+  callApi(path, { ...(as && { as }), method: "POST", ...(body !== undefined && { body }) });
 
 async function addWebhook(as: Person = team.owner): Promise<{ id: string; secret: string }> {
   const { status, body } = await post(PATH, as, BODY);
@@ -44,7 +44,7 @@ describe(PATH, () => {
     const { id, secret } = await addWebhook();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
     const one = `${PATH}/${id}`;
-    const read = await ask(one, { as: team.owner });
+    const read = await callApi(one, { as: team.owner });
     expect(read.body).toEqual({
       id,
       ...BODY,
@@ -60,10 +60,10 @@ describe(PATH, () => {
       disabled_at: null,
       disabled_because: null,
     });
-    const list = await ask(PATH, { as: team.owner });
+    const list = await callApi(PATH, { as: team.owner });
     expect(list.body.webhooks).toContainEqual(read.body);
 
-    const change = (body: object) => ask(one, { as: team.owner, method: "PATCH", body });
+    const change = (body: object) => callApi(one, { as: team.owner, method: "PATCH", body });
     expect((await change({ events: ["deal.updated", "deal.updated"] })).body).toMatchObject({
       url: BODY.url,
       events: ["deal.updated"],
@@ -94,10 +94,10 @@ describe(PATH, () => {
       }
     }
 
-    const remove = () => ask(one, { as: team.owner, method: "DELETE" });
+    const remove = () => callApi(one, { as: team.owner, method: "DELETE" });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(404);
-    expect((await ask(`${one}/deliveries`, { as: team.owner })).status).toBe(404);
+    expect((await callApi(`${one}/deliveries`, { as: team.owner })).status).toBe(404);
   });
 
   it("is for whoever manages the API alone, and for no key that may not", async () => {
@@ -121,18 +121,18 @@ describe(PATH, () => {
     const { admin, manager, agent, viewer, suspended } = team;
     for (const [path, method, body] of attempts) {
       const status = async (as?: Person) =>
-        (await ask(path, { ...(as && { as }), method, ...(body && { body }) })).status;
+        (await callApi(path, { ...(as && { as }), method, ...(body && { body }) })).status;
       for (const as of [admin, manager, agent, viewer, suspended, key]) {
         expect(await status(as), `${method} ${path}`).toBe(403);
       }
       expect(await status()).toBe(401);
       if (path !== PATH) expect(await status(other.owner), `${method} ${path}`).toBe(404);
     }
-    const { body: rows } = await askDatabase(`webhook_endpoints?id=eq.${id}&select=id`, {
+    const { body: rows } = await callDatabaseApi(`webhook_endpoints?id=eq.${id}&select=id`, {
       as: other.owner,
     });
     expect(rows).toEqual([]);
-    const { status } = await askDatabase("webhook_endpoints?select=sealed_secret", {
+    const { status } = await callDatabaseApi("webhook_endpoints?select=sealed_secret", {
       as: team.owner,
     });
     expect(status).toBe(403);
@@ -168,7 +168,7 @@ describe(PATH, () => {
         other.tenantId,
         other.owner.userId,
         `http://127.0.0.1:${port}/`,
-        seal(drawSecret(), secretBinding(other.tenantId, id)),
+        seal(generateSecret(), getSecretBinding(other.tenantId, id)),
       ],
     );
     const made = await post("/api/clients", other.owner, {
@@ -176,10 +176,10 @@ describe(PATH, () => {
       phone: "614-555-0100",
     });
     const entry = async () => {
-      const { body } = await ask(`${PATH}/${id}/deliveries`, { as: other.owner });
+      const { body } = await callApi(`${PATH}/${id}/deliveries`, { as: other.owner });
       return (body.deliveries as Record<string, unknown>[])[0];
     };
-    const tried = await until(
+    const tried = await waitUntil(
       "the worker to try",
       async () => {
         const found = await entry();
@@ -198,11 +198,11 @@ describe(PATH, () => {
     expect(reached).toBe(0);
 
     const off = { as: other.owner, method: "PATCH", body: { is_on: false } };
-    await ask(`${PATH}/${id}`, off);
+    await callApi(`${PATH}/${id}`, off);
     expect(await entry()).toMatchObject({ state: "failed", next_at: null });
     const again = `/api/webhooks/deliveries/${String(tried.id)}/replay`;
     expect((await post(again, other.owner)).status).toBe(409);
-    await ask(`${PATH}/${id}`, { ...off, body: { is_on: true } });
+    await callApi(`${PATH}/${id}`, { ...off, body: { is_on: true } });
     expect((await call(again, { as: other.owner, method: "POST" })).status).toBe(204);
     expect(await entry()).toMatchObject({ state: "waiting" });
   });

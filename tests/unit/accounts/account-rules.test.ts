@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readForm } from "@/lib/accounts/form-state";
-import { linkKind } from "@/lib/accounts/link-kinds";
+import { toLinkKind } from "@/lib/accounts/link-kinds";
 import { tooManyAttempts, waitText } from "@/lib/accounts/messages";
-import { referralCode } from "@/lib/accounts/referral-code";
+import { parseReferralCode } from "@/lib/accounts/referral-code";
 import { signInForm, signUpForm } from "@/lib/accounts/schema";
 
 const form = (fields: Record<string, string>) => {
@@ -16,7 +16,7 @@ const person = {
   password: "long-enough",
   team_name: "Team",
 };
-const errorsOf = (fields: Partial<typeof person>) =>
+const getErrors = (fields: Partial<typeof person>) =>
   readForm(signUpForm, form({ ...person, ...fields })).invalid?.fields ?? {};
 
 describe("the sign-up form", () => {
@@ -43,7 +43,7 @@ describe("the sign-up form", () => {
     ],
     [{ team_name: "   " }, { team_name: "Enter your team's name" }],
   ])("judges %j", (fields, errors) => {
-    expect(errorsOf(fields)).toEqual(errors);
+    expect(getErrors(fields)).toEqual(errors);
   });
 
   it("sends back what was typed, never a password or token", () => {
@@ -79,7 +79,7 @@ it.each([
   ["ÄNNA0042", null],
   [null, null],
 ])("reads the referral code %j as %j", (text, code) => {
-  expect(referralCode(text)).toBe(code);
+  expect(parseReferralCode(text)).toBe(code);
 });
 
 it.each([
@@ -92,5 +92,5 @@ it.each([
   [["signup"], null],
   [undefined, null],
 ])("a link of type %j is for %j", (type, kind) => {
-  expect(linkKind(type)).toBe(kind);
+  expect(toLinkKind(type)).toBe(kind);
 });

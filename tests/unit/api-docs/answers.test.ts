@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { answerReader } from "../../../scripts/api-docs/answers";
+import { createResponseReader } from "../../../scripts/api-docs/responses";
 
 const FILE = "/answers.ts";
 const TYPES = `
@@ -19,7 +19,7 @@ function told() {
   host.getSourceFile = (name, options) =>
     name === FILE ? ts.createSourceFile(name, TYPES, options) : read(name, options);
   const program = ts.createProgram([FILE], { strict: true, lib: ["lib.es2023.d.ts"] }, host);
-  return answerReader(program).typeNamed(FILE, "Told");
+  return createResponseReader(program).readType(FILE, "Told");
 }
 
 describe("what a call answers, told from its type", () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
-import { flag, wholeNumber } from "@/lib/api/query";
+import { booleanParam, integerParam } from "@/lib/api/query";
 import { recordVersion } from "@/lib/api/instant";
-import { typeWords } from "@/lib/api-reference/type-words";
-import { fieldsOf } from "../../../scripts/api-docs/fields";
+import { describeType } from "@/lib/api-reference/describe-type";
+import { describeFields } from "../../../scripts/api-docs/fields";
 
 const blankToNull = (value: unknown) => (value === "" ? null : value);
 
 /** What the description says of a field, in words and beside them. */
 function described(field: z.ZodType): [takes: string, fallback: unknown] {
-  const [told] = fieldsOf(z.object({ field }));
+  const [told] = describeFields(z.object({ field }));
   if (!told) throw new Error("no field");
-  return [typeWords(told.schema), told.required ? "required" : (told.schema.default ?? "")];
+  return [describeType(told.schema), told.required ? "required" : (told.schema.default ?? "")];
 }
 
 describe("a field of the API", () => {
@@ -44,17 +44,17 @@ describe("a field of the API", () => {
     ["an address", z.string().trim().pipe(z.email()), "email address", "required"],
     [
       "a number in a query",
-      wholeNumber({ min: 1, max: 200, fallback: 50, text: "no" }),
+      integerParam({ min: 1, max: 200, fallback: 50, text: "no" }),
       "whole number 1–200",
       50,
     ],
     [
       "a page",
-      wholeNumber({ min: 1, max: 9_999_999, fallback: 1, text: "no" }),
+      integerParam({ min: 1, max: 9_999_999, fallback: 1, text: "no" }),
       "whole number from 1",
       1,
     ],
-    ["yes or no in a query", flag, "true, false", ""],
+    ["yes or no in a query", booleanParam, "true, false", ""],
     ["a whole number", z.number().int().min(0).max(9), "whole number 0–9", "required"],
     [
       "halves",
@@ -73,6 +73,6 @@ describe("a field of the API", () => {
 
   it("refuses words about a field that is not there", () => {
     const schema = z.object({ name: z.string() });
-    expect(() => fieldsOf(schema, { nickname: "what friends say" })).toThrow("nickname");
+    expect(() => describeFields(schema, { nickname: "what friends say" })).toThrow("nickname");
   });
 });

@@ -2,15 +2,15 @@ import fs from "node:fs";
 import path from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
-import { curlOf } from "@/lib/api-reference/curl";
+import { toCurl } from "@/lib/api-reference/curl";
 import type { ApiDocument } from "@/lib/api-reference/document";
-import { rowsOf } from "@/lib/api-reference/rows";
+import { toFieldRows } from "@/lib/api-reference/field-rows";
 import { searchCalls } from "@/lib/api-reference/search-calls";
-import { sectionsOf } from "@/lib/api-reference/sections";
+import { toSections } from "@/lib/api-reference/sections";
 
 const text = fs.readFileSync(path.join("content", "api", "openapi.json"), "utf8");
 const document = JSON.parse(text) as ApiDocument;
-const sections = sectionsOf(document);
+const sections = toSections(document);
 const API = path.join("app", "api");
 
 /** `GET /api/clients/{id}`, as the folders of app/api say it. */
@@ -111,7 +111,7 @@ describe("reading it", () => {
         },
       },
     };
-    expect(rowsOf(schema, false).map(({ name, takes }) => [name, takes])).toEqual([
+    expect(toFieldRows(schema, false).map(({ name, takes }) => [name, takes])).toEqual([
       ["people", "list"],
       ["people[].score", "number or null"],
     ]);
@@ -120,7 +120,7 @@ describe("reading it", () => {
   it("writes an example that a shell reads as it is", () => {
     const call = sections.flatMap(({ calls }) => calls).find((one) => one.path === "/api/notes");
     if (!call) throw new Error("no call for notes");
-    expect(curlOf({ ...call, method: "POST" }, { body: "Ann's" }, document)).toContain(
+    expect(toCurl({ ...call, method: "POST" }, { body: "Ann's" }, document)).toContain(
       `"body": "Ann'\\''s"`,
     );
   });

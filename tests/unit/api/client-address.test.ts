@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, visitorAddress } from "@/lib/http/client-address";
+import { clientAddress, getVisitorAddress } from "@/lib/http/client-address";
 
 const from = (hops: number, forwarded: string | null, peer = "10.0.0.1") => {
   const headers = new Headers({ "x-lintel-peer": peer });
@@ -38,8 +38,8 @@ describe("clientAddress", () => {
   });
 });
 
-describe("visitorAddress", () => {
-  const of = (peer: string) => visitorAddress(new Headers({ "x-lintel-peer": peer }), 0);
+describe("getVisitorAddress", () => {
+  const of = (peer: string) => getVisitorAddress(new Headers({ "x-lintel-peer": peer }), 0);
 
   it("is one address, for IPv6 the first of its network", () => {
     expect(of("203.0.113.9")).toBe("203.0.113.9");
@@ -50,7 +50,7 @@ describe("visitorAddress", () => {
 
   it("is nothing where none is known, or what came is none", () => {
     expect(of("unknown")).toBeNull();
-    expect(visitorAddress(new Headers(), 0)).toBeNull();
-    expect(visitorAddress(new Headers({ "x-forwarded-for": "one, two" }), 1)).toBeNull();
+    expect(getVisitorAddress(new Headers(), 0)).toBeNull();
+    expect(getVisitorAddress(new Headers({ "x-forwarded-for": "one, two" }), 1)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerOf, ApiError } from "@/lib/api/fetch";
-import { onPlanRefusal, saysPlanRefusal, type PlanRefusal } from "@/lib/api/plan-refusal";
+import { parseResponse, ApiError } from "@/lib/api/fetch";
+import { onPlanRefusal, markPlanRefusalHandled, type PlanRefusal } from "@/lib/api/plan-refusal";
 
 const refusal = {
   error: "The Starter plan holds 100 contacts",
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const refused = (status: number, body: object): Promise<unknown> =>
-  answerOf(Response.json(body, { status })).catch((error: unknown) => error);
+  parseResponse(Response.json(body, { status })).catch((error: unknown) => error);
 
 test("a refusal of the plan that nobody says is said in the frame, with the way to the plans", async () => {
   const error = await refused(402, refusal);
@@ -36,7 +36,7 @@ test("a refusal of the plan that nobody says is said in the frame, with the way 
 });
 
 test("one that a form says beside its button is not said twice", async () => {
-  saysPlanRefusal(await refused(402, refusal));
+  markPlanRefusalHandled(await refused(402, refusal));
   vi.runAllTimers();
   expect(heard).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api/fetch";
 import { createQueryClient, MAX_ENTRIES, TIME_TO_LIVE_MS } from "@/lib/query-client";
-import { whenIdle } from "@/lib/when-idle";
+import { runWhenIdle } from "@/lib/run-when-idle";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -92,10 +92,10 @@ describe("the response cache", () => {
   });
 });
 
-describe("whenIdle", () => {
+describe("runWhenIdle", () => {
   it("waits 100 ms where the browser has no idle callback", () => {
     const run = vi.fn();
-    whenIdle(run);
+    runWhenIdle(run);
     vi.advanceTimersByTime(99);
     expect(run).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesState, isSameOrigin } from "@/lib/api/same-origin";
+import { isUnsafeMethod, isSameOrigin } from "@/lib/api/same-origin";
 
 const APP = "https://crm.example.com";
 const asks = (headers: Record<string, string>) =>
@@ -30,9 +30,9 @@ describe("isSameOrigin", () => {
   ])("refuses %j", (headers) => expect(asks(headers)).toBe(false));
 });
 
-describe("changesState", () => {
+describe("isUnsafeMethod", () => {
   it("is true for everything but reading", () => {
-    expect(["POST", "PUT", "PATCH", "DELETE"].every(changesState)).toBe(true);
-    expect(["GET", "HEAD", "OPTIONS"].some(changesState)).toBe(false);
+    expect(["POST", "PUT", "PATCH", "DELETE"].every(isUnsafeMethod)).toBe(true);
+    expect(["GET", "HEAD", "OPTIONS"].some(isUnsafeMethod)).toBe(false);
   });
 });

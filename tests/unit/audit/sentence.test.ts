@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { changeWords } from "@/lib/audit/change-words";
+import { describeChanges } from "@/lib/audit/describe-changes";
 import type { AuditEntry } from "@/lib/audit/entry";
-import { didWhat, whoDid } from "@/lib/audit/sentence";
+import { toActionText, toActorText } from "@/lib/audit/sentence";
 
 const DANA = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const reading = { names: { [DANA]: "Dana Reyes" }, timeZone: "America/New_York" };
@@ -99,17 +99,17 @@ const sentences: [string, Partial<AuditEntry>][] = [
 ];
 
 test.each(sentences)("%s", (sentence, told) => {
-  expect(didWhat(entry(told), reading)).toBe(sentence);
+  expect(toActionText(entry(told), reading)).toBe(sentence);
 });
 
 test("what no person did, Lintel did; whoever has left is a former member", () => {
-  expect(whoDid(entry({ actor_id: null, actor_name: null }))).toBe("Lintel");
-  expect(whoDid(entry({ actor_name: null }))).toBe("A former member");
+  expect(toActorText(entry({ actor_id: null, actor_name: null }))).toBe("Lintel");
+  expect(toActorText(entry({ actor_name: null }))).toBe("A former member");
 });
 
 test("an erased value says nothing, and ids without a name are no ids", () => {
   const changes = { name: [], client_id: [null, "11111111-1111-4111-8111-111111111111"] };
-  expect(changeWords(changes, reading)).toEqual([
+  expect(describeChanges(changes, reading)).toEqual([
     { field: "name", before: null, after: null },
     { field: "client", before: null, after: "somebody or something no longer here" },
   ]);

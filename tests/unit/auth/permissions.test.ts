@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   can,
   isOwner,
-  scopeOf,
-  seesOthers,
+  getScope,
+  canSeeOthers,
   type Permission,
   type Role,
 } from "@/lib/auth/permissions";
@@ -44,35 +44,35 @@ describe("seesOthers", () => {
   });
 
   it("is for who reaches further than their own, where there is anybody else", () => {
-    expect(seesOthers(among(true, "TASKS_VIEW_TEAM"), "TASKS_VIEW")).toBe(true);
-    expect(seesOthers(among(true, "DEALS_VIEW_ALL"), "TASKS_VIEW", "DEALS_VIEW")).toBe(true);
-    expect(seesOthers(among(true, "TASKS_VIEW_OWN"), "TASKS_VIEW")).toBe(false);
-    expect(seesOthers(among(true), "TASKS_VIEW")).toBe(false);
-    expect(seesOthers(among(false, "TASKS_VIEW_ALL"), "TASKS_VIEW")).toBe(false);
+    expect(canSeeOthers(among(true, "TASKS_VIEW_TEAM"), "TASKS_VIEW")).toBe(true);
+    expect(canSeeOthers(among(true, "DEALS_VIEW_ALL"), "TASKS_VIEW", "DEALS_VIEW")).toBe(true);
+    expect(canSeeOthers(among(true, "TASKS_VIEW_OWN"), "TASKS_VIEW")).toBe(false);
+    expect(canSeeOthers(among(true), "TASKS_VIEW")).toBe(false);
+    expect(canSeeOthers(among(false, "TASKS_VIEW_ALL"), "TASKS_VIEW")).toBe(false);
   });
 });
 
 describe("scopeOf", () => {
   it("gives the widest scope held", () => {
-    expect(scopeOf(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_VIEW")).toBe("ALL");
-    expect(scopeOf(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM"), "CLIENTS_VIEW")).toBe("TEAM");
-    expect(scopeOf(holding("CLIENTS_VIEW_OWN"), "CLIENTS_VIEW")).toBe("OWN");
-    expect(scopeOf(holding("CLIENTS_CREATE"), "CLIENTS_VIEW")).toBeNull();
+    expect(getScope(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_VIEW")).toBe("ALL");
+    expect(getScope(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM"), "CLIENTS_VIEW")).toBe("TEAM");
+    expect(getScope(holding("CLIENTS_VIEW_OWN"), "CLIENTS_VIEW")).toBe("OWN");
+    expect(getScope(holding("CLIENTS_CREATE"), "CLIENTS_VIEW")).toBeNull();
   });
 
   it("never lets a change reach further than the view", () => {
     const admin = holding("TASKS_VIEW_TEAM", "TASKS_UPDATE_ALL");
-    expect(scopeOf(admin, "TASKS_UPDATE")).toBe("TEAM");
-    expect(scopeOf(holding("CLIENTS_DELETE_ALL", "CLIENTS_VIEW_OWN"), "CLIENTS_DELETE")).toBe(
+    expect(getScope(admin, "TASKS_UPDATE")).toBe("TEAM");
+    expect(getScope(holding("CLIENTS_DELETE_ALL", "CLIENTS_VIEW_OWN"), "CLIENTS_DELETE")).toBe(
       "OWN",
     );
-    expect(scopeOf(holding("CLIENTS_UPDATE_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_UPDATE")).toBe(
+    expect(getScope(holding("CLIENTS_UPDATE_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_UPDATE")).toBe(
       "OWN",
     );
   });
 
   it("gives nothing to somebody who may change what they may not see", () => {
-    expect(scopeOf(holding("DEALS_UPDATE_ALL"), "DEALS_UPDATE")).toBeNull();
+    expect(getScope(holding("DEALS_UPDATE_ALL"), "DEALS_UPDATE")).toBeNull();
     expect(can(holding("DEALS_UPDATE_ALL"), "DEALS_UPDATE")).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAutomationBody } from "@/lib/automations/schema";
-import { asFilters, conditionTexts, failingText } from "@/lib/automations/words";
+import { toFilters, toConditionTexts, toFailingText } from "@/lib/automations/labels";
 
 const TAG = "6f1f4dd0-5f8f-4a4e-9c5b-0d7f0a7c6f11";
 
@@ -26,7 +26,7 @@ const read = (conditions: object) =>
 
 describe("conditions", () => {
   it("read as one says them", () => {
-    expect(conditionTexts(CONDITIONS, { [TAG]: "VIP" })).toEqual([
+    expect(toConditionTexts(CONDITIONS, { [TAG]: "VIP" })).toEqual([
       "Buyer",
       "Deal: Under Contract",
       "Condo",
@@ -40,7 +40,7 @@ describe("conditions", () => {
   });
 
   it("are held by the form as they were sent", () => {
-    expect(asFilters(CONDITIONS)).toMatchObject({
+    expect(toFilters(CONDITIONS)).toMatchObject({
       status: "Buyer",
       deal_probability_gte: 60,
       deal_value_gte: "500000",
@@ -62,7 +62,7 @@ describe("conditions", () => {
   });
 
   it("that did not hold are named, and one deal alone where each holds of some", () => {
-    expect(failingText(["deal", "deal_value_gte"])).toBe("minimum deal value");
-    expect(failingText(["deal"])).toBe("all of it of one deal");
+    expect(toFailingText(["deal", "deal_value_gte"])).toBe("minimum deal value");
+    expect(toFailingText(["deal"])).toBe("all of it of one deal");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excessOver, requireFit } from "@/lib/billing/fits-plan";
+import { listExcess, assertFitsPlan } from "@/lib/billing/fits-plan";
 import { PLANS } from "@/lib/billing/plans";
 import { statusLabel } from "@/lib/billing/status-label";
 
@@ -11,14 +11,14 @@ const usage = (users: number, contacts: number, deals: number) => ({
 });
 
 test("a plan fits up to its last place", () => {
-  expect(excessOver(starter, usage(1, 100, 50))).toEqual([]);
-  expect(excessOver(professional, usage(4, 500, 100_000))).toEqual([]);
-  expect(excessOver(enterprise, usage(10, 1_000_000, 1_000_000))).toEqual([]);
-  expect(excessOver(enterprise, usage(11, 0, 0))).toEqual(["11 users (the plan holds 10)"]);
+  expect(listExcess(starter, usage(1, 100, 50))).toEqual([]);
+  expect(listExcess(professional, usage(4, 500, 100_000))).toEqual([]);
+  expect(listExcess(enterprise, usage(10, 1_000_000, 1_000_000))).toEqual([]);
+  expect(listExcess(enterprise, usage(11, 0, 0))).toEqual(["11 users (the plan holds 10)"]);
 });
 
 test("one that is too small says in what, and by how much", () => {
-  expect(() => requireFit(starter, usage(2, 101, 1200))).toThrow(
+  expect(() => assertFitsPlan(starter, usage(2, 101, 1200))).toThrow(
     "Starter is too small for your team: it has 2 users (the plan holds 1), 101 contacts (the plan holds 100), and 1,200 deals (the plan holds 50).",
   );
 });

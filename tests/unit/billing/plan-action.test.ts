@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { changeText } from "@/lib/billing/change-text";
-import { planAction, planMark } from "@/lib/billing/plan-action";
+import { getPlanAction, getPlanMark } from "@/lib/billing/plan-action";
 import type { Subscription } from "@/lib/billing/schema";
-import { whatComesNext } from "@/lib/billing/subscription-text";
-import { fillOf } from "@/lib/billing/usage";
+import { nextStepText } from "@/lib/billing/subscription-text";
+import { getUsageLevel } from "@/lib/billing/usage";
 
 const zone = "America/New_York";
 
@@ -20,27 +20,27 @@ const pays: Subscription = {
 const fresh = { trialUsed: false };
 
 test("the first subscription is a trial, the next one is paid at once", () => {
-  expect(planAction("starter", null, fresh)).toBe("trial");
-  expect(planAction("starter", null, { trialUsed: true })).toBe("subscribe");
+  expect(getPlanAction("starter", null, fresh)).toBe("trial");
+  expect(getPlanAction("starter", null, { trialUsed: true })).toBe("subscribe");
   const ended = { ...pays, status: "canceled" };
-  expect(planAction("professional", ended, { trialUsed: true })).toBe("subscribe");
-  expect(planMark("professional", ended, zone)).toBeUndefined();
+  expect(getPlanAction("professional", ended, { trialUsed: true })).toBe("subscribe");
+  expect(getPlanMark("professional", ended, zone)).toBeUndefined();
 });
 
 test("another plan is a change; the plan one has is none, until another is to follow it", () => {
-  expect(planAction("starter", pays, fresh)).toBe("change");
-  expect(planAction("professional", pays, fresh)).toBeNull();
+  expect(getPlanAction("starter", pays, fresh)).toBe("change");
+  expect(getPlanAction("professional", pays, fresh)).toBeNull();
   const goingDown: Subscription = { ...pays, nextPlan: "starter" };
-  expect(planAction("starter", goingDown, fresh)).toBeNull();
-  expect(planAction("professional", goingDown, fresh)).toBe("change");
-  expect(planMark("professional", goingDown, zone)).toBe("Current plan");
-  expect(planMark("starter", goingDown, zone)).toBe("From Dec 20, 2026");
+  expect(getPlanAction("starter", goingDown, fresh)).toBeNull();
+  expect(getPlanAction("professional", goingDown, fresh)).toBe("change");
+  expect(getPlanMark("professional", goingDown, zone)).toBe("Current plan");
+  expect(getPlanMark("starter", goingDown, zone)).toBe("From Dec 20, 2026");
 });
 
 test.each([{ cancelAtPeriodEnd: true }, { status: "past_due" }, { status: "unpaid" }])(
   "nothing is changed while %o",
   (state) => {
-    expect(planAction("enterprise", { ...pays, ...state }, fresh)).toBeNull();
+    expect(getPlanAction("enterprise", { ...pays, ...state }, fresh)).toBeNull();
   },
 );
 
@@ -58,7 +58,7 @@ test.each([
   ],
   [{ status: "canceled" }, "It ended on Dec 20, 2026."],
 ] as [Partial<Subscription>, string][])("what comes next of %o", (state, text) => {
-  expect(whatComesNext({ ...pays, ...state }, zone)).toBe(text);
+  expect(nextStepText({ ...pays, ...state }, zone)).toBe(text);
 });
 
 test("a larger plan begins at once, a smaller one with the next period, either within a trial", () => {
@@ -83,5 +83,5 @@ test.each([
   [100, 100, "full"],
   [140, 100, "full"],
 ])("%i of %i is %s", (used, limit, fill) => {
-  expect(fillOf(used, limit)).toBe(fill);
+  expect(getUsageLevel(used, limit)).toBe(fill);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { accentTokens, isAdjusted } from "@/lib/theme/accent";
-import { contrast, tokensOf, type Tokens } from "../looks/tokens";
+import { contrast, getTokens, type Tokens } from "../looks/tokens";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -22,7 +22,7 @@ describe.each(["light", "dark"] as const)("any colour in the %s theme", (theme) 
   it.each(pairs)("has %s readable on %s", (words, ground) => {
     fc.assert(
       fc.property(colour, (hex) => {
-        const tokens: Tokens = { ...tokensOf(theme), ...accentTokens(hex)[theme] };
+        const tokens: Tokens = { ...getTokens(theme), ...accentTokens(hex)[theme] };
         expect(contrast(tokens[words] ?? "", tokens[ground] ?? "")).toBeGreaterThanOrEqual(4.5);
       }),
     );
@@ -31,7 +31,7 @@ describe.each(["light", "dark"] as const)("any colour in the %s theme", (theme) 
   it.each(["bg", "surface"])("has accent and ring visible on %s", (ground) => {
     fc.assert(
       fc.property(colour, (hex) => {
-        const tokens: Tokens = { ...tokensOf(theme), ...accentTokens(hex)[theme] };
+        const tokens: Tokens = { ...getTokens(theme), ...accentTokens(hex)[theme] };
         for (const mark of ["accent", "ring"]) {
           expect(contrast(tokens[mark] ?? "", tokens[ground] ?? "")).toBeGreaterThanOrEqual(3);
         }

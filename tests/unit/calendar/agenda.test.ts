@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agendaParts } from "@/lib/calendar/agenda";
+import { splitAgenda } from "@/lib/calendar/agenda";
 import type { CalendarEntryDay, CalendarItem } from "@/lib/calendar/serialize";
 
 const item = (id: string, day: string, done = false) => ({ id, day, done }) as CalendarItem;
@@ -19,14 +19,14 @@ const none: ReadonlySet<string> = new Set();
 
 describe("the agenda", () => {
   it("puts what is overdue on top and what is done apart, and leaves out days with nothing open", () => {
-    const parts = agendaParts({ before, days }, none);
+    const parts = splitAgenda({ before, days }, none);
     expect(parts.overdue).toEqual([late]);
     expect(parts.days).toEqual([{ day: "2026-11-18", count: 1, items: [call] }]);
     expect(parts.done).toEqual([sent, shown]);
   });
 
   it("counts on what was not read of a day", () => {
-    const [full] = agendaParts(
+    const [full] = splitAgenda(
       { before: [], days: [{ ...entry("2026-11-18", sent), count: 60 }] },
       none,
     ).days;
@@ -35,7 +35,7 @@ describe("the agenda", () => {
 
   it("leaves what was ticked just now where it was", () => {
     const ticked = [entry("2026-11-10", { ...late, done: true })];
-    const parts = agendaParts({ before: ticked, days }, new Set(["late", "shown"]));
+    const parts = splitAgenda({ before: ticked, days }, new Set(["late", "shown"]));
     expect(parts.overdue.map(({ id }) => id)).toEqual(["late"]);
     expect(parts.days.map(({ day }) => day)).toEqual(["2026-11-18", "2026-11-19"]);
     expect(parts.done).toEqual([sent]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveInAnswer } from "@/lib/calendar/cached-days";
+import { moveCachedItem } from "@/lib/calendar/cached-days";
 import type { CalendarAnswer, CalendarItem } from "@/lib/calendar/serialize";
 
 const item = (id: string, day: string, fields: Partial<CalendarItem> = {}): CalendarItem => ({
@@ -34,20 +34,20 @@ const answer: CalendarAnswer = {
     { day: "2026-11-04", count: 10, items: [closing, urgent, done] },
   ],
 };
-const idsOf = (moved: CalendarAnswer) =>
+const getIds = (moved: CalendarAnswer) =>
   moved.days.map(({ day, count, items }) => [day.slice(8), count, ...items.map(({ id }) => id)]);
 
 describe("moving an entry in what was read", () => {
   it("puts it in its place on the other day, and takes away the day it leaves empty", () => {
-    expect(idsOf(moveInAnswer(answer, call, "2026-11-04"))).toEqual([
+    expect(getIds(moveCachedItem(answer, call, "2026-11-04"))).toEqual([
       ["04", 11, "deal", "urgent", "call", "done"],
     ]);
   });
 
   it("puts what has a time before what has none, the earlier first", () => {
     const at = (id: string, due_time: string) => item(id, "2026-11-02", { due_time });
-    const two = moveInAnswer(answer, at("late", "15:00"), "2026-11-04");
-    expect(idsOf(moveInAnswer(two, at("early", "09:30"), "2026-11-04"))[1]).toEqual([
+    const two = moveCachedItem(answer, at("late", "15:00"), "2026-11-04");
+    expect(getIds(moveCachedItem(two, at("early", "09:30"), "2026-11-04"))[1]).toEqual([
       "04",
       12,
       "deal",
@@ -59,7 +59,7 @@ describe("moving an entry in what was read", () => {
   });
 
   it("makes the day where there was nothing, in the order of days", () => {
-    expect(idsOf(moveInAnswer(answer, urgent, "2026-11-03"))).toEqual([
+    expect(getIds(moveCachedItem(answer, urgent, "2026-11-03"))).toEqual([
       ["02", 1, "call"],
       ["03", 1, "urgent"],
       ["04", 9, "deal", "done"],
@@ -67,13 +67,13 @@ describe("moving an entry in what was read", () => {
   });
 
   it("takes it out when the other day is not shown, and back in when it comes back", () => {
-    const away = moveInAnswer(answer, call, "2026-12-01");
-    expect(idsOf(away)).toEqual([["04", 10, "deal", "urgent", "done"]]);
-    expect(moveInAnswer(away, { ...call, day: "2026-12-01" }, "2026-11-02")).toEqual(answer);
+    const away = moveCachedItem(answer, call, "2026-12-01");
+    expect(getIds(away)).toEqual([["04", 10, "deal", "urgent", "done"]]);
+    expect(moveCachedItem(away, { ...call, day: "2026-12-01" }, "2026-11-02")).toEqual(answer);
   });
 
   it("tells a deal's closing from a key date or task of the same id", () => {
     const task = item("deal", "2026-11-04");
-    expect(idsOf(moveInAnswer(answer, task, "2026-12-01"))).toEqual(idsOf(answer));
+    expect(getIds(moveCachedItem(answer, task, "2026-12-01"))).toEqual(getIds(answer));
   });
 });

@@ -30,7 +30,7 @@ const keyDate: FeedItem = {
 
 const fileIn = (time_zone: string, ...items: FeedItem[]) =>
   toCalendarFile({ team: "Buckeye", time_zone, items }, APP);
-const fileOf = (...items: FeedItem[]) => fileIn("America/New_York", ...items);
+const getFile = (...items: FeedItem[]) => fileIn("America/New_York", ...items);
 /** As another program understands it. */
 const read = (file: string) => new ICAL.Component(ICAL.parse(file) as unknown[]);
 const eventsIn = (file: string) =>
@@ -50,7 +50,7 @@ describe("the calendar file", () => {
   });
 
   it("is understood by another program: name, days without a time, links, places", () => {
-    const file = fileOf(task, keyDate, {
+    const file = getFile(task, keyDate, {
       ...keyDate,
       kind: "expected_close",
       key_date_kind: null,
@@ -80,7 +80,7 @@ describe("the calendar file", () => {
   });
 
   it("gives every entry a UID of its own that stays when it changes, and the same bytes for the same records", () => {
-    const uids = eventsIn(fileOf(task, keyDate)).map((event) => event.uid);
+    const uids = eventsIn(getFile(task, keyDate)).map((event) => event.uid);
     expect(new Set(uids).size).toBe(2);
     const changed = {
       ...task,
@@ -88,12 +88,12 @@ describe("the calendar file", () => {
       day: "2027-01-01",
       updated_at: "2026-12-01T00:00:00Z",
     };
-    expect(eventsIn(fileOf(changed, keyDate)).map((event) => event.uid)).toEqual(uids);
-    expect(fileOf(task, keyDate)).toBe(fileOf(task, keyDate));
+    expect(eventsIn(getFile(changed, keyDate)).map((event) => event.uid)).toEqual(uids);
+    expect(getFile(task, keyDate)).toBe(getFile(task, keyDate));
   });
 
   it("is a whole calendar without anything in it", () => {
-    const file = fileOf();
+    const file = getFile();
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
     expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     expect(read(file).getAllSubcomponents()).toEqual([]);
@@ -106,7 +106,7 @@ describe("the calendar file", () => {
     );
     fc.assert(
       fc.property(text, text, calendarDays, (title, place, day) => {
-        const file = fileOf({ ...task, title: `x${title}`, place: `y${place}`, day });
+        const file = getFile({ ...task, title: `x${title}`, place: `y${place}`, day });
         const lines = file.split("\r\n");
         expect(lines.pop()).toBe("");
         for (const line of lines) {

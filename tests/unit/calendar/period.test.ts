@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween, weekdayOf } from "@/lib/calendar-day";
+import { addDays, daysBetween, getWeekday } from "@/lib/calendar-day";
 import {
   addMonths,
-  askablePeriod,
+  clampPeriod,
   CALENDAR_VIEWS,
-  daysOf,
-  periodOf,
+  listDays,
+  getPeriod,
   periodTitle,
-  stepFrom,
-  weeksOf,
+  shiftPeriod,
+  listWeeks,
 } from "@/lib/calendar/period";
 import { calendarDays } from "../dates/arbitraries";
 
@@ -23,15 +23,15 @@ describe("a month", () => {
     ["2027-01-01", "2026-12-27", "2027-02-06"],
     ["2026-12-31", "2026-11-29", "2027-01-02"],
   ])("around %s is shown from Sunday %s to Saturday %s", (day, first, last) => {
-    expect(periodOf("month", day)).toEqual({ first, last });
+    expect(getPeriod("month", day)).toEqual({ first, last });
   });
 
   it("has whole weeks from Sunday to Saturday, each day once, and all of its own days", () => {
     fc.assert(
       fc.property(calendarDays, (day) => {
-        const weeks = weeksOf(periodOf("month", day));
+        const weeks = listWeeks(getPeriod("month", day));
         const days = weeks.flat();
-        expect(weeks.every((week) => week.map(weekdayOf).join() === "0,1,2,3,4,5,6")).toBe(true);
+        expect(weeks.every((week) => week.map(getWeekday).join() === "0,1,2,3,4,5,6")).toBe(true);
         expect(
           days.every((one, place) => place === 0 || addDays(days[place - 1] ?? "", 1) === one),
         ).toBe(true);
@@ -49,7 +49,7 @@ describe("a month", () => {
 describe("a week and an agenda", () => {
   it("keep their seven and 28 days where the clocks change", () => {
     // March 8 and November 1, 2026.
-    expect(daysOf(periodOf("week", "2026-03-10"))).toEqual([
+    expect(listDays(getPeriod("week", "2026-03-10"))).toEqual([
       "2026-03-08",
       "2026-03-09",
       "2026-03-10",
@@ -58,33 +58,33 @@ describe("a week and an agenda", () => {
       "2026-03-13",
       "2026-03-14",
     ]);
-    expect(periodOf("week", "2026-11-01")).toEqual({ first: "2026-11-01", last: "2026-11-07" });
-    expect(periodOf("agenda", "2026-10-25")).toEqual({ first: "2026-10-25", last: "2026-11-21" });
+    expect(getPeriod("week", "2026-11-01")).toEqual({ first: "2026-11-01", last: "2026-11-07" });
+    expect(getPeriod("agenda", "2026-10-25")).toEqual({ first: "2026-10-25", last: "2026-11-21" });
   });
 });
 
 describe("a step", () => {
   it("goes a month, a week, four weeks", () => {
-    expect(stepFrom("month", "2027-01-31", 1)).toBe("2027-02-28");
-    expect(stepFrom("month", "2027-01-31", -1)).toBe("2026-12-31");
-    expect(stepFrom("week", "2026-12-30", 1)).toBe("2027-01-06");
-    expect(stepFrom("agenda", "2026-11-20", -1)).toBe("2026-10-23");
+    expect(shiftPeriod("month", "2027-01-31", 1)).toBe("2027-02-28");
+    expect(shiftPeriod("month", "2027-01-31", -1)).toBe("2026-12-31");
+    expect(shiftPeriod("week", "2026-12-30", 1)).toBe("2027-01-06");
+    expect(shiftPeriod("agenda", "2026-11-20", -1)).toBe("2026-10-23");
   });
 
   it("ends where the days end", () => {
-    expect(stepFrom("month", "1900-01-15", -1)).toBeNull();
-    expect(stepFrom("week", "2199-12-31", 1)).toBeNull();
-    expect(stepFrom("month", "2199-11-30", 1)).toBe("2199-12-30");
+    expect(shiftPeriod("month", "1900-01-15", -1)).toBeNull();
+    expect(shiftPeriod("week", "2199-12-31", 1)).toBeNull();
+    expect(shiftPeriod("month", "2199-11-30", 1)).toBe("2199-12-30");
   });
 
   it("leads to days that lie apart, forward and back", () => {
     fc.assert(
       fc.property(calendarDays, fc.constantFrom(...CALENDAR_VIEWS), (day, view) => {
-        const next = stepFrom(view, day, 1);
+        const next = shiftPeriod(view, day, 1);
         if (!next) return;
-        expect(periodOf(view, next).first > periodOf(view, day).first).toBe(true);
-        const back = stepFrom(view, next, -1);
-        expect(back && periodOf(view, back)).toEqual(periodOf(view, day));
+        expect(getPeriod(view, next).first > getPeriod(view, day).first).toBe(true);
+        const back = shiftPeriod(view, next, -1);
+        expect(back && getPeriod(view, back)).toEqual(getPeriod(view, day));
       }),
     );
   });
@@ -92,9 +92,9 @@ describe("a step", () => {
 
 describe("what is asked for", () => {
   it("ends at the first and the last day that records may have", () => {
-    expect(askablePeriod(periodOf("month", "1900-01-10")).first).toBe("1900-01-01");
-    expect(askablePeriod(periodOf("agenda", "2199-12-20")).last).toBe("2199-12-31");
-    expect(askablePeriod({ first: "2026-01-01", last: "2026-01-02" })).toEqual({
+    expect(clampPeriod(getPeriod("month", "1900-01-10")).first).toBe("1900-01-01");
+    expect(clampPeriod(getPeriod("agenda", "2199-12-20")).last).toBe("2199-12-31");
+    expect(clampPeriod({ first: "2026-01-01", last: "2026-01-02" })).toEqual({
       first: "2026-01-01",
       last: "2026-01-02",
     });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { clientsDownload } from "@/lib/clients/export-csv";
-import { judgeRows } from "@/lib/clients/import";
+import { clientsCsvResponse } from "@/lib/clients/export-csv";
+import { validateRows } from "@/lib/clients/import";
 import { chooseColumns } from "@/lib/clients/import-choice";
 import { readTable } from "@/lib/clients/import-table";
 import type { ClientRow } from "@/lib/clients/serialize";
@@ -47,24 +47,24 @@ async function* pieces(...given: (ClientRow[] | Error)[]): AsyncGenerator<Client
 const ignore = () => undefined;
 
 /** The whole file with one client in it, byte-order mark and header included. */
-async function fileOf(row: ClientRow, timeZone = "America/New_York"): Promise<string> {
-  const response = await clientsDownload(pieces([row]), timeZone, ignore);
+async function getFile(row: ClientRow, timeZone = "America/New_York"): Promise<string> {
+  const response = await clientsCsvResponse(pieces([row]), timeZone, ignore);
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 
-const cellsOf = async (row: ClientRow) =>
-  Papa.parse<string[]>((await fileOf(row)).trimEnd()).data[1] ?? [];
+const getCells = async (row: ClientRow) =>
+  Papa.parse<string[]>((await getFile(row)).trimEnd()).data[1] ?? [];
 
 describe("a client in the file", () => {
   it("writes the day of the last contact in the reader's time zone", async () => {
-    expect((await fileOf(ROW)).slice(HEADER.length)).toBe(
+    expect((await getFile(ROW)).slice(HEADER.length)).toBe(
       "Dana Whitcomb,,(614) 555-0142,,,Buyer,350000,2026-11-19,Jordan Kessler,,,,,,,,\r\n",
     );
-    expect((await cellsOf({ ...ROW, last_contact_at: null }))[7]).toBe("");
+    expect((await getCells({ ...ROW, last_contact_at: null }))[7]).toBe("");
   });
 
   it("begins with a byte-order mark and a header", async () => {
-    expect(await fileOf(ROW)).toMatch(new RegExp(`^${HEADER}`));
+    expect(await getFile(ROW)).toMatch(new RegExp(`^${HEADER}`));
   });
 
   it("lets no cell begin a formula", async () => {
@@ -72,7 +72,7 @@ describe("a client in the file", () => {
     await fc.assert(
       fc.asyncProperty(starts, fc.string({ unit: "grapheme" }), async (start, rest) => {
         const name = start + rest;
-        const [cell] = await cellsOf({ ...ROW, name: name || "x" });
+        const [cell] = await getCells({ ...ROW, name: name || "x" });
         expect(cell).not.toMatch(/^[=+\-@\t\r\n＝]/);
       }),
     );
@@ -83,7 +83,7 @@ describe("a client in the file", () => {
       { label: "Work", email: "dana@work.example" },
       { label: "Spouse", email: "lee@mail.example" },
     ];
-    expect((await cellsOf({ ...ROW, other_emails })).slice(9, 12)).toEqual([
+    expect((await getCells({ ...ROW, other_emails })).slice(9, 12)).toEqual([
       "Work: dana@work.example; Spouse: lee@mail.example",
       "",
       "",
@@ -99,15 +99,15 @@ describe("a client in the file", () => {
       birthday: "1980-02-29",
       home_anniversary: "2019-06-01",
     };
-    expect((await cellsOf(row)).slice(12)).toEqual([
+    expect((await getCells(row)).slice(12)).toEqual([
       "Past client",
       "Bought in 2019",
       "2026-11-19",
       "1980-02-29",
       "2019-06-01",
     ]);
-    const table = await readTable(new TextEncoder().encode(await fileOf(row)));
-    const { accepted } = await judgeRows(table, chooseColumns(table));
+    const table = await readTable(new TextEncoder().encode(await getFile(row)));
+    const { accepted } = await validateRows(table, chooseColumns(table));
     expect(accepted).toMatchObject([
       {
         source: "past_client",
@@ -144,9 +144,9 @@ describe("a client in the file", () => {
         fc.pre(other_phones.every((one) => digits(one.phone) !== digits(phone)));
         // Without a first email the next of one's own would take its place.
         const row = { ...ROW, name, phone, company, email: "dana@home.test" };
-        const file = await fileOf({ ...row, other_emails, other_phones }, "UTC");
+        const file = await getFile({ ...row, other_emails, other_phones }, "UTC");
         const table = await readTable(new TextEncoder().encode(file));
-        const { accepted } = await judgeRows(table, chooseColumns(table));
+        const { accepted } = await validateRows(table, chooseColumns(table));
         const read = { row: 2, name, phone, company, email: row.email, address: null };
         expect(accepted).toEqual([
           {
@@ -162,23 +162,25 @@ describe("a client in the file", () => {
   });
 });
 
-describe("clientsDownload", () => {
+describe("clientsCsvResponse", () => {
   it("holds the header and every piece", async () => {
-    const response = await clientsDownload(pieces([ROW], [ROW, ROW]), "UTC", ignore);
+    const response = await clientsCsvResponse(pieces([ROW], [ROW, ROW]), "UTC", ignore);
     expect((await response.text()).trimEnd().split("\r\n")).toHaveLength(4);
-    const empty = await clientsDownload(pieces(), "UTC", ignore);
+    const empty = await clientsCsvResponse(pieces(), "UTC", ignore);
     expect(await empty.text()).toBe(HEADER.replace("\uFEFF", ""));
   });
 
   it("fails before it begins where the first piece does", async () => {
-    await expect(clientsDownload(pieces(new Error("away")), "UTC", ignore)).rejects.toThrow("away");
+    await expect(clientsCsvResponse(pieces(new Error("away")), "UTC", ignore)).rejects.toThrow(
+      "away",
+    );
   });
 
   it("breaks off, and says so, where a later piece fails", async () => {
     const broken: unknown[] = [];
     const failure = new Error("away");
     const given = pieces([ROW], failure);
-    const response = await clientsDownload(given, "UTC", (error) => broken.push(error));
+    const response = await clientsCsvResponse(given, "UTC", (error) => broken.push(error));
     await expect(response.text()).rejects.toThrow("away");
     expect(broken).toEqual([failure]);
   });

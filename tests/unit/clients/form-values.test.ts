@@ -7,7 +7,7 @@ import {
 } from "@/lib/clients/form-values";
 import type { Client } from "@/lib/clients/serialize";
 import { emptyFirstDeal } from "@/lib/deals/first-deal";
-import { bodyErrors, changedFields } from "@/lib/records/form";
+import { getBodyErrors, getChangedFields } from "@/lib/records/form";
 
 const TODAY = "2026-11-20";
 const PERSON = "11111111-1111-4111-8111-111111111111";
@@ -28,22 +28,22 @@ describe("the first deal", () => {
       withDeal({ title: "Sale", expected_close_date });
     expect(closing("tomorrow").deal).toMatchObject({ expected_close_date: "2026-11-21" });
     expect(closing(" ").deal).toMatchObject({ expected_close_date: null });
-    expect(Object.keys(bodyErrors(clientFormSchema, closing("soon")))).toEqual([
+    expect(Object.keys(getBodyErrors(clientFormSchema, closing("soon")))).toEqual([
       "deal.expected_close_date",
     ]);
   });
 
   it("is checked by the API's rules, but only when it is sent", () => {
     const wrong = { property_bathrooms: "2.3", commission_percentage: "101" };
-    expect(bodyErrors(clientFormSchema, withDeal(wrong))).toEqual({});
+    expect(getBodyErrors(clientFormSchema, withDeal(wrong))).toEqual({});
     expect(
-      Object.keys(bodyErrors(clientFormSchema, withDeal({ ...wrong, title: "Sale" }))),
+      Object.keys(getBodyErrors(clientFormSchema, withDeal({ ...wrong, title: "Sale" }))),
     ).toEqual(["deal.commission_percentage", "deal.property_bathrooms"]);
   });
 });
 
 describe("a client that is there", () => {
-  const bodyOf = (values: ClientValues) => clientBody(values, TODAY);
+  const toBody = (values: ClientValues) => clientBody(values, TODAY);
   const client = {
     ...filled,
     phone: "6145550142",
@@ -52,22 +52,22 @@ describe("a client that is there", () => {
     other_phones: [{ phone: "6145550143", label: "Work" }],
     owner_id: PERSON,
   } as Partial<Client>;
-  const before = bodyOf(clientValues(client as Client, PERSON));
+  const before = toBody(clientValues(client as Client, PERSON));
 
   it("sends only what was changed, and no phone that is just written another way", () => {
-    expect(changedFields(before, bodyOf(clientValues(client as Client, PERSON)))).toEqual({});
-    const after = bodyOf({
+    expect(getChangedFields(before, toBody(clientValues(client as Client, PERSON)))).toEqual({});
+    const after = toBody({
       ...clientValues(client as Client, PERSON),
       phone: "(614) 555-0142",
       company: "Short North Realty",
     });
-    expect(changedFields(before, after)).toEqual({ company: "Short North Realty" });
+    expect(getChangedFields(before, after)).toEqual({ company: "Short North Realty" });
   });
 
   it("sends its other numbers whole when one of them was changed", () => {
     const values = clientValues(client as Client, PERSON);
     values.other_phones.push({ label: "Spouse", phone: "614 555 0144" });
-    expect(changedFields(before, bodyOf(values))).toEqual({
+    expect(getChangedFields(before, toBody(values))).toEqual({
       other_phones: [
         { label: "Work", phone: "(614) 555-0143" },
         { label: "Spouse", phone: "(614) 555-0144" },

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import {
   EMPTY_VALUES,
   findQuestions,
-  keptAs,
-  mappingOf,
+  getContactLabel,
+  toMapping,
   missingColumns,
   previewImport,
 } from "@/lib/clients/import-preview";
 
-const fileOf = (text: string) => new File([text], "book.csv", { type: "text/csv" });
-const preview = (text: string) => previewImport(fileOf(text), { canAssign: true });
+const getFile = (text: string) => new File([text], "book.csv", { type: "text/csv" });
+const preview = (text: string) => previewImport(getFile(text), { canAssign: true });
 
 test("a file's columns are guessed: what nobody knows goes to the note, an empty column nowhere", async () => {
   const { guess, writer } = await preview(
@@ -20,7 +20,7 @@ test("a file's columns are guessed: what nobody knows goes to the note, an empty
 });
 
 test("who may not assign keeps an owner in the note", async () => {
-  const file = fileOf("Name,Phone,Owner\nAda,1,Bo\n");
+  const file = getFile("Name,Phone,Owner\nAda,1,Bo\n");
   expect((await previewImport(file, { canAssign: false })).guess).toEqual([
     "name",
     "phone",
@@ -61,7 +61,7 @@ test("words without a meaning are asked about once, the most frequent first, and
 });
 
 test("the choice is told by header, left out columns as empty text, with what the words mean", () => {
-  expect(mappingOf(["Who", "How", "Why"], ["name", "phone", null], EMPTY_VALUES)).toEqual({
+  expect(toMapping(["Who", "How", "Why"], ["name", "phone", null], EMPTY_VALUES)).toEqual({
     columns: { Who: "name", How: "phone", Why: "" },
     values: { status: {}, source: {}, owner: {} },
     bad_values: "reject",
@@ -77,6 +77,6 @@ test("a name may come in two columns; a phone number is always needed", () => {
 test("the preview says under which label further emails and phones are kept", () => {
   const header = ["Name", "Phone", "Mobile", "Work email"];
   const columns = ["name", "phone", "phone", "other_email"] as const;
-  const labels = header.map((_name, index) => keptAs(header, [...columns], index));
+  const labels = header.map((_name, index) => getContactLabel(header, [...columns], index));
   expect(labels).toEqual([null, null, "Mobile", "Work"]);
 });

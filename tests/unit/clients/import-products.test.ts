@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { judgeRows } from "@/lib/clients/import";
+import { validateRows } from "@/lib/clients/import";
 import { chooseColumns } from "@/lib/clients/import-choice";
 import { IMPORT_FIELDS, type ImportField } from "@/lib/clients/import-fields";
 import { readTable } from "@/lib/clients/import-table";
@@ -116,7 +116,7 @@ async function importOne(header: string[]) {
   const values = header.map((heading, index) => valueFor(columns[index] ?? null, heading, index));
   const read = await table(values);
   const choice = { ...chooseColumns(read), keepsBadRows: true };
-  return { ...(await judgeRows(read, choice)), values, columns, writer: read.writer };
+  return { ...(await validateRows(read, choice)), values, columns, writer: read.writer };
 }
 
 describe.each(EXPORTS)("an export of %s", (product, header) => {
@@ -138,7 +138,7 @@ describe.each(EXPORTS)("an export of %s", (product, header) => {
 
 const read = async (text: string) => {
   const table = await readTable(new TextEncoder().encode(text));
-  return judgeRows(table, chooseColumns(table));
+  return validateRows(table, chooseColumns(table));
 };
 
 test("Google's several phones keep their labels, those in one cell too; its own groups are no tags", async () => {
@@ -196,7 +196,7 @@ describe("a vCard file", () => {
   it("is read card by card, several numbers and a note included", async () => {
     const table = await readTable(new TextEncoder().encode(apple));
     expect(table.writer).toBe("Apple Contacts");
-    const { accepted, rejected } = await judgeRows(table, chooseColumns(table));
+    const { accepted, rejected } = await validateRows(table, chooseColumns(table));
     expect(rejected).toEqual([]);
     expect(accepted).toEqual([
       {
@@ -251,8 +251,8 @@ describe("what a client cannot have", () => {
       `Name,Phone,Email,Work phone,Company\nAnn,1,nope,6.14555E+09,${"x".repeat(101)}`,
     );
     const choice = chooseColumns(file);
-    expect((await judgeRows(file, choice)).rejected).toHaveLength(1);
-    const { accepted, adjusted } = await judgeRows(file, { ...choice, keepsBadRows: true });
+    expect((await validateRows(file, choice)).rejected).toHaveLength(1);
+    const { accepted, adjusted } = await validateRows(file, { ...choice, keepsBadRows: true });
     expect(accepted).toMatchObject([
       {
         email: null,
@@ -271,7 +271,7 @@ describe("what a client cannot have", () => {
     const file = await table(
       "Name,Phone,Birthday,Home anniversary\nAnn,1,1980-02-30,14.03.2019\nBob,2,3/14/1980,",
     );
-    const { accepted, adjusted } = await judgeRows(file, chooseColumns(file));
+    const { accepted, adjusted } = await validateRows(file, chooseColumns(file));
     expect(accepted).toMatchObject([
       { birthday: undefined, note: "Birthday: 1980-02-30\nHome anniversary: 14.03.2019" },
       { birthday: "1980-03-14" },
@@ -285,7 +285,7 @@ describe("what a client cannot have", () => {
   it("does not save a row without a number", async () => {
     const file = await table("Name,Phone\nAnn,6.14555E+09");
     const choice = { ...chooseColumns(file), keepsBadRows: true };
-    expect((await judgeRows(file, choice)).rejected[0]?.reason).toMatch(/shortened/);
+    expect((await validateRows(file, choice)).rejected[0]?.reason).toMatch(/shortened/);
   });
 
   it("is a word of the file until it is given a meaning, which the note keeps", async () => {
@@ -294,14 +294,14 @@ describe("what a client cannot have", () => {
       columns: { Name: "name", Phone: "phone", Type: "status" },
       values: { status: { " RENTER": "Seller" } },
     });
-    expect((await judgeRows(file, choice)).accepted).toMatchObject([
+    expect((await validateRows(file, choice)).accepted).toMatchObject([
       { status: "Seller", note: "Type: Renter" },
     ]);
   });
 
   it("is a note beyond 5,000 characters, of which the rest is cut", async () => {
     const file = await table(`Name,Phone,Notes,Source\nAnn,1,${"😀".repeat(5001)},Zillow`);
-    const { accepted, adjusted } = await judgeRows(file, chooseColumns(file));
+    const { accepted, adjusted } = await validateRows(file, chooseColumns(file));
     expect([...(accepted[0]?.note ?? "")]).toHaveLength(5000);
     expect(adjusted).toEqual([{ row: 2, reason: "The note was cut to 5,000 characters" }]);
   });
@@ -309,7 +309,7 @@ describe("what a client cannot have", () => {
   it("is a twenty-first tag, and one of more than 40 characters", async () => {
     const tags = Array.from({ length: 21 }, (_, n) => `t${n}`);
     const file = await table(`Name,Phone,Tags\nAnn,1,"${[...tags, "y".repeat(41)].join("; ")}"`);
-    const [ann] = (await judgeRows(file, chooseColumns(file))).accepted;
+    const [ann] = (await validateRows(file, chooseColumns(file))).accepted;
     expect(ann?.tags).toEqual(tags.slice(0, 20));
     expect(ann?.note).toBe(`Tags: t20, ${"y".repeat(41)}`);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ImportResult, RejectedRow } from "@/lib/clients/import";
-import { importReport } from "@/lib/clients/import-report";
+import { toImportReport } from "@/lib/clients/import-report";
 
 const rejected = (count: number): RejectedRow[] =>
   Array.from({ length: count }, (_, row) => ({
@@ -29,7 +29,7 @@ it.each([0, 1, 100, 101, 250])(
   async (count) => {
     const whole = result(rejected(count));
     const pieces: string[] = [];
-    for await (const piece of importReport(whole)) pieces.push(piece);
+    for await (const piece of toImportReport(whole)) pieces.push(piece);
     expect(JSON.parse(pieces.join(""))).toEqual(whole);
     expect(pieces).toHaveLength(3 + Math.ceil(count / 100));
   },

@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { judgeRows } from "@/lib/clients/import";
+import { validateRows } from "@/lib/clients/import";
 import { chooseColumns } from "@/lib/clients/import-choice";
-import { receivedAt } from "@/lib/clients/import-received";
+import { parseReceivedAt } from "@/lib/clients/import-received";
 import { readTable } from "@/lib/clients/import-table";
-import { unknownValues } from "@/lib/clients/import-values";
-import { CLIENT_SOURCES, likelySource, SOURCE_LABELS, sourceOf } from "@/lib/clients/sources";
+import { listUnknownValues } from "@/lib/clients/import-values";
+import { CLIENT_SOURCES, guessSource, SOURCE_LABELS, parseSource } from "@/lib/clients/sources";
 
 const table = (text: string) => readTable(new TextEncoder().encode(text));
 
 async function judge(text: string, mapping?: unknown) {
   const file = await table(text);
-  return (await judgeRows(file, chooseColumns(file, mapping))).accepted;
+  return (await validateRows(file, chooseColumns(file, mapping))).accepted;
 }
 
 describe("a word for a source", () => {
   it("says one by its label, however it is written", () => {
     for (const source of CLIENT_SOURCES) {
-      expect(sourceOf(SOURCE_LABELS[source].toUpperCase())).toBe(source);
+      expect(parseSource(SOURCE_LABELS[source].toUpperCase())).toBe(source);
     }
-    expect(sourceOf(" realtor.COM ")).toBe("realtor_com");
-    expect(sourceOf("Past Clients")).toBe("past_client");
-    expect(sourceOf("Facebook")).toBeUndefined();
-    expect(sourceOf("")).toBeUndefined();
+    expect(parseSource(" realtor.COM ")).toBe("realtor_com");
+    expect(parseSource("Past Clients")).toBe("past_client");
+    expect(parseSource("Facebook")).toBeUndefined();
+    expect(parseSource("")).toBeUndefined();
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe("a word for a source", () => {
     ["IDX signup", "website"],
     ["Cold call", "other"],
   ])("%s most likely means %s", (word, source) => {
-    expect(likelySource(word)).toBe(source);
+    expect(guessSource(word)).toBe(source);
   });
 });
 
@@ -75,7 +75,7 @@ describe("the source of a row", () => {
   it("is asked about once for all rows, where no word says it", async () => {
     const file = await table("Name,Phone,Source\nAnn,1,Zillow\nBo,2,Facebook\nCy,3,FACEBOOK");
     const { columns } = chooseColumns(file);
-    expect(await unknownValues(file, { columns, owners: new Map() })).toEqual([
+    expect(await listUnknownValues(file, { columns, owners: new Map() })).toEqual([
       { field: "source", value: "Facebook", rows: 2 },
     ]);
   });
@@ -94,7 +94,7 @@ describe("when somebody was received", () => {
     ["", undefined],
     ["1".repeat(10_000), undefined],
   ])("%s is %s", (cell, at) => {
-    expect(receivedAt(cell)).toBe(at);
+    expect(parseReceivedAt(cell)).toBe(at);
   });
 
   it("is a note where it is no date", async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from "vitest";
-import { judgeRows } from "@/lib/clients/import";
+import { validateRows } from "@/lib/clients/import";
 import { chooseColumns } from "@/lib/clients/import-choice";
 import { readTable } from "@/lib/clients/import-table";
 import { fieldForHeader } from "@/lib/clients/import-columns";
 import { importMessages as text } from "@/lib/clients/import-messages";
-import { labelFromHeading } from "@/lib/clients/other-contacts";
+import { parseHeadingLabel } from "@/lib/clients/other-contacts";
 
 async function judge(text: string, mapping?: unknown) {
   const table = await readTable(new TextEncoder().encode(text));
-  return judgeRows(table, chooseColumns(table, mapping));
+  return validateRows(table, chooseColumns(table, mapping));
 }
 
 describe("fieldForHeader", () => {
@@ -41,7 +41,7 @@ describe("fieldForHeader", () => {
   });
 });
 
-describe("judgeRows", () => {
+describe("validateRows", () => {
   it("puts a client together from the columns of other systems", async () => {
     const { accepted, rejected } = await judge(
       [
@@ -200,7 +200,7 @@ test.each([
   ["Email", "Other"],
   ["x".repeat(31), "Other"],
 ])("a column %s is labelled %s", (heading, label) => {
-  expect(labelFromHeading(heading)).toBe(label);
+  expect(parseHeadingLabel(heading)).toBe(label);
 });
 
 describe("chooseColumns", () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { clientList } from "@/lib/clients/list";
 import { clientListQuery } from "@/lib/clients/schema";
-import { filterChips, listParams, noFilters } from "@/lib/records/list";
+import { toFilterChips, toListParams, emptyFilters } from "@/lib/records/list";
 
 const [lake, vip, ann] = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
 const { filters } = clientList;
-const asked = (values: Parameters<typeof listParams<typeof filters>>[1]) =>
-  listParams(filters, values).toString();
+const asked = (values: Parameters<typeof toListParams<typeof filters>>[1]) =>
+  toListParams(filters, values).toString();
 
 describe("the filters of the clients", () => {
   it("hold the ids of several tags, and drop what is none", () => {
@@ -41,13 +41,13 @@ describe("the filters of the clients", () => {
 
   it("have a chip each, and a tag one of its own that takes it alone away", () => {
     const values = {
-      ...noFilters(filters),
+      ...emptyFilters(filters),
       tags: [lake!, vip!],
       no_contact_days: 30,
       owner: ann!,
       source: "past_client" as const,
     };
-    expect(filterChips(filters, values, { [lake!]: "Lake side", [ann!]: "Ann" })).toMatchObject([
+    expect(toFilterChips(filters, values, { [lake!]: "Lake side", [ann!]: "Ann" })).toMatchObject([
       { name: "source", text: "Past client", cleared: null },
       { name: "tags", text: "Lake side", cleared: [vip] },
       { name: "tags", text: "Tag", cleared: [lake] },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { judgeRows } from "@/lib/clients/import";
+import { validateRows } from "@/lib/clients/import";
 import { chooseColumns } from "@/lib/clients/import-choice";
 import { readTable } from "@/lib/clients/import-table";
-import { areLastNameFirst, firstNameFirst } from "@/lib/clients/name-order";
+import { areLastNameFirst, toFirstNameFirst } from "@/lib/clients/name-order";
 
-describe("firstNameFirst", () => {
+describe("toFirstNameFirst", () => {
   it.each([
     ["Smith, John", "John Smith"],
     ["  Smith ,John ", "John Smith"],
@@ -15,7 +15,7 @@ describe("firstNameFirst", () => {
     ["Smith Jr., John", "John Smith Jr."],
     ["Núñez, Ángel", "Ángel Núñez"],
   ])("%s → %s", (cell, name) => {
-    expect(firstNameFirst(cell)).toBe(name);
+    expect(toFirstNameFirst(cell)).toBe(name);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("firstNameFirst", () => {
     `Smith, ${"J".repeat(200)}`,
     "",
   ])("leaves %s as it is", (cell) => {
-    expect(firstNameFirst(cell)).toBe(cell);
+    expect(toFirstNameFirst(cell)).toBe(cell);
   });
 });
 
@@ -65,7 +65,7 @@ describe("an import", () => {
     );
     const choice = chooseColumns(table);
     expect(choice.columns).toEqual(["name_last_first", "phone"]);
-    const { accepted } = await judgeRows(table, choice);
+    const { accepted } = await validateRows(table, choice);
     expect(accepted.map(({ name }) => name)).toEqual([
       "John Smith",
       "Acme, Inc",
@@ -79,7 +79,7 @@ describe("an import", () => {
 
   it("leaves them where somebody says that the column holds names as they are", async () => {
     const table = await read("Name,Phone", '"Smith, John",1');
-    const { accepted } = await judgeRows(
+    const { accepted } = await validateRows(
       table,
       chooseColumns(table, { Name: "name", Phone: "phone" }),
     );

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { rowAfterKey } from "@/components/clients/row-keys";
-import { lastClientColumns } from "@/components/clients/view-memory";
-import { DEFAULT_COLUMNS, orderByHead } from "@/lib/clients/table-columns";
+import { getRowAfterKey } from "@/components/clients/row-keys";
+import { parseClientColumns } from "@/components/clients/view-memory";
+import { DEFAULT_COLUMNS, toggleOrder } from "@/lib/clients/table-columns";
 
 const byName = { sortBy: "name", sortOrder: "asc" } as const;
 
 describe("a head of the table", () => {
   it("asks for its order as one looks for it first, then the other way round", () => {
-    expect(orderByHead("deal_value", byName)).toEqual({ sortBy: "deal_value", sortOrder: "desc" });
-    expect(orderByHead("status", byName)).toEqual({ sortBy: "status", sortOrder: "asc" });
-    expect(orderByHead("name", byName)).toEqual({ sortBy: "name", sortOrder: "desc" });
-    expect(orderByHead("name", { sortBy: "name", sortOrder: "desc" })).toEqual(byName);
+    expect(toggleOrder("deal_value", byName)).toEqual({ sortBy: "deal_value", sortOrder: "desc" });
+    expect(toggleOrder("status", byName)).toEqual({ sortBy: "status", sortOrder: "asc" });
+    expect(toggleOrder("name", byName)).toEqual({ sortBy: "name", sortOrder: "desc" });
+    expect(toggleOrder("name", { sortBy: "name", sortOrder: "desc" })).toEqual(byName);
   });
 
   it("is none of a column that the list does not sort by", () => {
     for (const column of ["tags", "phone", "owner"] as const) {
-      expect(orderByHead(column, byName)).toBeNull();
+      expect(toggleOrder(column, byName)).toBeNull();
     }
   });
 });
 
 describe("the columns that were chosen", () => {
   it("are the usual ones at first, and then those kept, in their order and no others", () => {
-    expect(lastClientColumns(undefined)).toEqual(DEFAULT_COLUMNS);
-    expect(lastClientColumns("owner.phone.phone.shoe_size")).toEqual(["phone", "owner"]);
-    expect(lastClientColumns("")).toEqual([]);
+    expect(parseClientColumns(undefined)).toEqual(DEFAULT_COLUMNS);
+    expect(parseClientColumns("owner.phone.phone.shoe_size")).toEqual(["phone", "owner"]);
+    expect(parseClientColumns("")).toEqual([]);
   });
 });
 
@@ -42,10 +42,10 @@ describe("a key in the table", () => {
     ["Enter", 50, null],
     ["a", 50, null],
   ])("%s goes from %i to %s", (key, from, to) => {
-    expect(rowAfterKey({ key, ...plain }, from, 100)).toBe(to);
+    expect(getRowAfterKey({ key, ...plain }, from, 100)).toBe(to);
   });
 
   it("that is held with another belongs to the browser", () => {
-    expect(rowAfterKey({ key: "End", ...plain, ctrlKey: true }, 5, 100)).toBeNull();
+    expect(getRowAfterKey({ key: "End", ...plain, ctrlKey: true }, 5, 100)).toBeNull();
   });
 });

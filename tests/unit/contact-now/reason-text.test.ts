@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasonText } from "@/lib/contact-now/reason-text";
+import { toReasonText } from "@/lib/contact-now/reason-text";
 import type { ContactReason } from "@/lib/contact-now/schema";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -39,13 +39,13 @@ test.each<[ContactReason, string]>([
   [{ kind: "silent", at: "2026-10-20T16:00:00Z" }, "Silent for 30 days"],
   [{ kind: "silent", at: null }, "Nobody has been in touch yet"],
 ])("%j reads as a person would say it", (reason, text) => {
-  expect(reasonText(reason, { now, today, band: null })).toBe(text);
+  expect(toReasonText(reason, { now, today, band: null })).toBe(text);
 });
 
 test("somebody with a score is silent as what they are", () => {
   const silent: ContactReason = { kind: "silent", at: "2026-11-11T14:00:00Z" };
-  expect(reasonText(silent, { now, today, band: "hot" })).toBe("Hot, silent for 9 days");
-  expect(reasonText({ ...silent, at: null }, { now, today, band: "warm" })).toBe(
+  expect(toReasonText(silent, { now, today, band: "hot" })).toBe("Hot, silent for 9 days");
+  expect(toReasonText({ ...silent, at: null }, { now, today, band: "warm" })).toBe(
     "Warm, nobody has been in touch yet",
   );
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { changeText } from "@/lib/dashboard/change-text";
-import { dueCounts, dueRows } from "@/lib/dashboard/due-rows";
+import { toChangeText } from "@/lib/dashboard/change-text";
+import { countDue, toDueRows } from "@/lib/dashboard/due-rows";
 import { isEmptyDashboard } from "@/lib/dashboard/is-empty";
 import { formatNumber } from "@/lib/format";
 import type { Dashboard } from "@/lib/dashboard/schema";
 
 describe("changeText", () => {
   const words = { more: "more added", less: "fewer added", done: "added", format: formatNumber };
-  const said = (now: number, before: number) => changeText({ now, before }, words);
+  const said = (now: number, before: number) => toChangeText({ now, before }, words);
 
   it.each([
     [112, 100, "12% more added than the month before", "up"],
@@ -25,7 +25,9 @@ describe("changeText", () => {
 
   it("does not say the figure again where it stands above", () => {
     const bare = { ...words, done: undefined };
-    expect(changeText({ now: 401, before: 100 }, bare)?.text).toBe("Up from 100 the month before");
+    expect(toChangeText({ now: 401, before: 100 }, bare)?.text).toBe(
+      "Up from 100 the month before",
+    );
   });
 
   it("says nothing of nothing", () => expect(said(0, 0)).toBeNull());
@@ -52,29 +54,29 @@ const dueWith = (items: Task[], keyDates: Dashboard["keyDates"] = none) => ({
   keyDates,
 });
 
-describe("dueRows", () => {
+describe("toDueRows", () => {
   const late = task("a", "2026-11-18");
   const urgent = task("c", "2026-11-20", "High");
   const calm = task("b", "2026-11-20", "Low");
-  const rows = dueRows(dueWith([late, urgent, calm]), []);
+  const rows = toDueRows(dueWith([late, urgent, calm]), []);
   const ids = (listed: readonly { id: string }[]) => listed.map(({ id }) => id);
 
   it("puts what has a time before the most urgent of its day, the earlier first", () => {
     const at = (due_time: string) => ({ ...task(due_time, "2026-11-20", "Low"), due_time });
     const due = dueWith([at("15:00"), late, urgent, at("09:30")]);
-    expect(ids(dueRows(due, []))).toEqual(["a", "09:30", "15:00", "c"]);
+    expect(ids(toDueRows(due, []))).toEqual(["a", "09:30", "15:00", "c"]);
   });
 
   it("leaves what was ticked in its place, whether fresh figures hold it or not", () => {
     const touched = rows.filter(({ id }) => id === "c");
-    expect(dueRows(dueWith([late, urgent, calm]), touched)).toEqual(rows);
-    expect(dueRows(dueWith([late, calm]), touched)).toEqual(rows);
-    expect(ids(dueRows(dueWith([]), rows))).toEqual(["a", "c", "b"]);
+    expect(toDueRows(dueWith([late, urgent, calm]), touched)).toEqual(rows);
+    expect(toDueRows(dueWith([late, calm]), touched)).toEqual(rows);
+    expect(ids(toDueRows(dueWith([]), rows))).toEqual(["a", "c", "b"]);
   });
 
   it("shows a task as it is now, not as it was ticked", () => {
     const renamed = { ...urgent, title: "Renamed" };
-    expect(dueRows(dueWith([renamed]), rows)).toContainEqual(
+    expect(toDueRows(dueWith([renamed]), rows)).toContainEqual(
       expect.objectContaining({ id: "c", title: "Renamed" }),
     );
   });
@@ -87,9 +89,9 @@ describe("dueRows", () => {
       items: [{ ...item, deal_id: "d", deal_title: "12 Elm St" }],
     };
     const due = dueWith([late, urgent, calm], keyDates);
-    expect(ids(dueRows(due, []))).toEqual(["a", "k", "c", "b"]);
-    expect(dueCounts(due)).toEqual({ overdue: 2, today: 4 });
-    expect(dueRows(due, [])[1]).toMatchObject({
+    expect(ids(toDueRows(due, []))).toEqual(["a", "k", "c", "b"]);
+    expect(countDue(due)).toEqual({ overdue: 2, today: 4 });
+    expect(toDueRows(due, [])[1]).toMatchObject({
       title: "Inspection",
       about: { name: "12 Elm St", href: "/deal/d" },
       status: null,

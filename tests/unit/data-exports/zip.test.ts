@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { QueryResult } from "pg";
 import { expect, test } from "vitest";
 import { EXPORTED_TABLES } from "@/lib/data-exports/tables";
-import { zipOf } from "@/lib/data-exports/zip";
+import { createZip } from "@/lib/data-exports/zip";
 import type { SqlClient } from "@/lib/supabase/sql-client";
 
 type Answer = { rows: object[]; fields: { name: string }[] };
@@ -24,17 +24,17 @@ const piece = (rows: number): Answer => ({
   fields: [{ name: "id" }, { name: "name" }, { name: "tags" }],
 });
 
-const reading = (client: SqlClient, over = new AbortController().signal) => ({
+const reading = (client: SqlClient, aborted = new AbortController().signal) => ({
   client,
   tenantId: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-  over,
+  aborted,
 });
 
 test("a table is read to its end, piece by piece, before the next is begun", async () => {
   const { asked, client } = database((nth) => piece(nth < 2 ? 1000 : 1));
   const wrote: number[] = [];
   const zip = await buffer(
-    zipOf(reading(client), (rows) => {
+    createZip(reading(client), (rows) => {
       wrote.push(rows);
       return Promise.resolve();
     }),
@@ -52,17 +52,17 @@ test("what a table breaks with breaks the file, which is not taken for whole", a
     if (nth === 3) throw new Error("The connection ended");
     return piece(1);
   });
-  const zip = zipOf(reading(client), () => Promise.resolve());
+  const zip = createZip(reading(client), () => Promise.resolve());
   await expect(buffer(zip)).rejects.toThrow("The connection ended");
 });
 
 test("nothing more is asked of a connection that was given back", async () => {
-  const over = new AbortController();
+  const aborted = new AbortController();
   const { asked, client } = database((nth) => {
-    if (nth === 2) over.abort();
+    if (nth === 2) aborted.abort();
     return piece(1);
   });
-  const zip = zipOf(reading(client, over.signal), () => Promise.resolve());
+  const zip = createZip(reading(client, aborted.signal), () => Promise.resolve());
   await expect(buffer(zip)).rejects.toThrow();
   expect(asked.filter((sql) => sql.startsWith("fetch"))).toHaveLength(3);
   expect(asked.at(-1)).toMatch(/^fetch/);

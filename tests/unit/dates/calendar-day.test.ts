@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { calendarDay } from "@/lib/api/calendar-day";
 import {
   addDays,
-  dayIn,
+  dayInTimeZone,
   daysBetween,
   endOfWeek,
   isCalendarDay,
-  weekdayOf,
+  getWeekday,
 } from "@/lib/calendar-day";
 import { calendarDays, moments, timeZones } from "./arbitraries";
 
@@ -52,7 +52,7 @@ describe("days", () => {
   it("end their week on a Saturday at most six days ahead", () => {
     fc.assert(
       fc.property(calendarDays, (day) => {
-        expect(weekdayOf(endOfWeek(day))).toBe(6);
+        expect(getWeekday(endOfWeek(day))).toBe(6);
         expect(daysBetween(day, endOfWeek(day))).toBeLessThanOrEqual(6);
       }),
     );
@@ -62,7 +62,7 @@ describe("days", () => {
     fc.assert(
       fc.property(moments, timeZones, (moment, zone) => {
         const wall = moment.toLocaleDateString("en-US", { timeZone: zone });
-        const [year, month, date] = dayIn(zone, moment).split("-").map(Number);
+        const [year, month, date] = dayInTimeZone(zone, moment).split("-").map(Number);
         expect(`${month}/${date}/${year}`).toBe(wall);
       }),
     );

@@ -1,6 +1,6 @@
 import type { CollisionDetection, DroppableContainer } from "@dnd-kit/core";
 import { expect, test } from "vitest";
-import { columnAtPointer } from "@/components/deals/board-collisions";
+import { detectColumn } from "@/components/deals/board-collisions";
 
 type Dragged = Parameters<CollisionDetection>[0];
 
@@ -26,7 +26,7 @@ function columnAt(x: number, y: number) {
     droppableContainers: containers,
     pointerCoordinates: { x, y },
   };
-  return columnAtPointer(dragged)[0]?.id;
+  return detectColumn(dragged)[0]?.id;
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { moveInTotals, putIntoColumn, takeFromColumn } from "@/lib/deals/cached-board";
-import { dealOrder } from "@/lib/deals/order";
+import { moveInTotals, addToColumn, removeFromColumn } from "@/lib/deals/cached-board";
+import { createDealOrder } from "@/lib/deals/order";
 import type { Deal, DealPage } from "@/lib/deals/serialize";
 
 const deal = (id: string, day: number, value = 100) =>
@@ -14,10 +14,10 @@ const page = (...deals: Deal[]): DealPage => ({
   totalValue: deals.reduce((sum, { value }) => sum + value, 0),
 });
 
-const idsOf = (column: { pages: DealPage[] }) =>
+const getIds = (column: { pages: DealPage[] }) =>
   column.pages.map(({ deals }) => deals.map(({ id }) => id));
 
-const NEWEST_FIRST = dealOrder({ sortBy: "created_at", sortOrder: "desc" });
+const NEWEST_FIRST = createDealOrder({ sortBy: "created_at", sortOrder: "desc" });
 
 const COLUMN = {
   pages: [page(deal("e", 15), deal("d", 14)), page(deal("b", 12), deal("a", 11))],
@@ -59,17 +59,17 @@ describe("a column of the board", () => {
       ],
     ],
   ])("takes in the %s where a reload would show it", (_name, moved, expected) => {
-    expect(idsOf(putIntoColumn(COLUMN, moved, NEWEST_FIRST))).toEqual(expected);
+    expect(getIds(addToColumn(COLUMN, moved, NEWEST_FIRST))).toEqual(expected);
   });
 
   it("takes the first deal", () => {
     const empty = { pages: [page()], pageParams: [1] };
-    expect(idsOf(putIntoColumn(empty, deal("a", 11), NEWEST_FIRST))).toEqual([["a"]]);
+    expect(getIds(addToColumn(empty, deal("a", 11), NEWEST_FIRST))).toEqual([["a"]]);
   });
 
   it("lets a deal go, and stays the same object when it never had it", () => {
-    expect(idsOf(takeFromColumn(COLUMN, "d"))).toEqual([["e"], ["b", "a"]]);
-    expect(takeFromColumn(COLUMN, "z")).toBe(COLUMN);
+    expect(getIds(removeFromColumn(COLUMN, "d"))).toEqual([["e"], ["b", "a"]]);
+    expect(removeFromColumn(COLUMN, "z")).toBe(COLUMN);
   });
 });
 

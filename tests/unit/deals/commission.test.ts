@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { commissionOf } from "@/lib/deals/commission";
+import { computeCommission } from "@/lib/deals/commission";
 import { MAX_MONEY } from "@/lib/deals/money";
 
-describe("commissionOf", () => {
+describe("computeCommission", () => {
   it.each([
     [400_000, 2.5, 10_000],
     [0, 2.5, 0],
@@ -15,7 +15,7 @@ describe("commissionOf", () => {
     [1.15, 100, 1.15],
     [MAX_MONEY, 100, MAX_MONEY],
   ])("%d at %d % is %d", (value, percentage, commission) => {
-    expect(commissionOf(value, percentage)).toBe(commission);
+    expect(computeCommission(value, percentage)).toBe(commission);
   });
 
   it("is within half a cent of the exact figure, and never above the value", () => {
@@ -23,7 +23,7 @@ describe("commissionOf", () => {
     const tenths = fc.integer({ min: 0, max: 1000 });
     fc.assert(
       fc.property(cents, tenths, (value, percentage) => {
-        const commission = commissionOf(value / 100, percentage / 10);
+        const commission = computeCommission(value / 100, percentage / 10);
         expect(Math.abs(commission * 100 - (value * percentage) / 1000)).toBeLessThanOrEqual(
           0.5001,
         );
@@ -47,7 +47,7 @@ describe("commissionOf", () => {
         const exact = BigInt(value) * BigInt(percentage); // thousandths of a cent
         const floor = exact / 1000n;
         const rounded = exact % 1000n >= 500n ? floor + 1n : floor;
-        const commission = commissionOf(value / 100, percentage / 10);
+        const commission = computeCommission(value / 100, percentage / 10);
         expect(commission.toFixed(2).replace(".", "")).toBe(String(rounded).padStart(3, "0"));
       }),
     );
@@ -60,8 +60,8 @@ describe("commissionOf", () => {
       fc.property(dollars, dollars, percentage, percentage, (a, b, p, q) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];
         const [low, high] = [Math.min(p, q), Math.max(p, q)];
-        expect(commissionOf(less, low)).toBeLessThanOrEqual(commissionOf(more, high));
-        expect(commissionOf(-more, high)).toBe(0);
+        expect(computeCommission(less, low)).toBeLessThanOrEqual(computeCommission(more, high));
+        expect(computeCommission(-more, high)).toBe(0);
       }),
     );
   });

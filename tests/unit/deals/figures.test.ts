@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { formatDuration } from "@/lib/deals/duration";
-import { forecastCommission } from "@/lib/deals/forecast";
-import { dealFilterParams, dealAddress } from "@/lib/deals/list";
-import { propertyFacts } from "@/lib/deals/property-text";
+import { computeForecastCommission } from "@/lib/deals/forecast";
+import { toDealFilterParams, dealAddress } from "@/lib/deals/list";
+import { toPropertyFacts } from "@/lib/deals/property-text";
 
-describe("forecastCommission", () => {
+describe("computeForecastCommission", () => {
   it.each([
     [10_000, 35, 3500],
     [0.01, 50, 0.01],
     [10_000, 0, 0],
     [999_999_999_999.99, 100, 999_999_999_999.99],
   ])("of %d at %i percent is %d", (commission, probability, expected) => {
-    expect(forecastCommission({ commission, probability })).toBe(expected);
+    expect(computeForecastCommission({ commission, probability })).toBe(expected);
   });
 });
 
@@ -27,7 +27,7 @@ describe("formatDuration", () => {
   });
 });
 
-describe("propertyFacts", () => {
+describe("toPropertyFacts", () => {
   const nothing = {
     property_type: null,
     property_bedrooms: null,
@@ -35,24 +35,24 @@ describe("propertyFacts", () => {
     property_sqft: null,
   };
   it("says what is known", () => {
-    expect(propertyFacts(nothing)).toBe("");
-    expect(propertyFacts({ ...nothing, property_type: "Land", property_sqft: 12_000 })).toBe(
+    expect(toPropertyFacts(nothing)).toBe("");
+    expect(toPropertyFacts({ ...nothing, property_type: "Land", property_sqft: 12_000 })).toBe(
       "Land · 12,000 sq ft",
     );
-    expect(propertyFacts({ ...nothing, property_bedrooms: 0, property_bathrooms: 0.5 })).toBe(
+    expect(toPropertyFacts({ ...nothing, property_bedrooms: 0, property_bathrooms: 0.5 })).toBe(
       "0 bd · 0.5 ba",
     );
   });
 });
 
-describe("dealFilterParams", () => {
+describe("toDealFilterParams", () => {
   it("asks only for what the API takes, whatever the address holds", async () => {
     const filters = await dealAddress.load(
       new URLSearchParams(
         "search= elm &status=Won&client_id=none&value_gte=$300,000&value_lte=lots&expected_close_date_gte=2026-02-30&owner=me",
       ),
     );
-    expect(Object.fromEntries(dealFilterParams(filters))).toEqual({
+    expect(Object.fromEntries(toDealFilterParams(filters))).toEqual({
       search: "elm",
       value_gte: "$300,000",
       owner: "me",

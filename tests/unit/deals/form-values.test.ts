@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { commissionText } from "@/lib/deals/first-deal";
 import { dealFormBody, dealFormValues } from "@/lib/deals/form-values";
 import { createDealBody } from "@/lib/deals/schema";
-import { bodyErrors, changedFields } from "@/lib/records/form";
+import { getBodyErrors, getChangedFields } from "@/lib/records/form";
 import type { Deal } from "@/lib/deals/serialize";
 
 const CLIENT = { id: "11111111-1111-4111-8111-111111111111", label: "Dana Whitcomb" };
@@ -37,7 +37,7 @@ const DEAL: Deal = {
   can_assign: false,
 };
 
-const bodyOf = (change: Partial<ReturnType<typeof dealFormValues>>, deal: Deal | null = null) =>
+const getBody = (change: Partial<ReturnType<typeof dealFormValues>>, deal: Deal | null = null) =>
   dealFormBody({ ...dealFormValues(deal, start), ...change }, TODAY);
 
 describe("the deal form", () => {
@@ -60,19 +60,19 @@ describe("the deal form", () => {
   });
 
   it("sends an empty value as $0 and a typed day as a day", () => {
-    const body = bodyOf({ title: "x", expected_close_date: "12/18" });
-    expect(bodyErrors(createDealBody, body)).toEqual({});
+    const body = getBody({ title: "x", expected_close_date: "12/18" });
+    expect(getBodyErrors(createDealBody, body)).toEqual({});
     expect(body).toMatchObject({ value: "$0", expected_close_date: "2026-12-18" });
   });
 
   it("says what is wrong", () => {
-    const body = bodyOf({
+    const body = getBody({
       client_id: null,
       probability: "101",
       value: "1,000,000,000,000",
       expected_close_date: "someday",
     });
-    expect(bodyErrors(createDealBody, body)).toEqual({
+    expect(getBodyErrors(createDealBody, body)).toEqual({
       title: "Deal title is required",
       client_id: "Please select a client",
       value: "Please enter a valid deal value",
@@ -82,10 +82,10 @@ describe("the deal form", () => {
   });
 
   it("sends of a deal only what was changed", () => {
-    const before = bodyOf({}, DEAL);
-    expect(changedFields(before, bodyOf({}, DEAL))).toEqual({});
-    const after = bodyOf({ value: "900,000", property_type: "" }, DEAL);
-    expect(changedFields(before, after)).toEqual({ value: "$900,000", property_type: "" });
+    const before = getBody({}, DEAL);
+    expect(getChangedFields(before, getBody({}, DEAL))).toEqual({});
+    const after = getBody({ value: "900,000", property_type: "" }, DEAL);
+    expect(getChangedFields(before, after)).toEqual({ value: "$900,000", property_type: "" });
   });
 
   it("shows the stored commission while value or rate is missing, none while the rate is wrong", () => {

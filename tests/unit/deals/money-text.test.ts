@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cursorAfterGrouping, groupMoney, moneyIn } from "@/lib/deals/money-text";
+import { cursorAfterGrouping, groupDigits, parseMoneyText } from "@/lib/deals/money-text";
 
 describe("a money box", () => {
   test.each([
@@ -16,22 +16,22 @@ describe("a money box", () => {
     ["-12", "12"],
     ["abc", ""],
   ])("shows %j as %j", (typed, shown) => {
-    expect(groupMoney(typed)).toBe(shown);
+    expect(groupDigits(typed)).toBe(shown);
   });
 
   test("shows what it shows already in the same way, and keeps its value", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (dollars) => {
-        const shown = groupMoney(String(dollars));
-        expect(groupMoney(shown)).toBe(shown);
-        expect(moneyIn(shown)).toBe(dollars);
+        const shown = groupDigits(String(dollars));
+        expect(groupDigits(shown)).toBe(shown);
+        expect(parseMoneyText(shown)).toBe(dollars);
       }),
     );
   });
 
   test("is worth nothing while it is empty", () => {
-    expect(moneyIn("")).toBeNull();
-    expect(moneyIn("$")).toBeNull();
+    expect(parseMoneyText("")).toBeNull();
+    expect(parseMoneyText("$")).toBeNull();
   });
 
   test.each([

@@ -74,9 +74,9 @@ describe("parseMoney", () => {
   });
 
   it("makes of any text a sum that a column holds, or nothing", () => {
-    const oneOf = fc.constantFrom(..."0123456789$,. -+eE()%\u0660\u00a0xINaN");
+    const getOne = fc.constantFrom(..."0123456789$,. -+eE()%\u0660\u00a0xINaN");
     fc.assert(
-      fc.property(fc.array(oneOf, { maxLength: 20 }), (letters) => {
+      fc.property(fc.array(getOne, { maxLength: 20 }), (letters) => {
         const parsed = parseMoney(letters.join(""));
         if (parsed === null) return;
         expect(parsed).toBeGreaterThanOrEqual(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dealOrder } from "@/lib/deals/order";
+import { createDealOrder } from "@/lib/deals/order";
 import type { Deal } from "@/lib/deals/serialize";
 
 const deal = (id: string, value: number, day: number, closes: string | null) =>
@@ -24,6 +24,6 @@ test.each([
   ["expected_close_date", "asc", "cab"],
   ["expected_close_date", "desc", "acb"],
 ] as const)("deals by %s %s", (sortBy, sortOrder, ids) => {
-  const sorted = deals.toSorted(dealOrder({ sortBy, sortOrder }));
+  const sorted = deals.toSorted(createDealOrder({ sortBy, sortOrder }));
   expect(sorted.map(({ id }) => id).join("")).toBe(ids);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { probabilityOnMove } from "@/lib/deals/probability";
+import { getProbabilityAfterMove } from "@/lib/deals/probability";
 
 const settings = {
   lead_probability: 10,
@@ -16,5 +16,5 @@ test.each([
   ["and one taken up again too", "Lost", 85, "Lead", undefined],
   ["what is the same already is not sent", "Lost", 0, "Lost", undefined],
 ] as const)("%s", (_, status, probability, to, brings) => {
-  expect(probabilityOnMove({ status, probability }, to, settings)).toBe(brings);
+  expect(getProbabilityAfterMove({ status, probability }, to, settings)).toBe(brings);
 });

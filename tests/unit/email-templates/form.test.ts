@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { emailTemplateFormBody, emailTemplateFormValues } from "@/lib/email-templates/form-values";
 import { insertText } from "@/lib/email-templates/insert-text";
-import { previewRequest } from "@/lib/email-templates/preview-request";
-import { readableText } from "@/lib/email-templates/readable-text";
-import { writableKinds } from "@/lib/email-templates/rights";
+import { toPreviewRequest } from "@/lib/email-templates/preview-request";
+import { toReadableText } from "@/lib/email-templates/readable-text";
+import { listWritableKinds } from "@/lib/email-templates/rights";
 import { createEmailTemplateBody } from "@/lib/email-templates/schema";
 import { usageText } from "@/lib/email-templates/usage-text";
-import { variableInWords } from "@/lib/email-templates/variables";
+import { describeVariable } from "@/lib/email-templates/variables";
 
 const copied = { name: "x".repeat(98), category: "Closing", subject: "S", body_text: "B" } as const;
 
@@ -25,8 +25,8 @@ describe("the form of a template", () => {
 
   it("begins with the kind that the person may make", () => {
     expect(emailTemplateFormValues(null, { copied: null, kinds: ["team"] }).kind).toBe("team");
-    expect(writableKinds({ permissions: ["COMMUNICATION_MANAGE"] })).toEqual(["team"]);
-    expect(writableKinds({ permissions: ["CONVERSATIONS_VIEW_ALL"] })).toEqual([]);
+    expect(listWritableKinds({ permissions: ["COMMUNICATION_MANAGE"] })).toEqual(["team"]);
+    expect(listWritableKinds({ permissions: ["CONVERSATIONS_VIEW_ALL"] })).toEqual([]);
   });
 });
 
@@ -40,19 +40,19 @@ describe("insertText", () => {
   });
 });
 
-describe("previewRequest", () => {
+describe("toPreviewRequest", () => {
   const text = { subject: "S", body_text: "B" };
   const client = { id: "1", label: "Dana" };
 
   it("lets examples speak as long as nobody is chosen, and then the truth alone", () => {
-    const examples = previewRequest(text, { client: null, deal: null }).variables ?? {};
+    const examples = toPreviewRequest(text, { client: null, deal: null }).variables ?? {};
     expect(examples).toMatchObject({ "client.first_name": "Dana", "deal.value": "$425,000" });
     expect(Object.keys(examples).some((name) => name.startsWith("agent."))).toBe(false);
-    expect(previewRequest(text, { client, deal: null })).toEqual({ ...text, client_id: "1" });
+    expect(toPreviewRequest(text, { client, deal: null })).toEqual({ ...text, client_id: "1" });
   });
 });
 
-describe("readableText", () => {
+describe("toReadableText", () => {
   it.each([
     ["Hi {{ client.first_name }},", "Hi [first name],"],
     [
@@ -61,20 +61,20 @@ describe("readableText", () => {
     ],
     ["{%- if a -%}A{%- elsif b -%}B{%- else -%}C{%- endif -%}D", "AD"],
     ["{{ pet | default: 'cat' }} {{", "[pet] {{"],
-  ])("shows %j as %j", (template, text) => expect(readableText(template)).toBe(text));
+  ])("shows %j as %j", (template, text) => expect(toReadableText(template)).toBe(text));
 
   it("reads no further than a list shows", () => {
-    expect(readableText("x".repeat(20_000))).toHaveLength(1000);
+    expect(toReadableText("x".repeat(20_000))).toHaveLength(1000);
   });
 });
 
-describe("variableInWords", () => {
+describe("describeVariable", () => {
   it.each([
     ["deal.value", "deal value"],
     ["agent.phone", "your phone"],
     ["team.name", "team name"],
     ["pet", "pet"],
-  ])("says %s as %s", (name, words) => expect(variableInWords(name)).toBe(words));
+  ])("says %s as %s", (name, words) => expect(describeVariable(name)).toBe(words));
 });
 
 describe("usageText", () => {

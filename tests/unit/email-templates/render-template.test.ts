@@ -2,9 +2,13 @@ import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkTemplate, renderTemplate } from "@/lib/email-templates/render-template";
-import { TEMPLATE_MS, TimeIsOver, within } from "@/lib/email-templates/template-engine";
-import { templateValues, type TemplateContext } from "@/lib/email-templates/template-values";
-import { asPlaceholder, TEMPLATE_VARIABLES } from "@/lib/email-templates/variables";
+import {
+  TEMPLATE_MS,
+  TemplateTimeout,
+  runWithTimeLimit,
+} from "@/lib/email-templates/template-engine";
+import { toTemplateValues, type TemplateContext } from "@/lib/email-templates/template-values";
+import { toPlaceholder, TEMPLATE_VARIABLES } from "@/lib/email-templates/variables";
 import { AppError } from "@/lib/errors";
 
 const client = {
@@ -24,11 +28,11 @@ const deal = {
 const agent = { name: "Jordan Kessler", email: "jordan@example.com", phone: "6145550104" };
 const team = { name: "Buckeye Realty Group" };
 const valuesWith = (changes: Partial<TemplateContext> = {}) =>
-  templateValues({ client, deal, agent, team, ...changes });
+  toTemplateValues({ client, deal, agent, team, ...changes });
 
 const render = (body_text: string, values = valuesWith(), given = {}) =>
   renderTemplate({ subject: "Subject", body_text }, values, given);
-const textOf = (body_text: string, values = valuesWith()) =>
+const getText = (body_text: string, values = valuesWith()) =>
   render(body_text, values).processed_template.body_text;
 
 /** Milliseconds of work, on whatever else the machine may spend its time. */
@@ -41,7 +45,7 @@ function workedSince(started: NodeJS.CpuUsage): number {
 const SECONDS_WITHOUT_BOUND = 1000;
 
 /** How a template is refused: the text and the field it belongs to. */
-function refusalOf(work: () => unknown): { text: string; fields: object; ms: number } {
+function getRefusal(work: () => unknown): { text: string; fields: object; ms: number } {
   const started = process.cpuUsage();
   try {
     work();
@@ -59,7 +63,7 @@ function refusalOf(work: () => unknown): { text: string; fields: object; ms: num
 
 describe("renderTemplate", () => {
   it("says of client, deal, agent and team what a person reads", () => {
-    const said = TEMPLATE_VARIABLES.map(({ name }) => textOf(asPlaceholder(name)));
+    const said = TEMPLATE_VARIABLES.map(({ name }) => getText(toPlaceholder(name)));
     expect(said).toEqual([
       "Dana Lee",
       "Whitman",
@@ -92,12 +96,12 @@ describe("renderTemplate", () => {
 
   it("leaves out what hangs on something that is not there", () => {
     const line = "Hi{% if deal.address %} about {{ deal.address }}{% endif %}.";
-    expect(textOf(line)).toBe("Hi about 412 Elm St, Columbus.");
-    expect(textOf(line, valuesWith({ deal: null }))).toBe("Hi.");
-    expect(textOf("{{ deal.value | default: 'soon' }}", valuesWith({ deal: null }))).toBe("soon");
+    expect(getText(line)).toBe("Hi about 412 Elm St, Columbus.");
+    expect(getText(line, valuesWith({ deal: null }))).toBe("Hi.");
+    expect(getText("{{ deal.value | default: 'soon' }}", valuesWith({ deal: null }))).toBe("soon");
     const unvalued = valuesWith({ deal: { ...deal, value: 0 } });
-    expect(textOf("{% if deal.value %}at {{ deal.value }}{% endif %}", unvalued)).toBe("");
-    expect(textOf("One\n\n{% if client.company %}At work\n\n{% endif %}\nTwo")).toBe("One\n\nTwo");
+    expect(getText("{% if deal.value %}at {{ deal.value }}{% endif %}", unvalued)).toBe("");
+    expect(getText("One\n\n{% if client.company %}At work\n\n{% endif %}\nTwo")).toBe("One\n\nTwo");
   });
 
   it("names what it does not know and leaves it empty", () => {
@@ -125,9 +129,9 @@ describe("renderTemplate", () => {
     const told = render("{{ deal.address }}, {{ client.company }}, {{ client.name }}", values);
     expect(told).toMatchObject({ missing: ["deal.address", "client.company"], unknown: [] });
     expect(told.processed_template.body_text).toBe(", , Dana Lee Whitman");
-    expect(textOf("{% if deal.title == nil %}none{% endif %}", values)).toBe("none");
-    expect(textOf("{% unless deal.title %}none{% endunless %}", values)).toBe("none");
-    expect(textOf("{{ deal.title | upcase }}{{ deal.title.size }}!", values)).toBe("!");
+    expect(getText("{% if deal.title == nil %}none{% endif %}", values)).toBe("none");
+    expect(getText("{% unless deal.title %}none{% endunless %}", values)).toBe("none");
+    expect(getText("{{ deal.title | upcase }}{{ deal.title.size }}!", values)).toBe("!");
   });
 
   it("takes further variables, which go before its own", () => {
@@ -143,7 +147,7 @@ describe("renderTemplate", () => {
 
   it("makes plain text: a name is what it is, and no part of the template", () => {
     const name = "<script>alert(1)</script> {{ agent.email }} & O'Brien";
-    expect(textOf("{{ client.name }}", valuesWith({ client: { ...client, name } }))).toBe(name);
+    expect(getText("{{ client.name }}", valuesWith({ client: { ...client, name } }))).toBe(name);
   });
 
   it("keeps the subject one line, whatever a name holds", () => {
@@ -165,14 +169,14 @@ describe("renderTemplate", () => {
     "{{ client.name | split: '' }}",
     "{{ 1 | divided_by: 0 }}",
   ])("gives nothing away for %s", (text) => {
-    expect(textOf(text)).toBe("");
+    expect(getText(text)).toBe("");
   });
 
   it.each(["constructor", "__proto__", "hasOwnProperty", "valueOf", "onShown", "isPrototypeOf"])(
     "gives nothing away of what has nothing to say: %s",
     (name) => {
       const values = valuesWith({ deal: null });
-      expect(textOf(`{{ deal.title.${name} }}{{ deal.title.${name}.name }}`, values)).toBe("");
+      expect(getText(`{{ deal.title.${name} }}{{ deal.title.${name}.name }}`, values)).toBe("");
     },
   );
 
@@ -201,14 +205,17 @@ describe("a template that cannot be read", () => {
     ["{% layout 'x' %}", "Line 1 of the text cannot be read: there is no tag {% layout %}."],
     ["{{ '<b>' | raw }}", "Line 1 of the text cannot be read: there is no filter “raw”."],
   ])("is refused with the line: %j", (body_text, text) => {
-    expect(refusalOf(() => render(body_text))).toMatchObject({ text, fields: { body_text: text } });
-    expect(refusalOf(() => checkTemplate({ body_text })).text).toBe(text);
+    expect(getRefusal(() => render(body_text))).toMatchObject({
+      text,
+      fields: { body_text: text },
+    });
+    expect(getRefusal(() => checkTemplate({ body_text })).text).toBe(text);
   });
 
   it("is refused in its subject", () => {
     const text = "The subject cannot be read: {% if deal %} is not closed.";
     const template = { subject: "Hi {% if deal %}", body_text: "x" };
-    expect(refusalOf(() => checkTemplate(template))).toMatchObject({
+    expect(getRefusal(() => checkTemplate(template))).toMatchObject({
       text,
       fields: { subject: text },
     });
@@ -232,7 +239,7 @@ describe("a template that asks for too much", () => {
     ["large letters", "🏠".repeat(25_601)],
   ];
   it.each(bombs)("ends within its time: %s", (_what, body_text) => {
-    const { text, fields, ms } = refusalOf(() => render(body_text));
+    const { text, fields, ms } = getRefusal(() => render(body_text));
     expect(text).toMatch(/too long|more than it may|larger than 100 KB|cannot be read/);
     expect(fields).toEqual({ body_text: text });
     expect(ms).toBeLessThan(SECONDS_WITHOUT_BOUND);
@@ -240,7 +247,7 @@ describe("a template that asks for too much", () => {
 
   it("is stopped in the middle of a loop that takes seconds", () => {
     const loop = `{% for i in (1..1000) %}${"{{ i }}".repeat(10_000)}{% endfor %}`;
-    const { text, ms } = refusalOf(() => render(loop));
+    const { text, ms } = getRefusal(() => render(loop));
     expect(text).toMatch(/^The template takes too long to fill in\./);
     expect(ms).toBeLessThan(SECONDS_WITHOUT_BOUND);
   });
@@ -269,17 +276,17 @@ describe("a template that asks for too much", () => {
       for (let turn = 0; turn < 1e4; turn += 1);
       return "done";
     };
-    expect(within(TEMPLATE_MS, work)).toBe("done");
+    expect(runWithTimeLimit(TEMPLATE_MS, work)).toBe("done");
     expect(() =>
-      within(TEMPLATE_MS, () => {
+      runWithTimeLimit(TEMPLATE_MS, () => {
         for (;;);
       }),
-    ).toThrow(TimeIsOver);
+    ).toThrow(TemplateTimeout);
   });
 
   it("leaves the engine as it was", () => {
-    for (const [, bomb] of bombs.slice(0, 4)) refusalOf(() => render(bomb));
-    expect(textOf("{{ client.first_name }}")).toBe("Dana Lee");
+    for (const [, bomb] of bombs.slice(0, 4)) getRefusal(() => render(bomb));
+    expect(getText("{{ client.first_name }}")).toBe("Dana Lee");
   });
 
   it("is the only thing refused: whatever is written comes to a text or to a 400", () => {
@@ -291,7 +298,7 @@ describe("a template that asks for too much", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
         try {
-          expect(typeof textOf(pieces.join(""))).toBe("string");
+          expect(typeof getText(pieces.join(""))).toBe("string");
         } catch (error) {
           expect(error).toBeInstanceOf(AppError);
           expect((error as AppError).status).toBe(400);

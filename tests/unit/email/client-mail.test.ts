@@ -279,7 +279,7 @@ describe("sending many", () => {
 });
 
 describe("a server that", () => {
-  const QUICK = { silenceMs: 200, wholeMs: 1500, connections: 1 };
+  const QUICK = { silenceMs: 200, totalMs: 1500, connections: 1 };
 
   test("is away gives a readable, passing error", async () => {
     const error = await failure(mailer("smtp://127.0.0.1:1", QUICK).send(MAIL));

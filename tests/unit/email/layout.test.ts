@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { renderMail } from "@/lib/integrations/email/layout";
-import { textOf } from "@/local/supabase/auth-mail";
+import { getText } from "@/local/supabase/auth-mail";
 import { authTemplates } from "@/scripts/auth-templates";
 
 const mail = renderMail({
@@ -45,7 +45,7 @@ describe("the auth server's mails", () => {
   });
 
   test("get a plain-text part from their HTML, with the link in full", () => {
-    const text = textOf(authTemplates()["recovery.html"] ?? "");
+    const text = getText(authTemplates()["recovery.html"] ?? "");
     expect(text).toContain("Choose a new password");
     expect(text).toContain("token_hash={{ .TokenHash }}&type=recovery");
     expect(text).not.toMatch(/<|&amp;|color-scheme/);

@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { helpPageFor } from "@/lib/help/page-for";
+import { findHelpPage } from "@/lib/help/page-for";
 import { HELP_NAMES, isHelpName } from "@/lib/help/pages";
-import { isTypoOf, searchHelp } from "@/lib/help/search-help";
-import { anchorOf, readHelpPage } from "@/lib/help/sections";
+import { getIsTypo, searchHelp } from "@/lib/help/search-help";
+import { toAnchor, parseHelpPage } from "@/lib/help/sections";
 
 const FOLDER = path.join(process.cwd(), "content", "help");
 const pages = HELP_NAMES.map((name) =>
-  readHelpPage(name, fs.readFileSync(path.join(FOLDER, `${name}.md`), "utf8")),
+  parseHelpPage(name, fs.readFileSync(path.join(FOLDER, `${name}.md`), "utf8")),
 );
 const found = (query: string) => searchHelp(pages, query).map(({ page }) => page.name);
 
@@ -47,13 +47,13 @@ describe("the help's pages", () => {
 
 describe("every screen of the app", () => {
   it.each(screens())("%s has a page that explains it", (address) => {
-    expect(helpPageFor(address)).not.toBeNull();
+    expect(findHelpPage(address)).not.toBeNull();
   });
 
   it("has its own page where its path says more", () => {
-    expect(helpPageFor("/clients/import")).toBe("import");
-    expect(helpPageFor("/clients/edit/some-id")).toBe("clients");
-    expect(helpPageFor("/nowhere")).toBeNull();
+    expect(findHelpPage("/clients/import")).toBe("import");
+    expect(findHelpPage("/clients/edit/some-id")).toBe("clients");
+    expect(findHelpPage("/nowhere")).toBeNull();
   });
 });
 
@@ -92,10 +92,10 @@ describe("searching the help", () => {
     ["task", "tas", true],
     ["task", "taskses", false],
   ])("%s and %s: one slip apart is %s", (word, typed, expected) => {
-    expect(isTypoOf(word, typed)).toBe(expected);
+    expect(getIsTypo(word, typed)).toBe(expected);
   });
 
   it("names headings as addresses do", () => {
-    expect(anchorOf("In your phone's calendar")).toBe("in-your-phone-s-calendar");
+    expect(toAnchor("In your phone's calendar")).toBe("in-your-phone-s-calendar");
   });
 });

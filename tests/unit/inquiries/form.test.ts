@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "@/lib/api/content-security-policy";
-import { embedSnippet, formAddress } from "@/lib/inquiries/form-address";
-import { openedToken, timeTaken } from "@/lib/inquiries/form-token";
+import { toEmbedSnippet, toFormUrl } from "@/lib/inquiries/form-address";
+import { createOpenedToken, checkOpenedToken } from "@/lib/inquiries/form-token";
 import { formInquiryBody, keyedInquiryBody, updateInquiryFormBody } from "@/lib/inquiries/schema";
 
 const FORM = "11111111-1111-4111-8111-111111111111";
 
 describe("the time between opening and sending", () => {
   const now = Date.now();
-  const after = (ms: number, token = openedToken("secret", FORM, now)) =>
-    timeTaken("secret", FORM, token, now + ms);
+  const after = (ms: number, token = createOpenedToken("secret", FORM, now)) =>
+    checkOpenedToken("secret", FORM, token, now + ms);
 
   it("is fine from two seconds to two weeks", () => {
     expect(after(1999)).toBe("quick");
@@ -19,15 +19,15 @@ describe("the time between opening and sending", () => {
   });
 
   it("cannot be made up, nor taken from another form", () => {
-    const [opened = "", mac = ""] = openedToken("secret", FORM, now).split(".");
+    const [opened = "", mac = ""] = createOpenedToken("secret", FORM, now).split(".");
     for (const token of [
       "",
       ".",
       "x".repeat(200),
       `${Number(opened) - 5000}.${mac}`,
       `NaN.${mac}`,
-      openedToken("secret", "other", now),
-      openedToken("another", FORM, now),
+      createOpenedToken("secret", "other", now),
+      createOpenedToken("another", FORM, now),
     ]) {
       expect(after(5000, token), token).toBe("expired");
     }
@@ -105,8 +105,8 @@ describe("who may show the form", () => {
   });
 
   it("puts a snippet into its page that no title breaks", () => {
-    const snippet = embedSnippet(FORM, "https://lintel.test", `"><script>alert(1)</script>`);
-    expect(snippet).toContain(`src="${formAddress(FORM, "https://lintel.test")}"`);
+    const snippet = toEmbedSnippet(FORM, "https://lintel.test", `"><script>alert(1)</script>`);
+    expect(snippet).toContain(`src="${toFormUrl(FORM, "https://lintel.test")}"`);
     expect(snippet).not.toContain("<script");
   });
 });

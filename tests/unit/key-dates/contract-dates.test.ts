@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { allDatesBody, movedDates, proposedDates } from "@/lib/key-dates/all-dates-form";
-import { contractDates } from "@/lib/key-dates/contract-dates";
-import { dayOff } from "@/lib/key-dates/day-off";
+import { allDatesBody, moveDates, proposeDates } from "@/lib/key-dates/all-dates-form";
+import { computeContractDates } from "@/lib/key-dates/contract-dates";
+import { getDayOffReason } from "@/lib/key-dates/day-off";
 
 const usual = {
   inspection_days: 10,
@@ -12,7 +12,7 @@ const usual = {
 };
 
 test("key dates are counted from the contract, the walkthrough back from closing", () => {
-  expect(contractDates("2026-11-21", usual)).toEqual({
+  expect(computeContractDates("2026-11-21", usual)).toEqual({
     inspection: "2026-12-01",
     appraisal: "2026-12-12",
     financing: "2026-12-21",
@@ -23,7 +23,7 @@ test("key dates are counted from the contract, the walkthrough back from closing
 
 test("what a team does not work with is not proposed, nor what hangs on it", () => {
   const cash = { ...usual, financing_days: null, closing_days: null };
-  expect(contractDates("2026-11-21", cash)).toMatchObject({
+  expect(computeContractDates("2026-11-21", cash)).toMatchObject({
     financing: null,
     walkthrough: null,
     closing: null,
@@ -47,7 +47,7 @@ test.each([
   ["2026-11-21", null],
   ["2026-11-23", null],
 ])("of %s it is said: %s", (day, text) => {
-  expect(dayOff(day)).toBe(text);
+  expect(getDayOffReason(day)).toBe(text);
 });
 
 const settings = {
@@ -56,10 +56,10 @@ const settings = {
   in_progress_probability: 40,
   under_contract_probability: 85,
 };
-const known = { dates: { inspection: "2026-11-30" }, expectedClose: "2027-02-01" };
+const knownDates = { dates: { inspection: "2026-11-30" }, expectedClose: "2027-02-01" };
 
 test("what a deal has already is proposed before what is worked out", () => {
-  expect(proposedDates("2026-11-21", settings, known)).toEqual({
+  expect(proposeDates("2026-11-21", settings, knownDates)).toEqual({
     inspection: "Nov 30, 2026",
     appraisal: "Dec 12, 2026",
     financing: "Dec 21, 2026",
@@ -69,23 +69,23 @@ test("what a deal has already is proposed before what is worked out", () => {
 });
 
 test("another day of the contract moves what nobody has typed in", () => {
-  const before = proposedDates("2026-11-21", settings, known);
+  const before = proposeDates("2026-11-21", settings, knownDates);
   const dates = { ...before, financing: "", appraisal: "soon" };
-  const told = { settings, known, today: "2026-11-21" };
-  expect(movedDates({ contract: "Nov 20", dates }, before, told)).toEqual({
+  const told = { settings, knownDates, today: "2026-11-21" };
+  expect(moveDates({ contract: "Nov 20", dates }, before, told)).toEqual({
     ...dates,
   });
   const moved = { contract: "Nov 20", dates: { ...before, appraisal: "soon" } };
-  expect(movedDates(moved, before, told)).toEqual({
+  expect(moveDates(moved, before, told)).toEqual({
     ...moved.dates,
     financing: "Dec 20, 2026",
   });
-  expect(movedDates({ contract: "what day", dates }, before, told)).toEqual(dates);
+  expect(moveDates({ contract: "what day", dates }, before, told)).toEqual(dates);
 });
 
 test("every box is sent, an empty one to take its date away", () => {
   const dates = {
-    ...proposedDates("2026-11-21", settings, known),
+    ...proposeDates("2026-11-21", settings, knownDates),
     financing: " ",
     closing: "soon",
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { breadcrumbTrail } from "@/lib/layout/breadcrumbs";
+import { buildBreadcrumbs } from "@/lib/layout/breadcrumbs";
 
 const ID = "3f2b8c1e-9d4a-4f6b-8a2c-5e7d9f1b3a6c";
-const labels = (path: string) => breadcrumbTrail(path).map((crumb) => crumb.label);
+const labels = (path: string) => buildBreadcrumbs(path).map((crumb) => crumb.label);
 
-describe("breadcrumbTrail", () => {
+describe("buildBreadcrumbs", () => {
   it("starts with Dashboard at / and does not link the last item", () => {
-    expect(breadcrumbTrail("/settings/profile")).toEqual([
+    expect(buildBreadcrumbs("/settings/profile")).toEqual([
       { label: "Dashboard", href: "/" },
       { label: "Settings", href: "/settings" },
       { label: "Profile", href: null },
@@ -20,20 +20,20 @@ describe("breadcrumbTrail", () => {
   it("skips ids of 36 characters and bracketed segments", () => {
     expect(labels(`/clients/edit/${ID}`)).toEqual(["Dashboard", "Clients", "Edit"]);
     expect(labels("/clients/edit/[id]")).toEqual(["Dashboard", "Clients", "Edit"]);
-    expect(breadcrumbTrail(`/client/${ID}`).at(-1)).toEqual({ label: "Client", href: null });
+    expect(buildBreadcrumbs(`/client/${ID}`).at(-1)).toEqual({ label: "Client", href: null });
   });
 
   it("shows nothing when only one item remains", () => {
-    expect(breadcrumbTrail("/")).toEqual([]);
-    expect(breadcrumbTrail(`/${ID}`)).toEqual([]);
+    expect(buildBreadcrumbs("/")).toEqual([]);
+    expect(buildBreadcrumbs(`/${ID}`)).toEqual([]);
   });
 
   it("does not name the dashboard twice", () => {
-    expect(breadcrumbTrail("/dashboard")).toEqual([]);
+    expect(buildBreadcrumbs("/dashboard")).toEqual([]);
   });
 
   it("lets a screen name the last item and the frame say where Dashboard is", () => {
-    const trail = breadcrumbTrail(`/client/${ID}`, { home: "/dashboard", lastLabel: "Ana Ruiz" });
+    const trail = buildBreadcrumbs(`/client/${ID}`, { home: "/dashboard", lastLabel: "Ana Ruiz" });
     expect(trail).toEqual([
       { label: "Dashboard", href: "/dashboard" },
       { label: "Ana Ruiz", href: null },
@@ -41,8 +41,8 @@ describe("breadcrumbTrail", () => {
   });
 
   it("links no path that has no screen", () => {
-    expect(breadcrumbTrail("/notes/new")[1]).toEqual({ label: "Notes", href: null });
-    expect(breadcrumbTrail("/billing/return")[1]).toEqual({ label: "Billing", href: null });
+    expect(buildBreadcrumbs("/notes/new")[1]).toEqual({ label: "Notes", href: null });
+    expect(buildBreadcrumbs("/billing/return")[1]).toEqual({ label: "Billing", href: null });
   });
 
   it("writes API in capitals", () => {

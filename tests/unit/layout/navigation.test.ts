@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCurrent, navigationFor, needsNoTeam } from "@/components/layout/navigation";
+import { isCurrent, getNavigation, isTeamless } from "@/components/layout/navigation";
 import type { ShellPerson } from "@/components/layout/shell-person";
 
 const agent: ShellPerson = {
@@ -18,9 +18,9 @@ const agent: ShellPerson = {
   memberships: [{ tenantId: "t1", tenantName: "Buckeye Realty Group" }],
   suspendedTeams: [],
 };
-const paths = (person: ShellPerson) => navigationFor(person).map((e) => e.href);
+const paths = (person: ShellPerson) => getNavigation(person).map((e) => e.href);
 
-describe("navigationFor", () => {
+describe("getNavigation", () => {
   it("keeps the order of main and secondary entries", () => {
     expect(paths(agent)).toEqual([
       "/dashboard",
@@ -60,13 +60,13 @@ describe("navigationFor", () => {
     const nobody = { ...agent, role: null, tenantId: null, tenantName: null, memberships: [] };
     expect(paths(nobody)).toEqual(["/affiliate", "/docs"]);
     expect(paths({ ...nobody, superAdmin: true })).toEqual(["/affiliate", "/docs", "/super-admin"]);
-    expect(["/affiliate", "/super-admin/settings"].every(needsNoTeam)).toBe(true);
-    expect(["/", "/dashboard", "/settings/profile", "/affiliates"].some(needsNoTeam)).toBe(false);
+    expect(["/affiliate", "/super-admin/settings"].every(isTeamless)).toBe(true);
+    expect(["/", "/dashboard", "/settings/profile", "/affiliates"].some(isTeamless)).toBe(false);
   });
 });
 
 describe("isCurrent", () => {
-  const clients = navigationFor(agent).find((entry) => entry.href === "/clients");
+  const clients = getNavigation(agent).find((entry) => entry.href === "/clients");
 
   it("counts a client's profile and notes as Clients, and no other word that begins alike", () => {
     if (!clients) throw new Error("no entry for /clients");

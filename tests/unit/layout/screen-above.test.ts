@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { breadcrumbTrail } from "@/lib/layout/breadcrumbs";
-import { screenAbove } from "@/lib/layout/screen-above";
+import { buildBreadcrumbs } from "@/lib/layout/breadcrumbs";
+import { getParentScreen } from "@/lib/layout/screen-above";
 
 const ID = "3f2b8c1e-9d4a-4f6b-8a2c-5e7d9f1b3a6c";
 const home = "/dashboard";
@@ -14,6 +14,6 @@ test.each([
   ["/settings/profile", "/settings", "/settings"],
   ["/calendar", undefined, home],
 ])("above %s stands %s's %s", (pathname, section, above) => {
-  const trail = breadcrumbTrail(pathname, { home });
-  expect(screenAbove({ pathname, trail, home, section })).toBe(above);
+  const trail = buildBreadcrumbs(pathname, { home });
+  expect(getParentScreen({ pathname, trail, home, section })).toBe(above);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { showNotice, showToast, shownToast } from "@/components/ui/toast-store";
+import { showNotice, showToast, getCurrentToast } from "@/components/ui/toast-store";
 
 // One time for all of it: what was said before counts.
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 
-const title = () => shownToast()?.title;
+const title = () => getCurrentToast()?.title;
 
 test("what comes by itself gives way to an answer, and of two that wait the later is said", () => {
   showNotice({ title: "A new lead" });

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createClientMailer } from "@/lib/integrations/email/client-mail";
 import { parseInboundMail } from "@/lib/messages/inbound-mail";
 import { INBOUND_SIGNATURE_HEADER, isInboundSignature } from "@/lib/messages/inbound-signature";
-import { messageToken, readMessageToken } from "@/lib/messages/message-token";
+import { createMessageToken, readMessageToken } from "@/lib/messages/message-token";
 import { serveMailbox } from "@/local/mailbox/server";
 import { freePorts } from "@/local/ports";
 
 const SECRET = "the-secret-of-this-test";
 const DOMAIN = "reply.lintel.test";
 const ID = "0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11";
-const TOKEN = messageToken(SECRET, "reply", ID);
+const TOKEN = createMessageToken(SECRET, "reply", ID);
 
 type Heard = { url: string; type: string; signature: string; body: Buffer };
 

@@ -11,7 +11,7 @@ import { stripeClient } from "@/lib/integrations/stripe/client";
 import { freePorts } from "@/local/ports";
 import { StripeAccount } from "@/local/stripe/account";
 import { serveStripe } from "@/local/stripe/server";
-import { until } from "../../until";
+import { waitUntil } from "../../wait-until";
 
 const SECRET_KEY = "sk_test_stand_in_of_this_test";
 const WEBHOOK_SECRET = "whsec_of_this_test";
@@ -64,7 +64,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const priceOf = (key: string) => catalog.find(({ plan }) => plan.key === key)?.priceId ?? "";
+const getPrice = (key: string) => catalog.find(({ plan }) => plan.key === key)?.priceId ?? "";
 
 async function customer(name = "Team"): Promise<Stripe.Customer> {
   return stripe.customers.create({ name, email: `${name.toLowerCase()}@mail.example` });
@@ -75,7 +75,7 @@ async function subscribe(card: string, plan = "starter", trialDays = 0) {
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
     customer: payer.id,
-    line_items: [{ price: priceOf(plan), quantity: 1 }],
+    line_items: [{ price: getPrice(plan), quantity: 1 }],
     success_url: "http://localhost:1/done?session={CHECKOUT_SESSION_ID}",
     cancel_url: "http://localhost:1/back",
     ...(trialDays && { subscription_data: { trial_period_days: trialDays } }),
@@ -94,9 +94,9 @@ function pay(address: string, fields: Record<string, string>): Promise<Response>
 }
 
 const moveClock = (days: number) => pay("/clock", { days: String(days) });
-const itemOf = (subscription: Stripe.Subscription) =>
+const getItem = (subscription: Stripe.Subscription) =>
   subscription.items.data[0] as Stripe.SubscriptionItem;
-const invoicesOf = async ({ id }: { id: string }) =>
+const getInvoices = async ({ id }: { id: string }) =>
   (await stripe.invoices.list({ customer: id })).data;
 
 test("the plans are made once, under their lookup keys", async () => {
@@ -157,7 +157,7 @@ test("who pays on the page has a subscription, a paid invoice and signed events 
   const { payer, session, answer, subscription } = await subscribe("4242 4242 4242 4242");
   expect(answer.headers.get("location")).toBe(`http://localhost:1/done?session=${session.id}`);
   expect(subscription).toMatchObject({ status: "active", customer: payer.id });
-  const [invoice] = await invoicesOf(payer);
+  const [invoice] = await getInvoices(payer);
   expect(invoice).toMatchObject({
     status: "paid",
     amount_paid: 2900,
@@ -172,7 +172,7 @@ test("who pays on the page has a subscription, a paid invoice and signed events 
   });
   const mine = () =>
     told.filter(({ data }) => (data.object as { customer?: string }).customer === payer.id);
-  await until(
+  await waitUntil(
     "the events of a payment",
     () =>
       mine().some(({ type }) => type === "checkout.session.completed") &&
@@ -183,7 +183,7 @@ test("who pays on the page has a subscription, a paid invoice and signed events 
 
 test("a declined card begins nothing", async () => {
   const { payer, session, answer, subscription } = await subscribe("4000 0000 0000 0002");
-  expect([answer.status, subscription, await invoicesOf(payer)]).toEqual([402, undefined, []]);
+  expect([answer.status, subscription, await getInvoices(payer)]).toEqual([402, undefined, []]);
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
 });
 
@@ -191,29 +191,29 @@ test("an upgrade is charged to the second, or waits for the bank's question", as
   const { payer, subscription } = await subscribe("4000 0025 0000 3155 ".trim());
   expect(subscription).toBeUndefined();
   const { payer: asked, subscription: begun } = await subscribeConfirmed("4000002760003184");
-  const item = itemOf(begun);
+  const item = getItem(begun);
   const halfway = Math.round((item.current_period_start + item.current_period_end) / 2);
   const changed = await stripe.subscriptions.update(begun.id, {
-    items: [{ id: item.id, price: priceOf("enterprise") }],
+    items: [{ id: item.id, price: getPrice("enterprise") }],
     proration_behavior: "always_invoice",
     payment_behavior: "pending_if_incomplete",
     proration_date: halfway,
     expand: ["latest_invoice"],
   });
-  expect(itemOf(changed).price.id).toBe(priceOf("starter"));
-  expect(changed.pending_update?.subscription_items?.[0]?.price.id).toBe(priceOf("enterprise"));
+  expect(getItem(changed).price.id).toBe(getPrice("starter"));
+  expect(changed.pending_update?.subscription_items?.[0]?.price.id).toBe(getPrice("enterprise"));
   const invoice = changed.latest_invoice as Stripe.Invoice;
   expect([invoice.status, invoice.amount_due]).toEqual(["open", 7450 - 1450]);
   const page = new URL(invoice.hosted_invoice_url ?? "").pathname;
   await pay(page, { card: "4000002760003184", bank: "yes" });
   const after = await stripe.subscriptions.retrieve(begun.id);
-  expect([itemOf(after).price.id, after.pending_update, after.status]).toEqual([
-    priceOf("enterprise"),
+  expect([getItem(after).price.id, after.pending_update, after.status]).toEqual([
+    getPrice("enterprise"),
     null,
     "active",
   ]);
-  expect((await invoicesOf(asked)).map(({ status }) => status)).toEqual(["paid", "paid"]);
-  expect(await invoicesOf(payer)).toEqual([]);
+  expect((await getInvoices(asked)).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  expect(await getInvoices(payer)).toEqual([]);
 });
 
 async function subscribeConfirmed(card: string) {
@@ -226,7 +226,7 @@ async function subscribeConfirmed(card: string) {
 test("a downgrade waits for the period's end, and the clock brings it", async () => {
   const { payer, subscription } = await subscribe("4242424242424242", "enterprise");
   if (!subscription) throw new Error("There is no subscription");
-  const item = itemOf(subscription);
+  const item = getItem(subscription);
   const schedule = await stripe.subscriptionSchedules.create({
     from_subscription: subscription.id,
   });
@@ -234,26 +234,26 @@ test("a downgrade waits for the period's end, and the clock brings it", async ()
     end_behavior: "release",
     phases: [
       {
-        items: [{ price: priceOf("enterprise"), quantity: 1 }],
+        items: [{ price: getPrice("enterprise"), quantity: 1 }],
         start_date: item.current_period_start,
         end_date: item.current_period_end,
       },
-      { items: [{ price: priceOf("starter"), quantity: 1 }], proration_behavior: "none" },
+      { items: [{ price: getPrice("starter"), quantity: 1 }], proration_behavior: "none" },
     ],
   });
-  expect(itemOf(await stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(
-    priceOf("enterprise"),
+  expect(getItem(await stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(
+    getPrice("enterprise"),
   );
   await moveClock(32);
   const after = await stripe.subscriptions.retrieve(subscription.id);
-  expect([itemOf(after).price.id, after.schedule]).toEqual([priceOf("starter"), null]);
-  expect((await invoicesOf(payer)).map(({ amount_paid: paid }) => paid)).toEqual([2900, 14_900]);
+  expect([getItem(after).price.id, after.schedule]).toEqual([getPrice("starter"), null]);
+  expect((await getInvoices(payer)).map(({ amount_paid: paid }) => paid)).toEqual([2900, 14_900]);
 });
 
 test("a trial becomes a paid month, or falls past due and ends after its retries", async () => {
   const { payer, subscription } = await subscribe("4000000000000341", "professional", 7);
   expect(subscription?.status).toBe("trialing");
-  expect((await invoicesOf(payer))[0]).toMatchObject({ status: "paid", amount_due: 0 });
+  expect((await getInvoices(payer))[0]).toMatchObject({ status: "paid", amount_due: 0 });
   await moveClock(8);
   const id = subscription?.id ?? "";
   expect((await stripe.subscriptions.retrieve(id)).status).toBe("past_due");
@@ -265,7 +265,7 @@ test("a trial becomes a paid month, or falls past due and ends after its retries
   ]);
   const types = () =>
     told.filter(({ data }) => (data.object as { id: string }).id === id).map(({ type }) => type);
-  await until("the end of the subscription", () =>
+  await waitUntil("the end of the subscription", () =>
     types().includes("customer.subscription.deleted"),
   );
   expect(types()).toContain("customer.subscription.trial_will_end");
@@ -285,9 +285,9 @@ test("what is given back and what is disputed is told", async () => {
     amount_refunded: 2900,
   });
   const { payer: disputer } = await subscribe("4000000000000259");
-  const isOf = ({ type, data }: Stripe.Event) =>
+  const getIs = ({ type, data }: Stripe.Event) =>
     type === "charge.dispute.created" && (data.object as Stripe.Dispute).amount === 2900;
-  await until("the dispute", () => told.some(isOf));
+  await waitUntil("the dispute", () => told.some(getIs));
   expect((await stripe.charges.list({ customer: disputer.id })).data[0]?.disputed).toBe(true);
 });
 

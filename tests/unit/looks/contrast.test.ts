@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, tokenNames, tokensOf, type Theme } from "./tokens";
+import { contrast, tokenNames, getTokens, type Theme } from "./tokens";
 
 const TEXT = 4.5;
 const MARK = 3;
@@ -36,7 +36,7 @@ const markPairs = ["bg", "surface"].flatMap((ground) => [
 ]) as [string, string][];
 
 describe.each(themes)("the %s theme", (theme) => {
-  const tokens = tokensOf(theme);
+  const tokens = getTokens(theme);
   const ratio = ([words, ground]: [string, string]) =>
     contrast(tokens[words] ?? "", tokens[ground] ?? "");
 
@@ -50,5 +50,5 @@ describe.each(themes)("the %s theme", (theme) => {
 });
 
 it("gives the dark theme every colour that the light one has", () => {
-  expect(Object.keys(tokensOf("dark")).sort()).toEqual(tokenNames.toSorted());
+  expect(Object.keys(getTokens("dark")).sort()).toEqual(tokenNames.toSorted());
 });

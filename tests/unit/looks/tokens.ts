@@ -7,12 +7,12 @@ export type Tokens = Record<string, string>;
 const css = fs.readFileSync(path.resolve(import.meta.dirname, "../../../app/tokens.css"), "utf8");
 
 /** The hex colours of a theme; what the dark one does not set, the light one does. */
-export function tokensOf(theme: Theme): Tokens {
+export function getTokens(theme: Theme): Tokens {
   const light = hexColours(block(":root"));
   return theme === "light" ? light : { ...light, ...hexColours(block(".dark")) };
 }
 
-export const tokenNames = Object.keys(tokensOf("light"));
+export const tokenNames = Object.keys(getTokens("light"));
 
 function block(selector: string): string {
   const start = css.indexOf(`${selector} {`);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holdingsTexts } from "@/lib/members/holdings-text";
+import { toHoldingsTexts } from "@/lib/members/holdings-text";
 
 it("says how much is handed over, and nothing of what there is none of", () => {
   const nothing = {
@@ -12,8 +12,8 @@ it("says how much is handed over, and nothing of what there is none of", () => {
     rules: 0,
     plans: 0,
   };
-  expect(holdingsTexts(nothing)).toEqual([]);
-  expect(holdingsTexts({ ...nothing, clients: 1200, deals: 1, views: 2 })).toEqual([
+  expect(toHoldingsTexts(nothing)).toEqual([]);
+  expect(toHoldingsTexts({ ...nothing, clients: 1200, deals: 1, views: 2 })).toEqual([
     "1,200 clients",
     "1 open deal",
     "2 saved views",

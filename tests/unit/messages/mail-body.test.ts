@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { mailBody } from "@/lib/messages/mail-body";
+import { composeMailBody } from "@/lib/messages/mail-body";
 import { cpuMs } from "../../cpu-time";
 
 const PARTS = {
@@ -27,7 +27,7 @@ function words(html: string): string {
 }
 
 test("text, signature, address and unsubscribing, as one reads them", () => {
-  expect(mailBody(PARTS).text).toBe(
+  expect(composeMailBody(PARTS).text).toBe(
     [
       "Hi Dana,",
       "",
@@ -47,7 +47,7 @@ test("text, signature, address and unsubscribing, as one reads them", () => {
 });
 
 test("paragraphs, line breaks and links in the HTML", () => {
-  const { html } = mailBody(PARTS);
+  const { html } = composeMailBody(PARTS);
   expect(html.match(/<p /g)).toHaveLength(4);
   expect(html).toContain(
     'See <a href="https://homes.example/12?a=1&amp;b=2">https://homes.example/12?a=1&amp;b=2</a>.</p>',
@@ -56,7 +56,7 @@ test("paragraphs, line breaks and links in the HTML", () => {
 });
 
 test("without signature and marketing there is neither", () => {
-  const { text, html } = mailBody({ text: "Hello" });
+  const { text, html } = composeMailBody({ text: "Hello" });
   expect(text).toBe("Hello\n");
   expect(html).not.toContain("--");
   expect(html).not.toContain("Unsubscribe");
@@ -64,7 +64,7 @@ test("without signature and marketing there is neither", () => {
 
 test("HTML that somebody writes stays text, in words, links and signature alike", () => {
   const text = `<script>alert(1)</script> "quoted" https://a.example/"onclick=x <b>`;
-  const { html } = mailBody({ text, signature: "<img src=x>" });
+  const { html } = composeMailBody({ text, signature: "<img src=x>" });
   expect(html).not.toMatch(/<(script|b|img)\b/);
   expect(html).toContain('<a href="https://a.example/">');
 });
@@ -75,13 +75,13 @@ test.each([
   ["Is it https://a.example/x?!", "https://a.example/x"],
   ["https://a.example/x, then", "https://a.example/x"],
 ])("the link in %s is %s", (text, url) => {
-  expect(mailBody({ text }).html).toContain(`<a href="${url}">${url}</a>`);
+  expect(composeMailBody({ text }).html).toContain(`<a href="${url}">${url}</a>`);
 });
 
 test("says the same in both, whatever is written", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, signature) => {
-      const body = mailBody({ text, signature, marketing: PARTS.marketing });
+      const body = composeMailBody({ text, signature, marketing: PARTS.marketing });
       const plain = body.text.replace(
         "Unsubscribe: https://crm.example/unsubscribe/abc",
         "Unsubscribe",
@@ -93,12 +93,12 @@ test("says the same in both, whatever is written", () => {
 
 test("a megabyte of dots behind a link takes no time", () => {
   const begin = cpuMs();
-  mailBody({ text: `https://a.example/${".".repeat(1_000_000)}x ${")".repeat(1_000_000)}` });
+  composeMailBody({ text: `https://a.example/${".".repeat(1_000_000)}x ${")".repeat(1_000_000)}` });
   expect(cpuMs() - begin).toBeLessThan(500);
 });
 
 test("goes through a mail and back", async () => {
-  const { text } = mailBody({ text: "Größe: 120 m²\n\n> kept" });
+  const { text } = composeMailBody({ text: "Größe: 120 m²\n\n> kept" });
   const raw = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text}`;
   expect((await PostalMime.parse(raw)).text?.trim()).toBe(text.trim());
 });

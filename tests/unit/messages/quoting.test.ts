@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { forwardOf, replyTo } from "@/lib/messages/quoting";
-import { aMessage } from "./a-message";
+import { startForward, startReply } from "@/lib/messages/quoting";
+import { createMessage } from "./message-fixture";
 
-const mail = aMessage({
+const mail = createMessage({
   subject: "Saturday",
   content: "10:30?\n> earlier\n\nDana",
   occurred_at: "2026-11-20T20:10:00Z",
@@ -14,7 +14,7 @@ const mail = aMessage({
 
 describe("a reply", () => {
   it("goes to who wrote, with Re: and every line quoted under who said it when", () => {
-    expect(replyTo(mail, "America/New_York")).toEqual({
+    expect(startReply(mail, "America/New_York")).toEqual({
       party: { name: "Dana Whitcomb", email: "dana@example.com", phone: null },
       subject: "Re: Saturday",
       content:
@@ -23,7 +23,7 @@ describe("a reply", () => {
   });
 
   it("to one's own goes to who got it", () => {
-    expect(replyTo({ ...mail, direction: "outbound" }).party.email).toBe("ann@example.com");
+    expect(startReply({ ...mail, direction: "outbound" }).party.email).toBe("ann@example.com");
   });
 
   it.each([
@@ -32,15 +32,15 @@ describe("a reply", () => {
     [null, "Re:"],
     ["x".repeat(300), `Re: ${"x".repeat(296)}`],
   ])("to %j has the subject %j", (subject, expected) => {
-    expect(replyTo({ ...mail, subject }).subject).toBe(expected);
+    expect(startReply({ ...mail, subject }).subject).toBe(expected);
   });
 
   it("to a text begins empty", () => {
-    const text = aMessage({
+    const text = createMessage({
       channel: { ...mail.channel, name: "sms" },
       sender_phone: "6145550142",
     });
-    expect(replyTo(text)).toMatchObject({
+    expect(startReply(text)).toMatchObject({
       subject: "",
       content: "",
       party: { phone: "6145550142" },
@@ -50,7 +50,7 @@ describe("a reply", () => {
 
 describe("a message passed on", () => {
   it("goes to nobody yet, with Fwd: once and who said it to whom", () => {
-    expect(forwardOf(mail, "America/New_York")).toEqual({
+    expect(startForward(mail, "America/New_York")).toEqual({
       party: { name: null, email: null, phone: null },
       subject: "Fwd: Saturday",
       content: [
@@ -63,6 +63,6 @@ describe("a message passed on", () => {
         mail.content,
       ].join("\n"),
     });
-    expect(forwardOf({ ...mail, subject: "fwd: Saturday" }).subject).toBe("fwd: Saturday");
+    expect(startForward({ ...mail, subject: "fwd: Saturday" }).subject).toBe("fwd: Saturday");
   });
 });

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { composeErrors, composeBody, composeValues } from "@/lib/messages/form-values";
-import { messageTitle, rowTitle, shortTime, statusText } from "@/lib/messages/message-words";
-import { isQuietHour, laterChoices } from "@/lib/messages/send-later";
+import {
+  getMessageTitle,
+  getRowTitle,
+  formatShortTime,
+  toStatusText,
+} from "@/lib/messages/message-labels";
+import { isQuietHour, listLaterChoices } from "@/lib/messages/send-later";
 import { textLength } from "@/lib/messages/text-length";
-import { typedPhone } from "@/lib/messages/typed-phone";
-import { aMessage } from "./a-message";
+import { formatPhoneInput } from "@/lib/messages/phone-input";
+import { createMessage } from "./message-fixture";
 
 const OHIO = "America/New_York";
 
@@ -39,14 +44,14 @@ describe("a phone number while it is typed", () => {
     ["(555) ", "555"],
     ["+49 30 123456", "+49 30 123456"],
   ])("%j is %j", (typed, shown) => {
-    expect(typedPhone(typed)).toBe(shown);
+    expect(formatPhoneInput(typed)).toBe(shown);
   });
 });
 
 describe("later", () => {
   it("is in an hour, tomorrow at nine or Monday at nine, on the person's clock", () => {
     const friday = new Date("2026-11-20T20:10:00Z");
-    expect(laterChoices(friday, OHIO).map(({ at }) => at)).toEqual([
+    expect(listLaterChoices(friday, OHIO).map(({ at }) => at)).toEqual([
       { day: "2026-11-20", time: "16:10" },
       { day: "2026-11-21", time: "09:00" },
       { day: "2026-11-23", time: "09:00" },
@@ -54,8 +59,8 @@ describe("later", () => {
   });
 
   it("does not offer Monday twice on a Sunday, and the next one on a Monday", () => {
-    expect(laterChoices(new Date("2026-11-22T20:10:00Z"), OHIO)).toHaveLength(2);
-    const [, , monday] = laterChoices(new Date("2026-11-23T20:10:00Z"), OHIO);
+    expect(listLaterChoices(new Date("2026-11-22T20:10:00Z"), OHIO)).toHaveLength(2);
+    const [, , monday] = listLaterChoices(new Date("2026-11-23T20:10:00Z"), OHIO);
     expect(monday?.at.day).toBe("2026-11-30");
   });
 
@@ -72,32 +77,32 @@ describe("later", () => {
 describe("how a message reads in a list", () => {
   it("names the other side, and whom one wrote to", () => {
     const ends = { sender_name: "Dana", recipient_name: "Ann" };
-    expect(rowTitle(aMessage(ends))).toBe("Dana");
-    expect(rowTitle(aMessage({ ...ends, direction: "outbound" }))).toBe("To Ann");
-    expect(rowTitle(aMessage({ sender_phone: "6145550142" }))).toBe("(614) 555-0142");
-    expect(rowTitle(aMessage())).toBe("Unknown sender");
+    expect(getRowTitle(createMessage(ends))).toBe("Dana");
+    expect(getRowTitle(createMessage({ ...ends, direction: "outbound" }))).toBe("To Ann");
+    expect(getRowTitle(createMessage({ sender_phone: "6145550142" }))).toBe("(614) 555-0142");
+    expect(getRowTitle(createMessage())).toBe("Unknown sender");
   });
 
   it("has its subject, or what it was with whom", () => {
-    const call = { ...aMessage().channel, name: "phone" as const };
-    expect(messageTitle(aMessage({ subject: "Saturday" }))).toBe("Saturday");
-    expect(messageTitle(aMessage({ channel: call, sender_name: "Dana" }))).toBe(
+    const call = { ...createMessage().channel, name: "phone" as const };
+    expect(getMessageTitle(createMessage({ subject: "Saturday" }))).toBe("Saturday");
+    expect(getMessageTitle(createMessage({ channel: call, sender_name: "Dana" }))).toBe(
       "Phone call with Dana",
     );
-    expect(messageTitle(aMessage({ sender_name: "Dana" }))).toBe("Email from Dana");
+    expect(getMessageTitle(createMessage({ sender_name: "Dana" }))).toBe("Email from Dana");
   });
 
   it("tells the time as short as it can", () => {
     const now = new Date("2026-11-20T23:00:00Z");
-    expect(shortTime("2026-11-20T20:10:00Z", OHIO, now)).toBe("3:10 PM");
-    expect(shortTime("2026-11-19T20:10:00Z", OHIO, now)).toBe("Thu, Nov 19");
-    expect(shortTime("2025-11-20T20:10:00Z", OHIO, now)).toBe("Nov 20, 2025");
+    expect(formatShortTime("2026-11-20T20:10:00Z", OHIO, now)).toBe("3:10 PM");
+    expect(formatShortTime("2026-11-19T20:10:00Z", OHIO, now)).toBe("Thu, Nov 19");
+    expect(formatShortTime("2025-11-20T20:10:00Z", OHIO, now)).toBe("Nov 20, 2025");
   });
 
   it("says when a scheduled one goes", () => {
     const waiting = { status: "draft", scheduled_at: "2026-11-23T14:00:00Z" } as const;
-    expect(statusText(aMessage(waiting), OHIO)).toBe("Goes Mon, Nov 23 at 9:00 AM");
-    expect(statusText(aMessage({ status: "bounced" }), OHIO)).toBe("Bounced");
+    expect(toStatusText(createMessage(waiting), OHIO)).toBe("Goes Mon, Nov 23 at 9:00 AM");
+    expect(toStatusText(createMessage({ status: "bounced" }), OHIO)).toBe("Bounced");
   });
 });
 

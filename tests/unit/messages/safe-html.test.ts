@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { safeHtml, textOfHtml, withRemotePictures } from "@/lib/messages/safe-html";
+import { toSafeHtml, htmlToText, allowRemotePictures } from "@/lib/messages/safe-html";
 
 describe("a stranger's HTML", () => {
   test.each([
@@ -38,8 +38,8 @@ describe("a stranger's HTML", () => {
     "<img src='cid:x\" onerror=\"alert(1)'>",
     "<table background='https://a.test/x.gif'><td background='https://a.test/x.gif'>x</table>",
   ])("is harmless: %s", (html) => {
-    const safe = safeHtml(html) ?? "";
-    const shown = withRemotePictures(safe);
+    const safe = toSafeHtml(html) ?? "";
+    const shown = allowRemotePictures(safe);
     expect(shown).not.toMatch(
       /<(script|style|svg|math|iframe|object|embed|form|input|button|meta|base|link|video|textarea|body)/i,
     );
@@ -54,7 +54,7 @@ describe("a stranger's HTML", () => {
     const html =
       '<table width="600" bgcolor="#eee"><tr><td style="padding:4px;color:rgb(1, 2, 3);font-family:Arial">' +
       '<a href="https://a.test/?x=1&amp;y=2">Link</a></td></tr></table>';
-    const safe = safeHtml(html);
+    const safe = toSafeHtml(html);
     expect(safe).toContain('<table width="600" bgcolor="#eee">');
     expect(safe).toContain('style="padding:4px;color:rgb(1, 2, 3);font-family:Arial"');
     expect(safe).toContain(
@@ -64,25 +64,27 @@ describe("a stranger's HTML", () => {
 
   test("has its pictures from elsewhere held back until asked for", () => {
     const safe =
-      safeHtml('<img alt="x" src="https://a.test/1.png" width="2"><img src="x.png">') ?? "";
+      toSafeHtml('<img alt="x" src="https://a.test/1.png" width="2"><img src="x.png">') ?? "";
     expect(safe).toBe('<img data-src="https://a.test/1.png" alt="x" width="2" /><img />');
-    expect(withRemotePictures(safe)).toContain('<img src="https://a.test/1.png" alt="x"');
-    const said = safeHtml("<p>&lt;img data-src=</p>") ?? "";
-    expect(withRemotePictures(said)).toBe(said);
+    expect(allowRemotePictures(safe)).toContain('<img src="https://a.test/1.png" alt="x"');
+    const said = toSafeHtml("<p>&lt;img data-src=</p>") ?? "";
+    expect(allowRemotePictures(said)).toBe(said);
   });
 
   test("keeps pictures that it carries itself", () => {
-    expect(safeHtml('<img src="data:image/png;base64,iVBORw==">')).toContain('src="data:image/png');
-    expect(safeHtml('<img src="cid:a@b">')).toBe('<img data-cid="a@b" />');
+    expect(toSafeHtml('<img src="data:image/png;base64,iVBORw==">')).toContain(
+      'src="data:image/png',
+    );
+    expect(toSafeHtml('<img src="cid:a@b">')).toBe('<img data-cid="a@b" />');
   });
 
   test("is not shown over 256 KB, nor two thousand elements deep", () => {
-    expect(safeHtml("x".repeat(256 * 1024))).not.toBeNull();
-    expect(safeHtml("x".repeat(256 * 1024 + 1))).toBeNull();
-    expect(safeHtml(`${"<b>".repeat(2000)}x`)).not.toBeNull();
-    expect(safeHtml(`${"<b>".repeat(2001)}x`)).toBeNull();
-    expect(safeHtml("<p>x<br><b>y</b></p>".repeat(12_000))).not.toBeNull();
-    expect(textOfHtml(`${"<b>".repeat(2001)}x`, { quotes: true })).toBe("x");
+    expect(toSafeHtml("x".repeat(256 * 1024))).not.toBeNull();
+    expect(toSafeHtml("x".repeat(256 * 1024 + 1))).toBeNull();
+    expect(toSafeHtml(`${"<b>".repeat(2000)}x`)).not.toBeNull();
+    expect(toSafeHtml(`${"<b>".repeat(2001)}x`)).toBeNull();
+    expect(toSafeHtml("<p>x<br><b>y</b></p>".repeat(12_000))).not.toBeNull();
+    expect(htmlToText(`${"<b>".repeat(2001)}x`, { quotes: true })).toBe("x");
   });
 });
 
@@ -90,6 +92,6 @@ test("the words of HTML, with and without what it quotes", () => {
   const html =
     "<style>p{}</style><p>One &amp; <b>two</b></p>\n<ul><li>three</li></ul>4&nbsp;&lt; 5<br>six" +
     '<blockquote type="cite">seven</blockquote>';
-  expect(textOfHtml(html, { quotes: false })).toBe("One & two\nthree\n4 < 5\nsix");
-  expect(textOfHtml(html, { quotes: true })).toBe("One & two\nthree\n4 < 5\nsixseven");
+  expect(htmlToText(html, { quotes: false })).toBe("One & two\nthree\n4 < 5\nsix");
+  expect(htmlToText(html, { quotes: true })).toBe("One & two\nthree\n4 < 5\nsixseven");
 });

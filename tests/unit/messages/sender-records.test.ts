@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkSender } from "@/lib/messages/sender-check";
 import {
   isLocalDomain,
-  judgeSender,
+  evaluateSender,
   type SenderLine,
   type SenderRecords,
 } from "@/lib/messages/sender-records";
@@ -13,15 +13,15 @@ const fitting: SenderRecords = {
   dkim: { selector: "s1", records: ["v=DKIM1; k=rsa; p=MIGf MA0G"] },
 };
 
-const stateOf = (record: SenderLine["record"], given: Partial<SenderRecords>) =>
-  judgeSender({ ...fitting, ...given }).find((line) => line.record === record)?.state;
-const spf = (...records: string[]) => stateOf("SPF", { spf: records });
-const dkim = (...records: string[]) => stateOf("DKIM", { dkim: { selector: "s1", records } });
-const dmarc = (...records: string[]) => stateOf("DMARC", { dmarc: { records, inherited: false } });
+const getState = (record: SenderLine["record"], given: Partial<SenderRecords>) =>
+  evaluateSender({ ...fitting, ...given }).find((line) => line.record === record)?.state;
+const spf = (...records: string[]) => getState("SPF", { spf: records });
+const dkim = (...records: string[]) => getState("DKIM", { dkim: { selector: "s1", records } });
+const dmarc = (...records: string[]) => getState("DMARC", { dmarc: { records, inherited: false } });
 
 describe("the sender's records", () => {
   it("fit, each on a line of its own", () => {
-    expect(judgeSender(fitting).map(({ record, state }) => [record, state])).toEqual([
+    expect(evaluateSender(fitting).map(({ record, state }) => [record, state])).toEqual([
       ["SPF", "good"],
       ["DKIM", "good"],
       ["DMARC", "good"],
@@ -67,15 +67,15 @@ describe("the sender's records", () => {
 
   it("a policy from above counts for what is beneath it", () => {
     const records = ["v=DMARC1; p=reject; sp=none"];
-    expect(stateOf("DMARC", { dmarc: { records, inherited: true } })).toBe("weak");
-    expect(stateOf("DMARC", { dmarc: { records, inherited: false } })).toBe("good");
+    expect(getState("DMARC", { dmarc: { records, inherited: true } })).toBe("weak");
+    expect(getState("DMARC", { dmarc: { records, inherited: false } })).toBe("good");
   });
 
   it("without an answer, or a selector to ask for, nothing is claimed", () => {
-    expect(stateOf("SPF", { spf: null })).toBe("unknown");
-    expect(stateOf("DMARC", { dmarc: { records: null, inherited: false } })).toBe("unknown");
-    expect(stateOf("DKIM", { dkim: { selector: "s1", records: null } })).toBe("unknown");
-    const [, line] = judgeSender({ ...fitting, dkim: null });
+    expect(getState("SPF", { spf: null })).toBe("unknown");
+    expect(getState("DMARC", { dmarc: { records: null, inherited: false } })).toBe("unknown");
+    expect(getState("DKIM", { dkim: { selector: "s1", records: null } })).toBe("unknown");
+    const [, line] = evaluateSender({ ...fitting, dkim: null });
     expect(line?.state).toBe("unknown");
     expect(line?.text).toContain("MAIL_DKIM_SELECTOR");
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isInboundSignature, signInbound } from "@/lib/messages/inbound-signature";
-import { messageToken, readMessageToken } from "@/lib/messages/message-token";
+import { createMessageToken, readMessageToken } from "@/lib/messages/message-token";
 
 const SECRET = "a-secret-of-this-test";
 const ID = "0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11";
@@ -11,7 +11,7 @@ describe("a message token", () => {
   test("names its message, for its purpose and under its secret alone", () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
-        const token = messageToken(SECRET, "reply", id);
+        const token = createMessageToken(SECRET, "reply", id);
         expect(readMessageToken(SECRET, "reply", token)).toBe(id);
         expect(readMessageToken(SECRET, "unsubscribe", token)).toBeNull();
         expect(readMessageToken("another", "reply", token)).toBeNull();
@@ -20,14 +20,14 @@ describe("a message token", () => {
   });
 
   test("fits a local part behind reply+ and survives a change of case", () => {
-    const token = messageToken(SECRET, "reply", ID);
+    const token = createMessageToken(SECRET, "reply", ID);
     expect(`reply+${token}`.length).toBeLessThanOrEqual(64);
     expect(token).toMatch(/^[0-9a-z]+$/);
     expect(readMessageToken(SECRET, "reply", token.toUpperCase())).toBe(ID);
   });
 
   test("is refused when any of its characters was changed", () => {
-    const token = messageToken(SECRET, "reply", ID);
+    const token = createMessageToken(SECRET, "reply", ID);
     // The last character carries four bits of the MAC and one of padding, which says nothing.
     for (let place = 0; place < token.length - 1; place += 1) {
       const other = token[place] === "7" ? "8" : "7";
@@ -42,8 +42,8 @@ describe("a message token", () => {
   );
 
   test("is made from a uuid alone", () => {
-    expect(() => messageToken(SECRET, "reply", "12")).toThrow("uuid");
-    expect(messageToken(SECRET, "reply", randomUUID())).toHaveLength(45);
+    expect(() => createMessageToken(SECRET, "reply", "12")).toThrow("uuid");
+    expect(createMessageToken(SECRET, "reply", randomUUID())).toHaveLength(45);
   });
 });
 

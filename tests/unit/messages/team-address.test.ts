@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { readMessageToken } from "@/lib/messages/message-token";
-import { teamAddress } from "@/lib/messages/team-address";
+import { toTeamAddress } from "@/lib/messages/team-address";
 
 const TENANT = "0f0e4f0a-6f0b-4d4c-8a43-0a7c1f3d9b21";
 const tokenSecret = "a-secret-of-thirty-two-characters";
 
 it("a team's address names the team to whoever receives mail, and there is none where nobody does", () => {
   const inboundDomain = "reply.acme.com";
-  const address = teamAddress(TENANT, { inboundDomain, tokenSecret }) ?? "";
+  const address = toTeamAddress(TENANT, { inboundDomain, tokenSecret }) ?? "";
   const [, token = "", domain] = /^team\+(.+)@(.+)$/.exec(address) ?? [];
   expect(domain).toBe(inboundDomain);
   expect(readMessageToken(tokenSecret, "team", token)).toBe(TENANT);
-  expect(teamAddress(TENANT, { inboundDomain: undefined, tokenSecret })).toBeNull();
-  expect(teamAddress(TENANT, { inboundDomain, tokenSecret: undefined })).toBeNull();
+  expect(toTeamAddress(TENANT, { inboundDomain: undefined, tokenSecret })).toBeNull();
+  expect(toTeamAddress(TENANT, { inboundDomain, tokenSecret: undefined })).toBeNull();
 });

@@ -2,10 +2,12 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { MlsConnection } from "@/lib/integrations/mls/connection";
 
-export type Said = { status?: number; headers?: Record<string, string>; json?: unknown };
+export type ReceivedRequest = { status?: number; headers?: Record<string, string>; json?: unknown };
 
 /** An MLS that gives everybody a token and answers what the test says, as soon as the test says it. */
-export async function answering(say: (url: URL) => Said | Promise<Said>) {
+export async function startAnsweringServer(
+  say: (url: URL) => ReceivedRequest | Promise<ReceivedRequest>,
+) {
   let asked = 0;
   const server = createServer((request, response) => {
     request.resume();
@@ -37,7 +39,7 @@ export async function answering(say: (url: URL) => Said | Promise<Said>) {
   };
 }
 
-function send(response: ServerResponse, { status = 200, headers, json }: Said): void {
+function send(response: ServerResponse, { status = 200, headers, json }: ReceivedRequest): void {
   const body = typeof json === "string" ? json : JSON.stringify(json);
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillFrom, listingValues, type FilledFields } from "@/lib/mls/fill-deal";
+import { fillForm, listingValues, type FilledFields } from "@/lib/mls/fill-deal";
 import type { MlsProperty } from "@/lib/mls/property";
 
 const EMPTY: FilledFields = {
@@ -41,30 +41,30 @@ const ALL: FilledFields = {
 };
 
 test("an empty form is filled whole", () => {
-  expect(fillFrom(HOME, EMPTY, {})).toEqual({ filled: ALL, kept: [] });
+  expect(fillForm(HOME, EMPTY, {})).toEqual({ filledFields: ALL, keptFields: [] });
 });
 
 test("what was typed stays, and is named where the listing says otherwise", () => {
   const typed = { ...EMPTY, title: "Mine", value: "300,000", property_bedrooms: "3" };
-  const { filled, kept } = fillFrom(HOME, typed, {});
-  expect(filled).not.toHaveProperty("title");
-  expect(filled).not.toHaveProperty("value");
-  expect(kept).toEqual(["value"]);
+  const { filledFields, keptFields } = fillForm(HOME, typed, {});
+  expect(filledFields).not.toHaveProperty("title");
+  expect(filledFields).not.toHaveProperty("value");
+  expect(keptFields).toEqual(["value"]);
 });
 
 test("a second listing takes the place of what the first put there, not of what was typed since", () => {
   const second = { ...HOME, listPrice: 500_000, bedrooms: null };
   const form = { ...ALL, property_sqft: "1900" };
-  const { filled, kept } = fillFrom(second, form, ALL);
-  expect(filled).toMatchObject({ value: "500,000" });
-  expect(filled).not.toHaveProperty("property_bedrooms");
-  expect(kept).toEqual(["property_sqft"]);
+  const { filledFields, keptFields } = fillForm(second, form, ALL);
+  expect(filledFields).toMatchObject({ value: "500,000" });
+  expect(filledFields).not.toHaveProperty("property_bedrooms");
+  expect(keptFields).toEqual(["property_sqft"]);
 });
 
 test("an address that is kept back fills neither title nor address", () => {
-  const { filled } = fillFrom({ ...HOME, address: null }, EMPTY, {});
-  expect(filled).not.toHaveProperty("title");
-  expect(filled).not.toHaveProperty("property_address");
+  const { filledFields } = fillForm({ ...HOME, address: null }, EMPTY, {});
+  expect(filledFields).not.toHaveProperty("title");
+  expect(filledFields).not.toHaveProperty("property_address");
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { areasIn } from "@/lib/listings/areas";
-import { conditionFor, type Wanted } from "@/lib/listings/condition";
+import { parseAreas } from "@/lib/listings/areas";
+import { toODataFilter, type ListingCriteria } from "@/lib/listings/condition";
 import { parseFilter } from "@/local/mls/filter";
 import { sampleListings, type Listing } from "@/local/mls/listings";
 
@@ -11,11 +11,11 @@ const rules = {
   functions: new Set<string>(),
 };
 
-const found = (wanted: Wanted): Listing[] =>
-  listings.filter(parseFilter(conditionFor(wanted, { lookupMode: "named" }, TODAY), rules));
+const found = (wanted: ListingCriteria): Listing[] =>
+  listings.filter(parseFilter(toODataFilter(wanted, { lookupMode: "named" }, TODAY), rules));
 
 describe("what an MLS is asked", () => {
-  it.each<[Wanted, (listing: Listing) => boolean]>([
+  it.each<[ListingCriteria, (listing: Listing) => boolean]>([
     [{ area: "dublin" }, ({ City }) => City === "Dublin"],
     [
       { area: "new albany, 43201" },
@@ -42,8 +42,11 @@ describe("what an MLS is asked", () => {
   });
 
   it("is spelled without blanks where the server spells its values so", () => {
-    const wanted: Wanted = { types: ["Single Family"], statuses: ["Active Under Contract"] };
-    expect(conditionFor(wanted, { lookupMode: "joined" }, TODAY)).toBe(
+    const wanted: ListingCriteria = {
+      types: ["Single Family"],
+      statuses: ["Active Under Contract"],
+    };
+    expect(toODataFilter(wanted, { lookupMode: "joined" }, TODAY)).toBe(
       "PropertySubType eq 'SingleFamilyResidence' and StandardStatus eq 'ActiveUnderContract'",
     );
   });
@@ -55,14 +58,14 @@ describe("what an MLS is asked", () => {
 
 describe("areas", () => {
   it("are read however they are typed, each once and ten at most", () => {
-    expect(areasIn(" dublin;NEW   albany, 43201,Dublin\n")).toEqual([
+    expect(parseAreas(" dublin;NEW   albany, 43201,Dublin\n")).toEqual([
       "Dublin",
       "New Albany",
       "43201",
     ]);
-    expect(areasIn(Array.from({ length: 20 }, (_, index) => `Town ${index}`).join())).toHaveLength(
-      10,
-    );
-    expect(areasIn(" , ;")).toEqual([]);
+    expect(
+      parseAreas(Array.from({ length: 20 }, (_, index) => `Town ${index}`).join()),
+    ).toHaveLength(10);
+    expect(parseAreas(" , ;")).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findListings } from "@/lib/integrations/mls/listings";
 import { findByAddress, findByNumber } from "@/lib/mls/lookup";
-import { draws, type Draw } from "@/local/mls/draws";
+import { createRandom, type Random } from "@/local/mls/random";
 import { sampleListings, type Listing } from "@/local/mls/listings";
 import { openMlsServer } from "./mls-server";
 
@@ -30,7 +30,7 @@ const SHORT: Record<string, string[]> = {
 const DIRECTIONS: Record<string, string> = { N: "North", S: "South", E: "East", W: "West" };
 
 /** As somebody in a hurry types it: abbreviated, with a slip in the name, and in part. */
-function sloppily(listing: Listing, draw: Draw): string {
+function sloppily(listing: Listing, draw: Random): string {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber, City } = listing;
   const name = draw.chance(50) ? slip(StreetName, draw) : StreetName;
   const suffix = StreetSuffix && draw.of([StreetSuffix, ...(SHORT[StreetSuffix] ?? [])]);
@@ -50,7 +50,7 @@ function sloppily(listing: Listing, draw: Draw): string {
   return draw.of([whole, whole.toLowerCase(), whole.toUpperCase(), whole.replaceAll(",", "")]);
 }
 
-function slip(word: string, draw: Draw): string {
+function slip(word: string, draw: Random): string {
   const at = draw.whole(1, word.length - 2);
   const [a = "", b = ""] = [word[at], word[at + 1]];
   return draw.of([
@@ -61,7 +61,7 @@ function slip(word: string, draw: Draw): string {
 }
 
 test("at least 98 of 100 sloppily typed addresses find their listing, and none fills another one surely", async () => {
-  const draw = draws(2026);
+  const draw = createRandom(2026);
   const tried = Array.from({ length: 300 }, () => draw.of(shown));
   const missed: string[] = [];
   const wrong: string[] = [];
@@ -174,12 +174,12 @@ describe("an MLS that fails says how", () => {
   });
 
   test("a query it can't read, or has no function for", async () => {
-    const { connectionOf } = mls;
+    const { connectionOf: getConnection } = mls;
     await expect(
-      findListings(connectionOf("sample"), { filter: "Nothing eq 'x'", top: 1 }),
+      findListings(getConnection("sample"), { filter: "Nothing eq 'x'", top: 1 }),
     ).rejects.toMatchObject({ failure: "cannot" });
     await expect(
-      findListings(connectionOf("sample-plain"), { filter: "contains(City,'x')", top: 1 }),
+      findListings(getConnection("sample-plain"), { filter: "contains(City,'x')", top: 1 }),
     ).rejects.toMatchObject({ failure: "cannot" });
   });
 

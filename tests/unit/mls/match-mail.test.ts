@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchMail } from "@/lib/listings/match-mail";
+import { composeMatchMail } from "@/lib/listings/match-mail";
 import type { StoredListing } from "@/lib/listings/serialize";
 
 const HOME: StoredListing = {
@@ -22,7 +22,7 @@ const HOME: StoredListing = {
 };
 
 it("drafts a mail in which each home says whose it is, and no address that is kept back", () => {
-  const { subject, content } = matchMail(
+  const { subject, content } = composeMatchMail(
     "Bea Buyer",
     [HOME, { ...HOME, id: "b", mlsNumber: "227", address: null }],
     "America/New_York",

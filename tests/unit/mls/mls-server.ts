@@ -13,7 +13,10 @@ export async function openMlsServer() {
   const [port = 0] = await freePorts(1);
   const stop = await serveMls({ folder, port, appUrl: "http://localhost:9", clientSecret: SECRET });
   const origin = `http://127.0.0.1:${port}`;
-  const connectionOf = (clientId: string, changed: Partial<MlsConnection> = {}): MlsConnection => ({
+  const getConnection = (
+    clientId: string,
+    changed: Partial<MlsConnection> = {},
+  ): MlsConnection => ({
     baseUrl: `${origin}/odata`,
     tokenUrl: `${origin}/oauth2/token`,
     scope: "api",
@@ -25,7 +28,7 @@ export async function openMlsServer() {
     ...changed,
   });
   return {
-    connectionOf,
+    connectionOf: getConnection,
     close: () => {
       stop();
       fs.rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newSearchBody, searchBody } from "@/lib/listings/search-schema";
-import { searchText } from "@/lib/listings/search-words";
+import { toSearchText } from "@/lib/listings/search-labels";
 
 const ANY = {
   price_min: null,
@@ -31,9 +31,9 @@ describe("what a buyer looks for", () => {
 
   it("reads as a line", () => {
     const search = { ...ANY, price_max: 500_000, beds_min: 3, areas: ["Dublin", "43201"] };
-    expect(searchText(search)).toBe("Up to $500,000 · 3+ beds · Dublin, 43201");
+    expect(toSearchText(search)).toBe("Up to $500,000 · 3+ beds · Dublin, 43201");
     expect(
-      searchText({ ...ANY, price_min: 1, price_max: 2, property_types: ["Condo", "Land"] }),
+      toSearchText({ ...ANY, price_min: 1, price_max: 2, property_types: ["Condo", "Land"] }),
     ).toBe("$1 to $2 · Condo or Land");
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { findListings } from "@/lib/integrations/mls/listings";
 import { sampleListings } from "@/local/mls/listings";
-import { answering } from "./answering-server";
+import { startAnsweringServer } from "./answering-server";
 import { openMlsServer } from "./mls-server";
 
 /** OData JSON format 4.01, 13 (collections) and 21.1 (errors), and no member beside them. */
@@ -111,7 +111,7 @@ describe("answers in the standard's shapes are read", () => {
   const home = { ListingKey: "K1", ListingId: "226001" };
 
   test("with annotations, fields that nobody asked for, numbers as keys and nothing where nothing is known", async () => {
-    const { connection, close } = await answering(() => ({
+    const { connection, close } = await startAnsweringServer(() => ({
       json: {
         "@odata.context": "https://mls.example.com/odata/$metadata#Property",
         "@odata.count": 1,
@@ -145,7 +145,7 @@ describe("answers in the standard's shapes are read", () => {
   });
 
   test("page after page, up to what was asked for, by absolute and by relative links", async () => {
-    const { connection, asked, close } = await answering((url) => {
+    const { connection, asked, close } = await startAnsweringServer((url) => {
       const skip = Number(url.searchParams.get("$skiptoken") ?? 0);
       const link = `Property?$skiptoken=${skip + 1}`;
       return {
@@ -166,8 +166,8 @@ describe("answers in the standard's shapes are read", () => {
   });
 
   test("and a next page at another server is not asked for, since our token is for this one", async () => {
-    const elsewhere = await answering(() => ({ json: { value: [home] } }));
-    const { connection, close } = await answering(() => ({
+    const elsewhere = await startAnsweringServer(() => ({ json: { value: [home] } }));
+    const { connection, close } = await startAnsweringServer(() => ({
       json: { "@odata.nextLink": `${elsewhere.connection.baseUrl}/Property`, value: [home] },
     }));
     await expect(findListings(connection, { filter: "", top: 2 })).rejects.toMatchObject({
@@ -179,8 +179,8 @@ describe("answers in the standard's shapes are read", () => {
   });
 
   test("and a redirect is not followed, wherever it leads", async () => {
-    const inside = await answering(() => ({ json: { value: [home] } }));
-    const { connection, close } = await answering(() => ({
+    const inside = await startAnsweringServer(() => ({ json: { value: [home] } }));
+    const { connection, close } = await startAnsweringServer(() => ({
       status: 302,
       headers: { location: `${inside.connection.baseUrl}/Property` },
     }));
@@ -198,7 +198,7 @@ describe("answers in the standard's shapes are read", () => {
     [{ fault: "x" }, "status 400"],
     ["<html>", "status 400"],
   ])("a refusal as %j", async (json, detail) => {
-    const { connection, close } = await answering(() => ({ status: 400, json }));
+    const { connection, close } = await startAnsweringServer(() => ({ status: 400, json }));
     await expect(findListings(connection, { filter: "", top: 1 })).rejects.toMatchObject({
       failure: "cannot",
       detail,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderOwedMail } from "@/lib/outbox/render";
+import { renderOutboxMail } from "@/lib/outbox/render";
 
 const variables = {
   what: "arrived",
@@ -8,7 +8,7 @@ const variables = {
   url: "/client/1",
 };
 const rendered = (more: object) =>
-  renderOwedMail({ kind: "lead", variables: { ...variables, ...more } }, "https://crm.test");
+  renderOutboxMail({ kind: "lead", variables: { ...variables, ...more } }, "https://crm.test");
 
 test("word of a lead says who asks about what, and leads to them", () => {
   const { subject, text, html } = rendered({});

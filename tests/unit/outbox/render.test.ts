@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderOwedMail } from "@/lib/outbox/render";
+import { renderOutboxMail } from "@/lib/outbox/render";
 
 const variables = {
   token: "to/ken",
@@ -9,29 +9,31 @@ const variables = {
 };
 
 test("an invitation links to its token's page on this site", () => {
-  const { text } = renderOwedMail({ kind: "invitation", variables }, "https://crm.test");
+  const { text } = renderOutboxMail({ kind: "invitation", variables }, "https://crm.test");
   expect(text).toContain("https://crm.test/invite/to%2Fken");
   expect(text).toContain("as Agent");
 });
 
 test("a name with line breaks stays on one line of the subject", () => {
-  const { subject } = renderOwedMail({ kind: "invitation", variables }, "https://crm.test");
+  const { subject } = renderOutboxMail({ kind: "invitation", variables }, "https://crm.test");
   expect(subject).toBe(
     "Ann Bcc: everybody@example.test invited you to Buckeye Realty Group on Lintel",
   );
 });
 
 test("an unknown kind and missing variables are errors", () => {
-  expect(() => renderOwedMail({ kind: "greeting", variables }, "https://crm.test")).toThrow(
+  expect(() => renderOutboxMail({ kind: "greeting", variables }, "https://crm.test")).toThrow(
     'No mail of kind "greeting"',
   );
-  expect(() => renderOwedMail({ kind: "invitation", variables: {} }, "https://crm.test")).toThrow();
+  expect(() =>
+    renderOutboxMail({ kind: "invitation", variables: {} }, "https://crm.test"),
+  ).toThrow();
 });
 
 test("a task reminder says what is due and when, and leads to the task", () => {
   const taskId = "11111111-1111-4111-8111-111111111111";
   const reminder = (due: string | null) =>
-    renderOwedMail(
+    renderOutboxMail(
       { kind: "task_reminder", variables: { taskId, title: "Call\nDana <b>", dueDate: due } },
       "https://crm.test",
     );
@@ -49,7 +51,7 @@ test("word of a payment that failed says from which day on the team can only rea
     timeZone: "America/New_York",
     readOnlyFrom: "2026-12-09T03:00:00+00:00",
   };
-  const { subject, text } = renderOwedMail(
+  const { subject, text } = renderOutboxMail(
     { kind: "payment_failed", variables },
     "https://crm.test",
   );
@@ -57,7 +59,7 @@ test("word of a payment that failed says from which day on the team can only rea
   expect(text).toContain("If nothing is paid by Tue, Dec 8, the team can only read from then on.");
   expect(text).toContain("https://crm.test/settings/billing");
   const inFreeTesting = { kind: "payment_failed", variables: { ...variables, readOnlyFrom: null } };
-  expect(renderOwedMail(inFreeTesting, "https://crm.test").text).not.toContain("can only read");
+  expect(renderOutboxMail(inFreeTesting, "https://crm.test").text).not.toContain("can only read");
 });
 
 test("word of a trial that ends says what is paid from then on", () => {
@@ -67,13 +69,16 @@ test("word of a trial that ends says what is paid from then on", () => {
     trialEndsAt: "2026-12-09T03:00:00Z",
     plan: "professional",
   };
-  const { subject, text } = renderOwedMail({ kind: "trial_ending", variables }, "https://crm.test");
+  const { subject, text } = renderOutboxMail(
+    { kind: "trial_ending", variables },
+    "https://crm.test",
+  );
   expect(subject).toBe("The trial of Buckeye ends on Wed, Dec 9");
   expect(text).toContain("the Professional plan: $79 a month");
 });
 
 test("what rang the bell comes by mail with its title and its place", () => {
-  const { subject, text, html } = renderOwedMail(
+  const { subject, text, html } = renderOutboxMail(
     {
       kind: "notification",
       variables: {
@@ -96,7 +101,7 @@ test.each([
 ])(
   "%i days before a team can only read it says so, and leads to the plans",
   (days, title, says) => {
-    const { subject, text } = renderOwedMail(
+    const { subject, text } = renderOutboxMail(
       {
         kind: "reading_only",
         variables: {

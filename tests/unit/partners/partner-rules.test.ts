@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { toAppError } from "@/lib/errors";
-import { renderOwedMail } from "@/lib/outbox/render";
+import { renderOutboxMail } from "@/lib/outbox/render";
 import { isBot, isPrefetch } from "@/lib/partners/is-bot";
-import { joinError, partnerError } from "@/lib/partners/partner-error";
-import { shownLink, referralLink } from "@/lib/partners/referral-link";
+import { toJoinError, toPartnerError } from "@/lib/partners/partner-error";
+import { toDisplayLink, toReferralLink } from "@/lib/partners/referral-link";
 import { conversionRate, nextTier } from "@/lib/partners/tiers";
 
 describe("tiers", () => {
@@ -25,9 +25,9 @@ describe("tiers", () => {
 });
 
 test("a referral link is the sign-up with the code, and shorter where it is read", () => {
-  const link = referralLink("https://www.lintel.test", "ANNA0042");
+  const link = toReferralLink("https://www.lintel.test", "ANNA0042");
   expect(link).toBe("https://www.lintel.test/signup?ref=ANNA0042");
-  expect(shownLink(link)).toBe("lintel.test/signup?ref=ANNA0042");
+  expect(toDisplayLink(link)).toBe("lintel.test/signup?ref=ANNA0042");
 });
 
 describe("clicks", () => {
@@ -56,7 +56,7 @@ describe("clicks", () => {
 
 describe("a database without the program's tables", () => {
   test.each(["42P01", "42883", "PGRST202", "PGRST205"])("says so (%s)", (code) => {
-    const error = partnerError({ code, message: 'relation "affiliate_programs" does not exist' });
+    const error = toPartnerError({ code, message: 'relation "affiliate_programs" does not exist' });
     expect(error).toMatchObject({
       status: 503,
       code: "not_set_up",
@@ -67,19 +67,19 @@ describe("a database without the program's tables", () => {
 
   test("is told from every other failure, for which joining has its own words", () => {
     const broken = { code: "XX000", message: "boom" };
-    expect(partnerError(broken)).toMatchObject({ status: 500 });
-    expect(joinError(broken)).toMatchObject({
+    expect(toPartnerError(broken)).toMatchObject({ status: 500 });
+    expect(toJoinError(broken)).toMatchObject({
       status: 500,
       message: "Failed to create affiliate program. Please try again or contact support.",
     });
     const lost = { code: "08006", message: "connection lost" };
-    expect(joinError(lost).message).toBe(toAppError(lost).message);
+    expect(toJoinError(lost).message).toBe(toAppError(lost).message);
   });
 });
 
 test("mails about a payout name sum, way, reference and reason", () => {
   const about = (kind: string, more: object) =>
-    renderOwedMail(
+    renderOutboxMail(
       { kind, variables: { amount: "$7.90", paymentMethod: "bank_transfer", ...more } },
       "https://crm.test",
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseInboundMail } from "@/lib/messages/inbound-mail";
-import { isProven, portalOf, resultsOf } from "@/lib/portal-mail/portals";
+import { isAuthenticated, findPortal, parseResults } from "@/lib/portal-mail/portals";
 import { readPortalMail } from "@/lib/portal-mail/read-portal-mail";
 import { samples } from "./samples";
 import { cpuMs } from "../../cpu-time";
@@ -99,18 +99,18 @@ test("a mail is marked where the receiving server does not vouch for its sender"
 
 test("only what our own server says, on top, is believed", () => {
   const own = "MX.test 1; dkim=pass header.d=zillow.com";
-  expect(resultsOf([own, "other.test; dkim=fail"], "mx.test")).toBe(own);
-  expect(resultsOf(["other.test; dkim=pass", own], "mx.test")).toBe("");
-  expect(resultsOf([], "mx.test")).toBe("");
-  expect(resultsOf([own], undefined)).toBeNull();
+  expect(parseResults([own, "other.test; dkim=fail"], "mx.test")).toBe(own);
+  expect(parseResults(["other.test; dkim=pass", own], "mx.test")).toBe("");
+  expect(parseResults([], "mx.test")).toBe("");
+  expect(parseResults([own], undefined)).toBeNull();
 });
 
 describe("a sender", () => {
   test("is a portal by its whole domain", () => {
-    expect(portalOf("x@mail.zillow.com")?.source).toBe("zillow");
-    expect(portalOf("x@ZILLOW.com")?.source).toBe("zillow");
-    expect(portalOf("x@notzillow.com")).toBeUndefined();
-    expect(portalOf('"@zillow.com"@evil.test')).toBeUndefined();
+    expect(findPortal("x@mail.zillow.com")?.source).toBe("zillow");
+    expect(findPortal("x@ZILLOW.com")?.source).toBe("zillow");
+    expect(findPortal("x@notzillow.com")).toBeUndefined();
+    expect(findPortal('"@zillow.com"@evil.test')).toBeUndefined();
   });
 
   test.each([
@@ -122,6 +122,6 @@ describe("a sender", () => {
     ["mx.test; dkim=pass", false],
     ["", false],
   ])("is vouched for by %s: %s", (results, proven) => {
-    expect(isProven(results, "leads@mail.zillow.com")).toBe(proven);
+    expect(isAuthenticated(results, "leads@mail.zillow.com")).toBe(proven);
   });
 });

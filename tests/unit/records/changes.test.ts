@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesAfter, cursorOf, notWithChanges } from "@/lib/records/changes";
+import { getChangesStart, encodeCursor, findIncompatibleParam } from "@/lib/records/changes";
 
 const PLACE = {
   at: "2026-11-20T15:00:00.123456+00:00",
@@ -7,17 +7,17 @@ const PLACE = {
 };
 
 test("a cursor leads back to its place, to the microsecond", () => {
-  expect(changesAfter({ cursor: cursorOf(PLACE) })).toEqual(PLACE);
+  expect(getChangesStart({ cursor: encodeCursor(PLACE) })).toEqual(PLACE);
 });
 
 test("a cursor counts, whatever moment stands beside it", () => {
   const since = "2020-01-01T00:00:00.000Z";
-  expect(changesAfter({ updated_since: since, cursor: cursorOf(PLACE) })).toEqual(PLACE);
-  expect(changesAfter({ updated_since: since })).toEqual({ at: since });
-  expect(changesAfter({})).toBeNull();
+  expect(getChangesStart({ updated_since: since, cursor: encodeCursor(PLACE) })).toEqual(PLACE);
+  expect(getChangesStart({ updated_since: since })).toEqual({ at: since });
+  expect(getChangesStart({})).toBeNull();
 });
 
 test("nothing that filters, sorts or pages goes with changes", () => {
-  expect(notWithChanges(["cursor", "limit", "updated_since"])).toBeUndefined();
-  expect(notWithChanges(["updated_since", "status"])).toBe("status");
+  expect(findIncompatibleParam(["cursor", "limit", "updated_since"])).toBeUndefined();
+  expect(findIncompatibleParam(["updated_since", "status"])).toBe("status");
 });

@@ -2,16 +2,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "@/lib/api/fetch";
-import { conflictText } from "@/lib/records/conflict";
+import { toConflictText } from "@/lib/records/conflict";
 import {
-  bodyErrors,
-  changedFields,
-  dayOrTyped,
-  dayText,
+  getBodyErrors,
+  getChangedFields,
+  parseDayOrKeep,
+  formatDayInput,
   formSchema,
-  mergedValues,
+  mergeConflict,
 } from "@/lib/records/form";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { toSaveFailureText } from "@/lib/records/save-failure";
 
 const schema = z.object({
   title: z.string().min(1, "Title is required").min(3, "Title too short"),
@@ -19,8 +19,8 @@ const schema = z.object({
 });
 
 test("of what is wrong with a field the first is said, under the field's own name", () => {
-  expect(bodyErrors(schema, { title: "Call" })).toEqual({});
-  expect(bodyErrors(schema, { title: "", deal: { value: "x" } })).toEqual({
+  expect(getBodyErrors(schema, { title: "Call" })).toEqual({});
+  expect(getBodyErrors(schema, { title: "", deal: { value: "x" } })).toEqual({
     title: "Title is required",
     "deal.value": "Enter a number",
   });
@@ -35,7 +35,7 @@ test("a form shows each error of its body at the field that has it", async () =>
         deal: z.object({ value: z.number("Enter a number") }),
         steps: z.array(z.object({ days: z.number("Enter days") })).min(2, "Add a step"),
       }),
-      bodyOf: ({ name, amount, steps }: Values) => ({
+      toBody: ({ name, amount, steps }: Values) => ({
         title: name,
         deal: { value: Number(amount) || amount },
         steps: steps.map(({ days }) => ({ days: Number(days) || days })),
@@ -66,8 +66,8 @@ test("a form shows each error of its body at the field that has it", async () =>
 
 test("only what differs is sent", () => {
   const before = { title: "Call", note: null as string | null, done: false };
-  expect(changedFields(before, { ...before })).toEqual({});
-  expect(changedFields(before, { ...before, note: "Back door" })).toEqual({ note: "Back door" });
+  expect(getChangedFields(before, { ...before })).toEqual({});
+  expect(getChangedFields(before, { ...before, note: "Back door" })).toEqual({ note: "Back door" });
 });
 
 test("what was typed stays on top of what somebody else saved, but for what is to be theirs", () => {
@@ -80,8 +80,8 @@ test("what was typed stays on top of what somebody else saved, but for what is t
     owner: { id: "b", label: "Bo" },
   };
   const versions = { before, mine, theirs };
-  expect(mergedValues(versions, [])).toEqual({ ...theirs, phone: "2", company: "Mine" });
-  expect(mergedValues(versions, ["phone"])).toEqual({ ...theirs, company: "Mine" });
+  expect(mergeConflict(versions, [])).toEqual({ ...theirs, phone: "2", company: "Mine" });
+  expect(mergeConflict(versions, ["phone"])).toEqual({ ...theirs, company: "Mine" });
 });
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -94,11 +94,11 @@ test.each([
   [{ ...change, by_me: true }, "1", "You changed Phone to 1 2 minutes ago"],
   [{ ...change, by_name: null }, "1", "Somebody else changed Phone to 1 2 minutes ago"],
 ])("a change of a field is put into words", (made, value, text) => {
-  expect(conflictText(phone, made, { phone: value }, NOW)).toBe(text);
+  expect(toConflictText(phone, made, { phone: value }, NOW)).toBe(text);
 });
 
 test("of a list it is said that it changed, not to what", () => {
-  const text = conflictText({ label: "Other emails" }, change, {}, NOW);
+  const text = toConflictText({ label: "Other emails" }, change, {}, NOW);
   expect(text).toBe("Maria Lopez changed Other emails 2 minutes ago");
 });
 
@@ -107,12 +107,12 @@ test.each([
   ["12/24", "2026-12-24"],
   [" someday ", "someday"],
 ])("the box %j holds %j", (typed, day) => {
-  expect(dayOrTyped(typed, "2026-11-20")).toBe(day);
+  expect(parseDayOrKeep(typed, "2026-11-20")).toBe(day);
 });
 
 test("a day stands in its box as people write it", () => {
-  expect(dayText("2026-12-24")).toBe("Dec 24, 2026");
-  expect(dayText(null)).toBe("");
+  expect(formatDayInput("2026-12-24")).toBe("Dec 24, 2026");
+  expect(formatDayInput(null)).toBe("");
 });
 
 const texts = { saveFailed: "Failed to save", unexpected: "Unexpected" };
@@ -125,5 +125,5 @@ test.each([
   [failed(0, "anything"), "Connection error. Please check your internet connection."],
   [new TypeError("x is undefined"), "Unexpected"],
 ])("%o reads %j", (error, text) => {
-  expect(saveFailureText(error, texts)).toBe(text);
+  expect(toSaveFailureText(error, texts)).toBe(text);
 });

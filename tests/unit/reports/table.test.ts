@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { comparedFigure } from "@/lib/reports/compared-text";
-import { figureText } from "@/lib/reports/figure-text";
+import { compareFigure } from "@/lib/reports/compared-text";
+import { formatFigure } from "@/lib/reports/figure-text";
 import type { Report } from "@/lib/reports/schema";
-import { monthsBetween, reportTable } from "@/lib/reports/table";
-import { renderOwedMail } from "@/lib/outbox/render";
+import { monthsBetween, toReportTable } from "@/lib/reports/table";
+import { renderOutboxMail } from "@/lib/outbox/render";
 
 const closed: Report = {
   key: "closed",
@@ -29,7 +29,7 @@ const closed: Report = {
 };
 
 test("every month of a period has a row, beside the month at its place in the other one", () => {
-  const { heading, rows, total } = reportTable(closed);
+  const { heading, rows, total } = toReportTable(closed);
   expect(heading).toBe("Month");
   expect(rows.map(({ name, part, partBefore }) => [name, part, partBefore])).toEqual([
     ["Jan 2026", "2026-01", "2025-01"],
@@ -50,7 +50,7 @@ test("statuses come in their order, also those with nothing; agents by size, tho
     to: null,
   };
   const rows = [{ key: "Under Contract", figures: { deals: 1, volume: 5 } }];
-  expect(reportTable({ ...pipeline, rows }).rows.map(({ name }) => name)).toEqual([
+  expect(toReportTable({ ...pipeline, rows }).rows.map(({ name }) => name)).toEqual([
     "Lead",
     "In Progress",
     "Under Contract",
@@ -60,14 +60,14 @@ test("statuses come in their order, also those with nothing; agents by size, tho
     { key: "b", figures: { volume: 2 } },
     { key: "c", figures: { volume: 2 } },
   ];
-  const table = reportTable({
+  const table = toReportTable({
     ...pipeline,
     by: "agent",
     rows: agents,
     names: { a: "Ann", b: "Zoe", c: "Bea" },
   });
   expect(table.rows.map(({ name }) => name)).toEqual(["Bea", "Zoe", "Ann"]);
-  expect(reportTable({ ...pipeline, rows: [] }).rows).toEqual([]);
+  expect(toReportTable({ ...pipeline, rows: [] }).rows).toEqual([]);
 });
 
 test("months are counted across years", () => {
@@ -90,7 +90,7 @@ test.each([
   ["count", 0, 0, undefined],
   ["days", 4, null, undefined],
 ] as const)("%s of %s against %s: %s", (kind, now, before, text) => {
-  expect(comparedFigure(kind, now, before)?.text).toBe(text);
+  expect(compareFigure(kind, now, before)?.text).toBe(text);
 });
 
 test.each([
@@ -102,11 +102,11 @@ test.each([
   ["percent", 66.7, "66.7%"],
   ["dollars", null, "–"],
 ] as const)("%s of %s read %s", (kind, value, text) => {
-  expect(figureText(kind, value)).toBe(text);
+  expect(formatFigure(kind, value)).toBe(text);
 });
 
 test("the weekly mail holds the figures as a table, in both its parts, whatever the names say", () => {
-  const mail = renderOwedMail(
+  const mail = renderOutboxMail(
     {
       kind: "weekly_report",
       variables: {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Permission } from "@/lib/auth/permissions";
 import { AREAS, GRANTABLE, type MatrixRow } from "@/lib/roles/areas";
-import { asInMatrix, choiceIn, isOffered, withChoice } from "@/lib/roles/matrix";
+import { normalizePermissions, getChoice, isOffered, setChoice } from "@/lib/roles/matrix";
 import { Constants } from "@/lib/supabase/database.types";
 
 /** Held by roles already, and nothing asks for them yet: they come into the matrix with their effect. */
 const WITHOUT_EFFECT = ["DEALS_APPROVE"];
 
 const rows = AREAS.flatMap((area) => area.rows);
-const rowOf = (name: string): MatrixRow => {
+const getRow = (name: string): MatrixRow => {
   const found = rows.find((row) => ("stem" in row ? row.stem : row.permission) === name);
   if (!found) throw new Error(`There is no row ${name}`);
   return found;
@@ -22,25 +22,25 @@ describe("the matrix", () => {
 
   it("shows no action wider than looking", () => {
     const held: Permission[] = ["TASKS_VIEW_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_ALL"];
-    expect(choiceIn(held, rowOf("TASKS_VIEW"))).toBe("TEAM");
-    expect(choiceIn(held, rowOf("TASKS_UPDATE"))).toBe("TEAM");
+    expect(getChoice(held, getRow("TASKS_VIEW"))).toBe("TEAM");
+    expect(getChoice(held, getRow("TASKS_UPDATE"))).toBe("TEAM");
     // Deleting knows no team.
-    expect(choiceIn(held, rowOf("TASKS_DELETE"))).toBe("OWN");
-    expect(choiceIn(["CLIENTS_UPDATE_ALL"], rowOf("CLIENTS_UPDATE"))).toBe("NONE");
-    expect(choiceIn(held, rowOf("TASKS_CREATE"))).toBe("NONE");
+    expect(getChoice(held, getRow("TASKS_DELETE"))).toBe("OWN");
+    expect(getChoice(["CLIENTS_UPDATE_ALL"], getRow("CLIENTS_UPDATE"))).toBe("NONE");
+    expect(getChoice(held, getRow("TASKS_CREATE"))).toBe("NONE");
   });
 
   it("puts a choice in place of what the row had, and leaves the others", () => {
     const held: Permission[] = ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_CREATE"];
-    expect(withChoice(held, rowOf("CLIENTS_VIEW"), "ALL")).toEqual([
+    expect(setChoice(held, getRow("CLIENTS_VIEW"), "ALL")).toEqual([
       "CLIENTS_CREATE",
       "CLIENTS_VIEW_ALL",
     ]);
-    expect(withChoice(held, rowOf("CLIENTS_CREATE"), "NONE")).toEqual(held.slice(0, 2));
+    expect(setChoice(held, getRow("CLIENTS_CREATE"), "NONE")).toEqual(held.slice(0, 2));
   });
 
   it("offers no more than its maker holds, and no action wider than looking", () => {
-    const row = rowOf("CLIENTS_UPDATE");
+    const row = getRow("CLIENTS_UPDATE");
     const role: Permission[] = ["CLIENTS_VIEW_TEAM"];
     const offered = (maker: readonly Permission[]) =>
       (["NONE", "OWN", "TEAM", "ALL"] as const).filter((choice) =>
@@ -49,19 +49,19 @@ describe("the matrix", () => {
     expect(offered(every)).toEqual(["NONE", "OWN", "TEAM"]);
     expect(offered(["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"])).toEqual(["NONE", "OWN"]);
     expect(offered([])).toEqual(["NONE"]);
-    expect(isOffered(rowOf("BILLING_VIEW"), "ALL", { role, maker: ["BILLING_VIEW"] })).toBe(true);
+    expect(isOffered(getRow("BILLING_VIEW"), "ALL", { role, maker: ["BILLING_VIEW"] })).toBe(true);
   });
 
   it("copies a role as it is shown, as far as its maker holds it", () => {
-    expect(asInMatrix(every)).toContain("CLIENTS_VIEW_ALL");
-    expect(asInMatrix(every)).not.toContain("CLIENTS_VIEW_OWN");
-    expect(asInMatrix(every)).not.toContain("DEALS_APPROVE");
+    expect(normalizePermissions(every)).toContain("CLIENTS_VIEW_ALL");
+    expect(normalizePermissions(every)).not.toContain("CLIENTS_VIEW_OWN");
+    expect(normalizePermissions(every)).not.toContain("DEALS_APPROVE");
     const maker: Permission[] = ["CLIENTS_VIEW_TEAM", "CLIENTS_UPDATE_ALL", "MEMBERS_VIEW"];
-    expect(asInMatrix(every, maker)).toEqual([
+    expect(normalizePermissions(every, maker)).toEqual([
       "CLIENTS_VIEW_TEAM",
       "CLIENTS_UPDATE_TEAM",
       "MEMBERS_VIEW",
     ]);
-    expect(asInMatrix(["CLIENTS_VIEW_OWN"], every)).toEqual(["CLIENTS_VIEW_OWN"]);
+    expect(normalizePermissions(["CLIENTS_VIEW_OWN"], every)).toEqual(["CLIENTS_VIEW_OWN"]);
   });
 });

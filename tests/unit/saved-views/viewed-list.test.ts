@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
   isSameQuery,
-  queryIn,
-  shownQuery,
-  viewHref,
+  extractQuery,
+  toDisplayedQuery,
+  toViewHref,
   type ViewQuery,
 } from "@/lib/records/view-query";
-import { understood } from "@/lib/saved-views/viewed-list";
+import { parseViewQuery } from "@/lib/saved-views/viewed-list";
 
 test("a view keeps what its list understands, and names what it does not", () => {
   const saved = {
@@ -19,19 +19,19 @@ test("a view keeps what its list understands, and names what it does not", () =>
     __proto__x: "1",
     constructor: "1",
   };
-  expect(understood("deals", saved)).toEqual({
+  expect(parseViewQuery("deals", saved)).toEqual({
     query: { status: "Closed", sortBy: "value", view: "board" },
     dropped: ["property_type", "page", "mood", "__proto__x", "constructor"],
   });
 });
 
 test("what one list understands another may not", () => {
-  expect(understood("clients", { due: "today" }).dropped).toEqual(["due"]);
-  expect(understood("tasks", { due: "today" }).dropped).toEqual([]);
+  expect(parseViewQuery("clients", { due: "today" }).dropped).toEqual(["due"]);
+  expect(parseViewQuery("tasks", { due: "today" }).dropped).toEqual([]);
 });
 
 test("an address is kept without its page, and compared whatever its order", () => {
-  const query = queryIn("?status=Closed&page=2&search=a%20b");
+  const query = extractQuery("?status=Closed&page=2&search=a%20b");
   expect(query).toEqual({ status: "Closed", search: "a b" });
   expect(isSameQuery(query, { search: "a b", status: "Closed" })).toBe(true);
   expect(isSameQuery(query, { search: "a b" })).toBe(false);
@@ -40,7 +40,7 @@ test("an address is kept without its page, and compared whatever its order", () 
 
 test("a view keeps how the list is looked at, where it keeps anything", () => {
   const shown = (address: string, open: ViewQuery | null, layout?: string) =>
-    shownQuery(address, { layout, open });
+    toDisplayedQuery(address, { layout, open });
   expect(shown("?view=board", null, "board")).toEqual({});
   expect(shown("?status=Lead&view=cards", null, "board")).toEqual({
     status: "Lead",
@@ -53,5 +53,5 @@ test("a view keeps how the list is looked at, where it keeps anything", () => {
 
 test("a view opens its list as it was saved", () => {
   const view = { id: "7", list: "deals", query: { search: "50% & more" } } as const;
-  expect(viewHref(view)).toBe("/deals?search=50%25+%26+more&saved=7");
+  expect(toViewHref(view)).toBe("/deals?search=50%25+%26+more&saved=7");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { strangersIn, type Described } from "@/scripts/stripe-described";
+import { findUnknown, type Described } from "@/scripts/stripe-described";
 
 const metadata: Described = {
   anyOf: [
@@ -24,7 +24,7 @@ const described: Described = {
 };
 
 const strangers = (ours: z.ZodType) =>
-  strangersIn(z.toJSONSchema(ours, { io: "input", unrepresentable: "any" }), described, "call");
+  findUnknown(z.toJSONSchema(ours, { io: "input", unrepresentable: "any" }), described, "call");
 
 describe("parameters held against Stripe's description", () => {
   it("are right where each is in it, with values that it has, and none is missing that it asks for", () => {

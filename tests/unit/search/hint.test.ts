@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyResultHint } from "@/lib/search/hint";
+import { getEmptyResultHint } from "@/lib/search/hint";
 
 describe("the hint in place of results", () => {
   it.each([
@@ -13,6 +13,6 @@ describe("the hint in place of results", () => {
     ["jane@example.com", "No results found"],
     ["Nobody Atall", "No results found"],
   ])("for %s", (query, hint) => {
-    expect(emptyResultHint(query)).toBe(hint);
+    expect(getEmptyResultHint(query)).toBe(hint);
   });
 });

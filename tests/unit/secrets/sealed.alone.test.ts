@@ -34,9 +34,11 @@ test("one that was tampered with, cut or made up opens for nothing", async () =>
 test("an old key still opens, the first one seals, and what is sealed with another wants a new key", async () => {
   const old = (await withKeys(key("one", "a"))).seal("shh", BOUND);
   vi.resetModules();
-  const { seal, unseal, wantsNewKey } = await withKeys(`${key("two", "b")},${key("one", "a")}`);
+  const { seal, unseal, needsReencryption } = await withKeys(
+    `${key("two", "b")},${key("one", "a")}`,
+  );
   expect(unseal(old, BOUND)).toBe("shh");
-  expect([wantsNewKey(old), wantsNewKey(seal("shh", BOUND))]).toEqual([true, false]);
+  expect([needsReencryption(old), needsReencryption(seal("shh", BOUND))]).toEqual([true, false]);
   vi.resetModules();
   expect((await withKeys(key("two", "b"))).unseal(old, BOUND)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "@/lib/sessions/device";
+import { describeDevice } from "@/lib/sessions/device";
 
 const AGENTS: [string, string | null][] = [
   [
@@ -41,6 +41,6 @@ const AGENTS: [string, string | null][] = [
   ["", null],
 ];
 
-test.each(AGENTS)("%s", (agent, device) => expect(deviceOf(agent)).toBe(device));
+test.each(AGENTS)("%s", (agent, device) => expect(describeDevice(agent)).toBe(device));
 
-test("a browser that says nothing has no name", () => expect(deviceOf(null)).toBeNull());
+test("a browser that says nothing has no name", () => expect(describeDevice(null)).toBeNull());

@@ -9,7 +9,7 @@ import { isTwilioSignature } from "@/lib/integrations/sms/signature";
 import { createTwilio, SmsError } from "@/lib/integrations/sms/twilio";
 import { freePorts } from "@/local/ports";
 import { serveSms } from "@/local/sms/server";
-import { until } from "../../until";
+import { waitUntil } from "../../wait-until";
 
 const ACCOUNT = {
   accountSid: "AC0123456789abcdef0123456789abcdef",
@@ -90,7 +90,7 @@ test("a text is taken, and its way to the phone reported in signed steps", async
   const statusCallback = `${appUrl}/status?message=1`;
   const sent = await twilio().sendSms({ ...text(CLIENT, "€".repeat(81)), statusCallback });
   expect(sent).toEqual({ sid: expect.stringMatching(/^SM/), segments: 2, status: "queued" });
-  await until("two reports", () => heard.length === 2);
+  await waitUntil("two reports", () => heard.length === 2);
   expect(heard.map(({ path: to, fields }) => [to, fields.MessageStatus])).toEqual([
     ["/status?message=1", "sent"],
     ["/status?message=1", "delivered"],
@@ -102,13 +102,13 @@ test("a report that was not taken is posted again", async () => {
   moods = [500, 503];
   await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
   const statuses = () => heard.map(({ fields }) => fields.MessageStatus);
-  await until("the last report", () => statuses().includes("delivered"));
+  await waitUntil("the last report", () => statuses().includes("delivered"));
   expect(statuses()).toEqual(["sent", "sent", "sent", "delivered"]);
 });
 
 test("an unregistered number shows in the report", async () => {
   await twilio().sendSms({ ...text("+15005550034"), statusCallback: `${appUrl}/status` });
-  const last = await until("the report", () => heard.find(({ fields }) => fields.ErrorCode));
+  const last = await waitUntil("the report", () => heard.find(({ fields }) => fields.ErrorCode));
   expect(last.fields).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "30034" });
 });
 
@@ -164,7 +164,7 @@ test("an answer that breaks off leaves the outcome unknown; the text is found", 
 
 test("what became of a text can be asked for", async () => {
   const { sid } = await twilio().sendSms(text("+15005550034"));
-  const end = await until("the end of its way", async () => {
+  const end = await waitUntil("the end of its way", async () => {
     const found = await twilio().getSms(sid);
     return found.status === "undelivered" && found;
   });
@@ -252,10 +252,12 @@ test("STOP refuses further texts until START", async () => {
 test("texts outlast a restart, and those under way arrive after it", async () => {
   moods = Array.from({ length: 3 }, () => 500); // holds the first report back
   const { sid } = await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
-  await until("a first try", () => heard.length > 0);
+  await waitUntil("a first try", () => heard.length > 0);
   stop();
   stop = await serveSms({ folder, port, appUrl, account: ACCOUNT });
-  await until("the delivery", () => heard.some(({ fields }) => fields.SmsStatus === "delivered"));
+  await waitUntil("the delivery", () =>
+    heard.some(({ fields }) => fields.SmsStatus === "delivered"),
+  );
   const found = await twilio().findSentSms({ ...text(), since: new Date(Date.now() - 60_000) });
   expect(found).toMatchObject([{ sid, status: "delivered" }]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CALLS_OF_MANY } from "@/lib/supabase/data-fetch";
+import { SLOW_CALLS } from "@/lib/supabase/data-fetch";
 import { schemaFiles } from "@/scripts/schema-files";
 
 it("waits longer for exactly the calls that the database gives longer", () => {
@@ -10,5 +10,5 @@ it("waits longer for exactly the calls that the database gives longer", () => {
       .filter((text) => text.slice(0, text.indexOf("$$")).includes("set statement_timeout"))
       .map((text) => text.slice(0, text.indexOf("("))),
   );
-  expect(given.sort()).toEqual([...CALLS_OF_MANY].sort());
+  expect(given.sort()).toEqual([...SLOW_CALLS].sort());
 });

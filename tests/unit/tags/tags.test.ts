@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toggledTags } from "@/components/tags/toggled-tags";
-import { sentTagIds } from "@/lib/tags/form-tags";
+import { toggleTag } from "@/components/tags/toggle-tag";
+import { toTagIds } from "@/lib/tags/form-tags";
 import { nextColor } from "@/lib/tags/next-color";
 import { TAG_COLORS } from "@/lib/tags/schema";
 import type { RecordTag } from "@/lib/tags/serialize";
@@ -11,12 +11,12 @@ const [lake, vip] = [tag("b", "Lake side"), tag("a", "VIP")];
 
 describe("a record's tags", () => {
   it("are added by name and taken away again", () => {
-    expect(toggledTags([vip], lake)).toEqual([lake, vip]);
-    expect(toggledTags([lake, vip], lake)).toEqual([vip]);
+    expect(toggleTag([vip], lake)).toEqual([lake, vip]);
+    expect(toggleTag([lake, vip], lake)).toEqual([vip]);
   });
 
   it("are sent alike however they were chosen", () => {
-    expect(sentTagIds([lake, vip])).toEqual(sentTagIds([vip, lake]));
+    expect(toTagIds([lake, vip])).toEqual(toTagIds([vip, lake]));
   });
 });
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { targetRange, targetsOf } from "@/lib/targets/of-report";
-import { shareReached, timeGone } from "@/lib/targets/progress";
+import { getTargetRange, getTargets } from "@/lib/targets/report-targets";
+import { getReachedShare, getElapsedShare } from "@/lib/targets/progress";
 import { setTargetBody, type Target, type Targets } from "@/lib/targets/schema";
 
 describe("progress", () => {
   it("says how much of the period is over by the end of today", () => {
     const year = { from: "2026-01-01", to: "2026-12-31" };
-    expect(timeGone({ ...year, today: "2025-12-31" })).toBe(0);
-    expect(timeGone({ ...year, today: "2026-07-02" })).toBe(50);
-    expect(timeGone({ ...year, today: "2026-12-31" })).toBe(100);
-    expect(timeGone({ ...year, today: "2027-03-01" })).toBe(100);
+    expect(getElapsedShare({ ...year, today: "2025-12-31" })).toBe(0);
+    expect(getElapsedShare({ ...year, today: "2026-07-02" })).toBe(50);
+    expect(getElapsedShare({ ...year, today: "2026-12-31" })).toBe(100);
+    expect(getElapsedShare({ ...year, today: "2027-03-01" })).toBe(100);
   });
 
   it("is whole only when all is reached", () => {
-    expect(shareReached(999_999, 1_000_000)).toBe(99);
-    expect(shareReached(1_000_000, 1_000_000)).toBe(100);
-    expect(shareReached(3, 2)).toBe(150);
-    expect(shareReached(0, 2)).toBe(0);
+    expect(getReachedShare(999_999, 1_000_000)).toBe(99);
+    expect(getReachedShare(1_000_000, 1_000_000)).toBe(100);
+    expect(getReachedShare(3, 2)).toBe(150);
+    expect(getReachedShare(0, 2)).toBe(0);
   });
 });
 
@@ -27,7 +27,7 @@ describe("the targets of a report", () => {
     targets: [target(null, null), target(null, "t"), target("me-id", null)],
   } as Targets;
   const of = (owner: string | null, team: string | null) =>
-    targetsOf(all, { owner, team }, "me-id").map(({ user_id, team_id }) => user_id ?? team_id);
+    getTargets(all, { owner, team }, "me-id").map(({ user_id, team_id }) => user_id ?? team_id);
 
   it("follow its filters", () => {
     expect(of(null, null)).toEqual([null, "t", "me-id"]);
@@ -38,12 +38,12 @@ describe("the targets of a report", () => {
 
   it("are those of closed deals, for a whole month, quarter or year", () => {
     const report = "closed" as const;
-    expect(targetRange({ report, range: "last_quarter" })).toEqual({
+    expect(getTargetRange({ report, range: "last_quarter" })).toEqual({
       range: "last_quarter",
       period: "quarter",
     });
-    expect(targetRange({ report, range: "custom" })).toBeNull();
-    expect(targetRange({ report: "pipeline", range: "this_year" })).toBeNull();
+    expect(getTargetRange({ report, range: "custom" })).toBeNull();
+    expect(getTargetRange({ report: "pipeline", range: "this_year" })).toBeNull();
   });
 });
 

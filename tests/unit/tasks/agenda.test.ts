@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { groupAgenda, mergeStretches, type AgendaItem } from "@/lib/tasks/agenda";
+import { groupAgenda, mergeByDueDate, type AgendaItem } from "@/lib/tasks/agenda";
 import type { KeyDate } from "@/lib/key-dates/serialize";
 import type { Task } from "@/lib/tasks/serialize";
 import { calendarDays } from "../dates/arbitraries";
@@ -24,23 +24,23 @@ const dateAt = (id: string, due: string): AgendaItem => ({
 const ids = (items: readonly AgendaItem[]) => items.map((item) => item.id);
 const whole = (items: AgendaItem[]) => ({ items, complete: true });
 
-describe("mergeStretches", () => {
+describe("mergeByDueDate", () => {
   it("puts key dates before the tasks of their day, and what has no date last", () => {
     const tasks = [taskAt("t1", "2026-11-18"), taskAt("t2", "2026-11-20"), taskAt("t3", null)];
     const dates = [dateAt("k1", "2026-11-18"), dateAt("k2", "2026-11-19")];
-    expect(ids(mergeStretches(whole(tasks), whole(dates)))).toEqual(["k1", "t1", "k2", "t2", "t3"]);
+    expect(ids(mergeByDueDate(whole(tasks), whole(dates)))).toEqual(["k1", "t1", "k2", "t2", "t3"]);
   });
 
   it("keeps the order in which a day's tasks came", () => {
     const tasks = ["c", "a", "b"].map((id) => taskAt(id, "2026-11-18"));
-    expect(ids(mergeStretches(whole(tasks), whole([])))).toEqual(["c", "a", "b"]);
+    expect(ids(mergeByDueDate(whole(tasks), whole([])))).toEqual(["c", "a", "b"]);
   });
 
   it("shows of one list only what the other has been read to", () => {
     const tasks = { items: [taskAt("t1", "2026-11-18")], complete: false };
     const dates = whole([dateAt("k1", "2026-11-17"), dateAt("k2", "2026-12-24")]);
-    expect(ids(mergeStretches(tasks, dates))).toEqual(["k1", "t1"]);
-    expect(ids(mergeStretches({ items: [], complete: false }, dates))).toEqual([]);
+    expect(ids(mergeByDueDate(tasks, dates))).toEqual(["k1", "t1"]);
+    expect(ids(mergeByDueDate({ items: [], complete: false }, dates))).toEqual([]);
   });
 
   it("only ever adds behind what it showed, however the two are read on", () => {
@@ -56,11 +56,11 @@ describe("mergeStretches", () => {
             (a ?? "9999").localeCompare(b ?? "9999");
           const tasks = due.toSorted(byDate).map((day, index) => taskAt(`t${index}`, day));
           const dates = key.toSorted(byDate).map((day, index) => dateAt(`k${index}`, day));
-          const first = mergeStretches(
+          const first = mergeByDueDate(
             { items: tasks.slice(0, read), complete: read >= tasks.length },
             { items: dates.slice(0, readKey), complete: readKey >= dates.length },
           );
-          const all = mergeStretches(whole(tasks), whole(dates));
+          const all = mergeByDueDate(whole(tasks), whole(dates));
           const days = (items: AgendaItem[]) => items.map((item) => item.due);
           expect(days(all).slice(0, first.length)).toEqual(days(first));
           expect(all).toHaveLength(tasks.length + dates.length);

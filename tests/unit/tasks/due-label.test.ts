@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, dayIn } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone } from "@/lib/calendar-day";
 import { dueLabel, timedDueLabel } from "@/lib/records/due-label";
-import { dueGroup } from "@/lib/tasks/agenda";
+import { getDueGroup } from "@/lib/tasks/agenda";
 import { instantToWall, wallToInstant } from "@/lib/zoned-time";
 import { calendarDays, moments, momentsAroundClockChanges, timeZones } from "../dates/arbitraries";
 
@@ -34,7 +34,7 @@ describe("dueLabel", () => {
   });
 
   const expectThreeDays = (moment: Date, zone: string) => {
-    const today = dayIn(zone, moment);
+    const today = dayInTimeZone(zone, moment);
     const labels = [-1, 0, 1].map((distance) => dueLabel(addDays(today, distance), today));
     expect(labels.map((label) => label.text)).toEqual(["Yesterday", "Today", "Tomorrow"]);
     expect(labels.map((label) => label.overdue)).toEqual([true, false, false]);
@@ -53,10 +53,10 @@ describe("dueLabel", () => {
   it("turns at the zone's own midnight around every clock change, those at midnight too", () => {
     fc.assert(
       fc.property(momentsAroundClockChanges, ({ moment, zone }) => {
-        const day = addDays(dayIn(zone, moment), 1);
+        const day = addDays(dayInTimeZone(zone, moment), 1);
         const midnight = Date.parse(wallToInstant({ day, time: "00:00" }, zone));
-        expect(dueLabel(day, dayIn(zone, new Date(midnight - 1))).text).toBe("Tomorrow");
-        expect(dueLabel(day, dayIn(zone, new Date(midnight))).text).toBe("Today");
+        expect(dueLabel(day, dayInTimeZone(zone, new Date(midnight - 1))).text).toBe("Tomorrow");
+        expect(dueLabel(day, dayInTimeZone(zone, new Date(midnight))).text).toBe("Today");
       }),
     );
   });
@@ -64,7 +64,8 @@ describe("dueLabel", () => {
   it("turns Tomorrow into Today at the zone's own midnight and not a moment sooner", () => {
     const beforeMidnight = new Date("2026-11-01T03:59:59.999Z"); // 23:59 on Oct 31 in New York
     const midnight = new Date("2026-11-01T04:00:00Z"); // the day its clocks go back
-    const label = (moment: Date) => dueLabel("2026-11-01", dayIn("America/New_York", moment)).text;
+    const label = (moment: Date) =>
+      dueLabel("2026-11-01", dayInTimeZone("America/New_York", moment)).text;
     expect(label(beforeMidnight)).toBe("Tomorrow");
     expect(label(midnight)).toBe("Today");
     expect(label(new Date("2026-11-02T04:59:59Z"))).toBe("Today"); // 25 hours later
@@ -73,7 +74,7 @@ describe("dueLabel", () => {
 
   it("judges the same moment by each person's zone", () => {
     const moment = new Date("2026-11-20T04:30:00Z");
-    const label = (zone: string) => dueLabel("2026-11-20", dayIn(zone, moment)).text;
+    const label = (zone: string) => dueLabel("2026-11-20", dayInTimeZone(zone, moment)).text;
     expect(label("America/New_York")).toBe("Tomorrow");
     expect(label("Europe/London")).toBe("Today");
     expect(label("Pacific/Kiritimati")).toBe("Today");
@@ -114,7 +115,7 @@ describe("timedDueLabel", () => {
   });
 });
 
-describe("dueGroup", () => {
+describe("getDueGroup", () => {
   it.each([
     ["2026-11-17", "Overdue"],
     ["2026-11-18", "Today"],
@@ -124,20 +125,20 @@ describe("dueGroup", () => {
     ["2026-11-22", "Later"],
     [null, "No due date"],
   ])("puts %s under %s", (due, group) => {
-    expect(dueGroup(due, TODAY)).toBe(group);
+    expect(getDueGroup(due, TODAY)).toBe(group);
   });
 
   it("has no rest of this week on Friday and Saturday", () => {
-    expect(dueGroup("2026-11-22", "2026-11-20")).toBe("Later");
-    expect(dueGroup("2026-11-23", "2026-11-21")).toBe("Later");
+    expect(getDueGroup("2026-11-22", "2026-11-20")).toBe("Later");
+    expect(getDueGroup("2026-11-23", "2026-11-21")).toBe("Later");
   });
 
   it("never goes back as the due date moves on", () => {
     const order = ["Overdue", "Today", "Tomorrow", "This week", "Later"];
     fc.assert(
       fc.property(calendarDays, fc.nat(800), (today, days) => {
-        const before = order.indexOf(dueGroup(addDays(today, days - 400), today));
-        const after = order.indexOf(dueGroup(addDays(today, days - 399), today));
+        const before = order.indexOf(getDueGroup(addDays(today, days - 400), today));
+        const after = order.indexOf(getDueGroup(addDays(today, days - 399), today));
         expect(after).toBeGreaterThanOrEqual(before);
       }),
     );

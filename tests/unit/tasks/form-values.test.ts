@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { bodyErrors, changedFields } from "@/lib/records/form";
+import { getBodyErrors, getChangedFields } from "@/lib/records/form";
 import type { TaskFormValues } from "@/lib/tasks/form-state";
 import { taskFormBody, taskFormValues } from "@/lib/tasks/form-values";
-import { followedReminder, reminderErrors, suggestedReminder } from "@/lib/tasks/reminder";
+import { moveReminder, reminderErrors, suggestReminder } from "@/lib/tasks/reminder";
 import { createTaskBody } from "@/lib/tasks/schema";
 import type { Task } from "@/lib/tasks/serialize";
 
@@ -15,7 +15,7 @@ const empty = taskFormValues(null, start);
 function filled(given: Partial<TaskFormValues>) {
   const values = { ...empty, title: "Call", ...given };
   const body = taskFormBody(values, clock);
-  const errors = { ...bodyErrors(createTaskBody, body), ...reminderErrors(values, clock, null) };
+  const errors = { ...getBodyErrors(createTaskBody, body), ...reminderErrors(values, clock, null) };
   return { body, errors };
 }
 
@@ -99,12 +99,12 @@ describe("an unchanged form", () => {
   it("sends nothing, and a client out of sight stays", () => {
     const before = taskFormBody(taskFormValues(task, start), clock);
     expect(before).toMatchObject({ client_id: task.client_id, due_date: task.due_date });
-    expect(changedFields(before, { ...before })).toEqual({});
-    expect(changedFields(before, { ...before, title: "Ring" })).toEqual({ title: "Ring" });
+    expect(getChangedFields(before, { ...before })).toEqual({});
+    expect(getChangedFields(before, { ...before, title: "Ring" })).toEqual({ title: "Ring" });
   });
 });
 
-describe("suggestedReminder", () => {
+describe("suggestReminder", () => {
   it.each([
     ["Nov 20, 2026", "", { day: "2026-11-20", time: "09:00" }],
     ["Nov 20, 2026", "3:30 pm", { day: "2026-11-20", time: "15:30" }],
@@ -114,11 +114,11 @@ describe("suggestedReminder", () => {
     ["today", "noon", { day: "2026-11-18", time: "12:00" }],
     ["yesterday", "", { day: "2026-11-18", time: "11:00" }],
   ])("for a task due %s %s", (due_date, due_time, reminder) => {
-    expect(suggestedReminder({ due_date, due_time }, clock)).toEqual(reminder);
+    expect(suggestReminder({ due_date, due_time }, clock)).toEqual(reminder);
   });
 });
 
-describe("followedReminder", () => {
+describe("moveReminder", () => {
   const reminded = {
     ...empty,
     reminds: true,
@@ -126,7 +126,7 @@ describe("followedReminder", () => {
     reminder_time: "09:00",
   };
   const followed = (given: Partial<TaskFormValues>) =>
-    followedReminder({ ...reminded, ...given }, "2026-11-20", clock);
+    moveReminder({ ...reminded, ...given }, "2026-11-20", clock);
 
   it("keeps its distance from the due date", () => {
     expect(followed({ due_date: "nov 27" })).toEqual({ day: "2026-11-26", time: "09:00" });

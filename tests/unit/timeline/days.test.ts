@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inDays } from "@/lib/timeline/days";
+import { groupByDay } from "@/lib/timeline/days";
 import type { TimelineItem } from "@/lib/timeline/serialize";
 
 const TODAY = "2026-11-21";
@@ -10,7 +10,10 @@ const message = (at: string, status: string) =>
   ({ kind: "message", id: at, at, record: { status } }) as TimelineItem;
 
 const labels = (items: TimelineItem[]) =>
-  inDays(items, { today: TODAY, timeZone }).map(({ label, items: held }) => [label, held.length]);
+  groupByDay(items, { today: TODAY, timeZone }).map(({ label, items: held }) => [
+    label,
+    held.length,
+  ]);
 
 describe("inDays", () => {
   it("puts what happened into the reader's days, latest first", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { base32, setupKey } from "@/lib/two-step/setup-key";
+import { encodeBase32, createSetupKey } from "@/lib/two-step/setup-key";
 
 // RFC 4648, section 10, without the padding.
 test.each([
@@ -10,11 +10,11 @@ test.each([
   ["foob", "MZXW6YQ"],
   ["fooba", "MZXW6YTB"],
   ["foobar", "MZXW6YTBOI"],
-])("%s in base 32", (text, letters) => expect(base32(Buffer.from(text))).toBe(letters));
+])("%s in base 32", (text, letters) => expect(encodeBase32(Buffer.from(text))).toBe(letters));
 
 test("an authenticator app is told whose account it is, and where", () => {
   const secret = Buffer.from("12345678901234567890").toString("hex");
-  const { key, uri, qr } = setupKey(secret, "ann+home@lintel.test");
+  const { key, uri, qr } = createSetupKey(secret, "ann+home@lintel.test");
   expect(key).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
   const { protocol, host, pathname, searchParams } = new URL(uri);
   expect([protocol, host, decodeURIComponent(pathname)]).toEqual([

@@ -1,6 +1,6 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { drawSecret, signedHeaders } from "@/lib/webhooks/signature";
+import { generateSecret, createSignedHeaders } from "@/lib/webhooks/signature";
 
 /** The worked example of the reference libraries (github.com/standard-webhooks). */
 const EXAMPLE = {
@@ -12,7 +12,7 @@ const EXAMPLE = {
 
 test("signs as Standard Webhooks does", () => {
   const { secret, ...signed } = EXAMPLE;
-  expect(signedHeaders([secret], signed)).toEqual({
+  expect(createSignedHeaders([secret], signed)).toEqual({
     "webhook-id": signed.id,
     "webhook-timestamp": "1614265330",
     "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
@@ -21,10 +21,12 @@ test("signs as Standard Webhooks does", () => {
 
 test("signs by each secret while one takes the other's place", () => {
   const { secret, ...signed } = EXAMPLE;
-  const [first, second] = [drawSecret(), secret].map(
-    (one) => signedHeaders([one], signed)["webhook-signature"],
+  const [first, second] = [generateSecret(), secret].map(
+    (one) => createSignedHeaders([one], signed)["webhook-signature"],
   );
-  const both = signedHeaders([drawSecret(), secret], signed)["webhook-signature"].split(" ");
+  const both = createSignedHeaders([generateSecret(), secret], signed)["webhook-signature"].split(
+    " ",
+  );
   expect(both).toHaveLength(2);
   expect(both[1]).toBe(second);
   expect(both[0]).not.toBe(first);
@@ -32,11 +34,11 @@ test("signs by each secret while one takes the other's place", () => {
 
 test("a receiver accepts either secret while one replaces another, and no third", () => {
   const { id, body } = EXAMPLE;
-  const [renewed, old] = [drawSecret(), drawSecret()];
+  const [renewed, old] = [generateSecret(), generateSecret()];
   const timestamp = Math.floor(Date.now() / 1000);
-  const headers = signedHeaders([renewed, old], { id, timestamp, body });
+  const headers = createSignedHeaders([renewed, old], { id, timestamp, body });
   const verify = (secret: string) => new Webhook(secret).verify(body, headers);
   expect(verify(renewed)).toEqual(JSON.parse(body));
   expect(verify(old)).toEqual(JSON.parse(body));
-  expect(() => verify(drawSecret())).toThrow(WebhookVerificationError);
+  expect(() => verify(generateSecret())).toThrow(WebhookVerificationError);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unreadMail } from "@/lib/messages/inbound-mail";
+import { toUnparsedMail } from "@/lib/messages/inbound-mail";
 import { MAIL_BOUNDS, MailTooComplex } from "@/lib/messages/mail-bounds";
 import { cpuMs } from "@/tests/cpu-time";
 import { createMailReader } from "@/worker/mail-reader";
@@ -39,7 +39,7 @@ test("of a mail that was not read its sender, its address and its subject are to
   const raw = Buffer.from(
     `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\nx\r\n".repeat(200)}`,
   );
-  const told = await unreadMail(raw, "The mail has more than 100 parts");
+  const told = await toUnparsedMail(raw, "The mail has more than 100 parts");
   expect(told).toMatchObject({
     from: { name: "Dana", address: "dana@x.test" },
     replyTokens: ["abc"],
@@ -54,7 +54,7 @@ test("of a mail that was not read its sender, its address and its subject are to
 test.each(["", "\r\n", "x".repeat(200_000), "A: b\r\n".repeat(20_000), "\0\xff"])(
   "of what is hardly a mail something is told all the same",
   async (raw) => {
-    expect((await unreadMail(Buffer.from(raw), "No")).attachments).toHaveLength(1);
+    expect((await toUnparsedMail(Buffer.from(raw), "No")).attachments).toHaveLength(1);
   },
 );
 

@@ -6,7 +6,7 @@ import { leaveToOtherTeams } from "@/worker/team-shares";
 const job = (team: string | null) => ({ job: { flags: team && { [team]: true } } });
 
 /** A queue of so many hands, whose events a test tells. */
-function queueOf(hands: number) {
+function getQueue(hands: number) {
   const events = new EventEmitter();
   const left = leaveToOtherTeams(events as WorkerEvents, hands);
   const take = async (team: string | null) => {
@@ -30,7 +30,7 @@ function queueOf(hands: number) {
 
 describe("a queue's hands", () => {
   test("are a team's no further than half of them, until one of its jobs has ended", async () => {
-    const { take, look, end } = queueOf(6);
+    const { take, look, end } = getQueue(6);
     for (let n = 0; n < 3; n += 1) expect(await take("busy")).toEqual([]);
     expect(await take("other")).toEqual(["busy"]);
     expect(await take(null)).toEqual(["busy"]);
@@ -39,7 +39,7 @@ describe("a queue's hands", () => {
   });
 
   test("ask one after the other: two that look at once do not both take the last", async () => {
-    const { events, left, take } = queueOf(4);
+    const { events, left, take } = getQueue(4);
     await take("busy");
     const [first, second] = [left(), left()];
     let isAsked = false;
@@ -52,7 +52,7 @@ describe("a queue's hands", () => {
   });
 
   test("go on asking after a look that failed", async () => {
-    const { events, left, look } = queueOf(4);
+    const { events, left, look } = getQueue(4);
     await left();
     events.emit("worker:getJob:error", { error: new Error("no connection") });
     expect(await look()).toEqual([]);

@@ -4,22 +4,26 @@ import { EnrolmentList } from "@/components/action-plans/enrolment-list";
 import { PlanActions } from "@/components/action-plans/plan-actions";
 import { PlanFigures } from "@/components/action-plans/plan-figures";
 import { PlanSteps } from "@/components/action-plans/plan-steps";
-import { screen, type OfAddress, type OfRecord } from "@/components/layout/screen";
+import {
+  definePage,
+  type SearchPageProps,
+  type RecordPageProps,
+} from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { getActionPlan, listEnrolments } from "@/lib/action-plans/data";
-import { canEnrol, canMakePlans } from "@/lib/action-plans/rights";
+import { canEnrol, canCreatePlans } from "@/lib/action-plans/rights";
 import { enrolmentQuery } from "@/lib/action-plans/schema";
-import { orNotFound } from "@/lib/api/or-not-found";
-import { recordTitle } from "@/lib/records/record-title";
+import { notFoundIf404 } from "@/lib/api/not-found-if-404";
+import { createTitle } from "@/lib/records/record-title";
 
-export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
-  recordTitle(params, { read: getActionPlan, title: ({ name }) => name, otherwise: "Action plan" });
+export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
+  createTitle(params, { read: getActionPlan, title: ({ name }) => name, fallback: "Action plan" });
 
-export default screen<OfRecord & OfAddress>(
+export default definePage<RecordPageProps & SearchPageProps>(
   { can: "CLIENTS_VIEW" },
   async ({ actor, db, ...page }) => {
     const { id } = await page.params;
@@ -28,8 +32,8 @@ export default screen<OfRecord & OfAddress>(
       .safeParse(await page.searchParams);
     const query = { ...(asked.data ?? { page: 1 }), limit: 50, plan_id: id };
     const [plan, enrolled] = await Promise.all([
-      orNotFound(id, (known) => getActionPlan(db, actor, known)),
-      orNotFound(id, () => listEnrolments(db, actor, query)),
+      notFoundIf404(id, (known) => getActionPlan(db, actor, known)),
+      notFoundIf404(id, () => listEnrolments(db, actor, query)),
     ]);
     return (
       <>
@@ -37,7 +41,7 @@ export default screen<OfRecord & OfAddress>(
           title={plan.name}
           meta={plan.is_system && <Badge tone="gray">From Lintel</Badge>}
           text={plan.description}
-          actions={<PlanActions plan={plan} canCopy={canMakePlans(actor)} />}
+          actions={<PlanActions plan={plan} canCopy={canCreatePlans(actor)} />}
           primary={
             canEnrol(actor) && (
               <ButtonLink icon={Users} variant="primary" href="/clients">

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { PlanForm } from "@/components/action-plans/plan-form";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { canMakePlans } from "@/lib/action-plans/rights";
+import { canCreatePlans } from "@/lib/action-plans/rights";
 import { forbidden } from "next/navigation";
 
 export const metadata: Metadata = { title: "Add Plan" };
 
-export default screen({ can: "CLIENTS_VIEW" }, async ({ actor }) => {
-  if (!canMakePlans(actor)) forbidden();
+export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor }) => {
+  if (!canCreatePlans(actor)) forbidden();
   return (
     <>
       <ScreenHeader title="Add Plan" titleInTopBar />

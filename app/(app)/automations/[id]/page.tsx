@@ -2,67 +2,74 @@ import { Pencil } from "lucide-react";
 import type { Metadata } from "next";
 import { RunLog } from "@/components/automations/run-log";
 import { VersionList } from "@/components/automations/version-list";
-import { screen, type OfRecord } from "@/components/layout/screen";
+import { definePage, type RecordPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
-import { orNotFound } from "@/lib/api/or-not-found";
+import { notFoundIf404 } from "@/lib/api/not-found-if-404";
 import { can } from "@/lib/auth/permissions";
 import { getAutomation, listRuns, listVersions } from "@/lib/automations/data";
-import { sentence } from "@/lib/automations/words";
-import { readNames } from "../read-names";
+import { toSentence } from "@/lib/automations/labels";
+import { loadRecordNames } from "../load-names";
 
 export const metadata: Metadata = { title: "Automation" };
 
-export default screen<OfRecord>({ can: "AUTOMATION_VIEW" }, async ({ actor, db, params }) => {
-  const { id } = await params;
-  const [automation, runs, versions, names] = await orNotFound(id, (known) =>
-    Promise.all([
-      getAutomation(db, actor, known),
-      listRuns(db, actor, { automation_id: known }),
-      listVersions(db, actor, known),
-      readNames(db, actor),
-    ]),
-  );
-  const canManage = can(actor, "AUTOMATION_MANAGE");
-  const { name, is_on, owner_name, off_because } = automation;
-  return (
-    <>
-      <ScreenHeader
-        title={name}
-        meta={<Badge tone={is_on ? "green" : "gray"}>{is_on ? "On" : "Off"}</Badge>}
-        text={`Acts for ${owner_name ?? "somebody"}, with what they may do.`}
-        primary={
-          canManage && (
-            <ButtonLink icon={Pencil} variant="primary" href={`/automations/${automation.id}/edit`}>
-              Edit Automation
-            </ButtonLink>
-          )
-        }
-      />
-      {off_because && (
-        <Banner tone="warning" className="mb-4">
-          Switched off. {off_because}.
-        </Banner>
-      )}
-      <p className="max-w-prose pb-6 text-lg [overflow-wrap:anywhere]">
-        {sentence(automation, names)}
-      </p>
-      <SettingsSection
-        title="Log"
-        text="Each time it was started: what it did, or why not, for the clients you see. It is kept for 90 days."
-      >
-        {runs.length === 0 ? (
-          <p className="text-muted">Nothing has started it yet.</p>
-        ) : (
-          <RunLog runs={runs} by="client" />
+export default definePage<RecordPageProps>(
+  { can: "AUTOMATION_VIEW" },
+  async ({ actor, db, params }) => {
+    const { id } = await params;
+    const [automation, runs, versions, names] = await notFoundIf404(id, (known) =>
+      Promise.all([
+        getAutomation(db, actor, known),
+        listRuns(db, actor, { automation_id: known }),
+        listVersions(db, actor, known),
+        loadRecordNames(db, actor),
+      ]),
+    );
+    const canManage = can(actor, "AUTOMATION_MANAGE");
+    const { name, is_on, owner_name, off_because } = automation;
+    return (
+      <>
+        <ScreenHeader
+          title={name}
+          meta={<Badge tone={is_on ? "green" : "gray"}>{is_on ? "On" : "Off"}</Badge>}
+          text={`Acts for ${owner_name ?? "somebody"}, with what they may do.`}
+          primary={
+            canManage && (
+              <ButtonLink
+                icon={Pencil}
+                variant="primary"
+                href={`/automations/${automation.id}/edit`}
+              >
+                Edit Automation
+              </ButtonLink>
+            )
+          }
+        />
+        {off_because && (
+          <Banner tone="warning" className="mb-4">
+            Switched off. {off_because}.
+          </Banner>
         )}
-      </SettingsSection>
-      <SettingsSection title="Versions" text="What it was before, to go back to.">
-        <VersionList automation={automation} versions={versions} canManage={canManage} />
-      </SettingsSection>
-    </>
-  );
-});
+        <p className="max-w-prose pb-6 text-lg [overflow-wrap:anywhere]">
+          {toSentence(automation, names)}
+        </p>
+        <SettingsSection
+          title="Log"
+          text="Each time it was started: what it did, or why not, for the clients you see. It is kept for 90 days."
+        >
+          {runs.length === 0 ? (
+            <p className="text-muted">Nothing has started it yet.</p>
+          ) : (
+            <RunLog runs={runs} by="client" />
+          )}
+        </SettingsSection>
+        <SettingsSection title="Versions" text="What it was before, to go back to.">
+          <VersionList automation={automation} versions={versions} canManage={canManage} />
+        </SettingsSection>
+      </>
+    );
+  },
+);

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { AutomationForm } from "@/components/automations/automation-form";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { readChoices } from "../read-names";
+import { loadChoices } from "../load-names";
 
 export const metadata: Metadata = { title: "Add Automation" };
 
-export default screen({ can: "AUTOMATION_MANAGE" }, async ({ actor, db }) => {
-  const choices = await readChoices(db, actor);
+export default definePage({ can: "AUTOMATION_MANAGE" }, async ({ actor, db }) => {
+  const choices = await loadChoices(db, actor);
   return (
     <>
       <ScreenHeader

@@ -5,18 +5,18 @@ import { ClientsHeader } from "@/components/clients/clients-header";
 import {
   CLIENT_COLUMNS_COOKIE,
   CLIENT_VIEW_COOKIE,
-  lastClientColumns,
-  lastClientView,
+  parseClientColumns,
+  parseClientView,
 } from "@/components/clients/view-memory";
-import { screen, type Member, type OfAddress } from "@/components/layout/screen";
+import { definePage, type Member, type SearchPageProps } from "@/components/layout/define-page";
 import { canEnrol } from "@/lib/action-plans/rights";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can, scopeOf } from "@/lib/auth/permissions";
+import { can, getScope } from "@/lib/auth/permissions";
 import { listClients } from "@/lib/clients/data";
-import { fromListAnswer, toListAnswer } from "@/lib/clients/list-answer";
-import { clientApiQuery, CLIENTS_PER_PAGE, clientAddress } from "@/lib/clients/list";
+import { fromListDto, toListDto } from "@/lib/clients/list-dto";
+import { toClientQuery, CLIENTS_PER_PAGE, clientAddress } from "@/lib/clients/list";
 import { clientListQuery } from "@/lib/clients/schema";
-import { bulkRights } from "@/lib/records/bulk-rights";
+import { getBulkRights } from "@/lib/records/bulk-rights";
 import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Clients" };
@@ -28,32 +28,32 @@ const fileRights = (actor: TenantActor) => ({
 
 const header = ({ actor }: Member) => <ClientsHeader {...fileRights(actor)} />;
 
-export default screen<OfAddress>(
+export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
     const filters = await clientAddress.load(searchParams);
-    const asked = clientApiQuery(filters);
+    const asked = toClientQuery(filters);
     const query = clientListQuery.parse({
       ...Object.fromEntries(asked),
       limit: String(CLIENTS_PER_PAGE),
     });
     // In the API's shape: a list needs less of a client than there is.
-    const page = fromListAnswer(toListAnswer(await listClients(db, actor, query)));
+    const page = fromListDto(toListDto(await listClients(db, actor, query)));
     const kept = await cookies();
     const lastView = {
-      view: lastClientView(kept.get(CLIENT_VIEW_COOKIE)?.value),
-      columns: lastClientColumns(kept.get(CLIENT_COLUMNS_COOKIE)?.value),
+      view: parseClientView(kept.get(CLIENT_VIEW_COOKIE)?.value),
+      columns: parseClientColumns(kept.get(CLIENT_COLUMNS_COOKIE)?.value),
     };
     return (
       <ClientList
         initialData={initialData(page)}
         initialQuery={asked.toString()}
-        showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
+        showOwner={getScope(actor, "CLIENTS_VIEW") !== "OWN"}
         {...fileRights(actor)}
         canAddTask={can(actor, "TASKS_CREATE")}
         canSend={can(actor, "CONVERSATIONS_CREATE")}
         canEnrol={canEnrol(actor)}
-        bulk={bulkRights(actor, "CLIENTS")}
+        bulk={getBulkRights(actor, "CLIENTS")}
         lastView={lastView}
       />
     );

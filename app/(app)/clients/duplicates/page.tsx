@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PossibleDuplicates } from "@/components/clients/possible-duplicates";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { listPossibleDuplicates } from "@/lib/clients/merging.data";
 import { possibleDuplicatesQuery } from "@/lib/clients/merging-schema";
@@ -16,7 +16,7 @@ const header = () => (
   />
 );
 
-export default screen({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => {
+export default definePage({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => {
   const query = possibleDuplicatesQuery.parse({});
   const page = await listPossibleDuplicates(db, actor, query);
   return <PossibleDuplicates initialData={initialData(page)} />;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ImportHistory } from "@/components/clients/import-history";
 import { ImportWizard } from "@/components/clients/import-wizard";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
 import { listImports } from "@/lib/clients/imports.data";
@@ -9,7 +9,7 @@ import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Import clients" };
 
-export default screen({ can: "CLIENTS_CREATE" }, async ({ actor, db }) => {
+export default definePage({ can: "CLIENTS_CREATE" }, async ({ actor, db }) => {
   const imports = await listImports(db, actor);
   return (
     <>

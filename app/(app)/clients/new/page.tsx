@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { ClientForm } from "@/components/clients/client-form";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { can } from "@/lib/auth/permissions";
 
 export const metadata: Metadata = { title: "Add Client" };
 
-export default screen({ can: "CLIENTS_CREATE" }, async ({ actor }) => (
+export default definePage({ can: "CLIENTS_CREATE" }, async ({ actor }) => (
   <>
     <ScreenHeader title="Add Client" titleInTopBar />
     <ClientForm

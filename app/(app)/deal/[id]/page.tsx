@@ -2,44 +2,44 @@ import type { Metadata } from "next";
 import { HistoryButton } from "@/components/audit/history-button";
 import { DealProfile } from "@/components/deals/deal-profile";
 import { KeyDateSection } from "@/components/key-dates/key-date-section";
-import { screen, type OfRecord } from "@/components/layout/screen";
+import { definePage, type RecordPageProps } from "@/components/layout/define-page";
 import { ListingLinks } from "@/components/listings/listing-links";
 import { TaskSection } from "@/components/tasks/task-section";
-import { allOf } from "@/lib/all-of";
-import { orNotFound } from "@/lib/api/or-not-found";
-import { seesHistory } from "@/lib/audit/history-rights";
-import { can, scopeOf } from "@/lib/auth/permissions";
+import { promiseAllProps } from "@/lib/promise-all-props";
+import { notFoundIf404 } from "@/lib/api/not-found-if-404";
+import { canSeeHistory } from "@/lib/audit/history-rights";
+import { can, getScope } from "@/lib/auth/permissions";
 import { getClient } from "@/lib/clients/data";
 import { getDeal, listStatusHistory } from "@/lib/deals/data";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
 import { listLinks } from "@/lib/listings/links.data";
 import { listChannels } from "@/lib/messages/data";
-import { mayAskMls } from "@/lib/mls/rights";
+import { canUseMls } from "@/lib/mls/rights";
 import { initialData, initialPages } from "@/lib/records/initial-data";
-import { recordTitle } from "@/lib/records/record-title";
+import { createTitle } from "@/lib/records/record-title";
 import { listTasks } from "@/lib/tasks/data";
-import { openTasksOf } from "@/lib/tasks/section-query";
-import { aboutClient } from "@/lib/timeline/about-client";
+import { toOpenTasksQuery } from "@/lib/tasks/section-query";
+import { toComposerSubject } from "@/lib/timeline/composer-subject";
 import { listTimeline } from "@/lib/timeline/data";
-import { composerRights } from "@/lib/timeline/rights";
+import { getComposerRights } from "@/lib/timeline/rights";
 import { timelineQuery } from "@/lib/timeline/schema";
 
-export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
-  recordTitle(params, { read: getDeal, title: (deal) => deal.title, otherwise: "Deal" });
+export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
+  createTitle(params, { read: getDeal, title: (deal) => deal.title, fallback: "Deal" });
 
-export default screen<OfRecord>({ can: "DEALS_VIEW" }, async ({ actor, db, params }) => {
+export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const read = await orNotFound(id, async (dealId) => {
+  const read = await notFoundIf404(id, async (dealId) => {
     const ofDeal = { deal_id: dealId };
-    const read = await allOf({
+    const read = await promiseAllProps({
       deal: getDeal(db, actor, dealId),
       history: listStatusHistory(db, actor, dealId),
       timeline: listTimeline(db, actor, timelineQuery.parse(ofDeal)),
       channels: listChannels(db),
       keyDates: listKeyDates(db, actor, keyDateListQuery.parse(ofDeal)),
       listings: listLinks(db, actor, ofDeal),
-      tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofDeal)) : null,
+      tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, toOpenTasksQuery(ofDeal)) : null,
     });
     const { client_id, client_name } = read.deal;
     // Its name is null where the client is gone or out of sight.
@@ -55,19 +55,19 @@ export default screen<OfRecord>({ can: "DEALS_VIEW" }, async ({ actor, db, param
       timeline={initialData({ pages: [timeline], pageParams: [null] })}
       client={
         client && {
-          about: aboutClient(client, deal.id),
-          rights: composerRights(actor, channels, client),
+          about: toComposerSubject(client, deal.id),
+          rights: getComposerRights(actor, channels, client),
         }
       }
       personId={actor.userId}
     >
       {tasks && (
         <TaskSection
-          of={{ deal_id: deal.id }}
+          record={{ deal_id: deal.id }}
           clientId={deal.client_id}
           initialData={initialPages(tasks)}
           canCreate={can(actor, "TASKS_CREATE")}
-          showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
+          showAssignee={getScope(actor, "TASKS_VIEW") !== "OWN"}
         />
       )}
       <KeyDateSection
@@ -78,9 +78,9 @@ export default screen<OfRecord>({ can: "DEALS_VIEW" }, async ({ actor, db, param
       <ListingLinks
         to={{ deal_id: deal.id }}
         initialData={initialData(listings)}
-        canChange={deal.can_update && mayAskMls(actor)}
+        canChange={deal.can_update && canUseMls(actor)}
       />
-      {seesHistory(actor, deal.owner_id) && <HistoryButton kind="deal" id={deal.id} />}
+      {canSeeHistory(actor, deal.owner_id) && <HistoryButton kind="deal" id={deal.id} />}
     </DealProfile>
   );
 });

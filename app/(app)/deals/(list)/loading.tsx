@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
 import { DealBoardSkeleton, DealListSkeleton } from "@/components/deals/deal-list-skeleton";
-import { DEAL_VIEW_COOKIE, lastDealView } from "@/components/deals/view-memory";
+import { DEAL_VIEW_COOKIE, parseDealView } from "@/components/deals/view-memory";
 import { FilterBarSkeleton } from "@/components/records/filter-bar-skeleton";
 import { PageHeader } from "@/components/ui/page-header";
 
 export default async function DealsLoading() {
-  const view = lastDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
+  const view = parseDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
   return (
     <>
       <PageHeader title="Deals" titleInTopBar />

@@ -3,22 +3,22 @@ import { cookies } from "next/headers";
 import type { InitialBoard } from "@/components/deals/deal-board";
 import { DealList, type InitialDeals } from "@/components/deals/deal-list";
 import { DealsHeader } from "@/components/deals/deals-header";
-import { DEAL_VIEW_COOKIE, lastDealView } from "@/components/deals/view-memory";
-import { screen, type Member, type OfAddress } from "@/components/layout/screen";
-import { allOf } from "@/lib/all-of";
+import { DEAL_VIEW_COOKIE, parseDealView } from "@/components/deals/view-memory";
+import { definePage, type Member, type SearchPageProps } from "@/components/layout/define-page";
+import { promiseAllProps } from "@/lib/promise-all-props";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can, seesOthers } from "@/lib/auth/permissions";
+import { can, canSeeOthers } from "@/lib/auth/permissions";
 import { listDeals, totalDeals } from "@/lib/deals/data";
 import {
-  boardQuery,
+  toBoardQuery,
   DEAL_STATUSES,
   dealAddress,
-  dealPageQuery,
+  toDealPageQuery,
   type DealFilters,
 } from "@/lib/deals/list";
 import { dealListQuery } from "@/lib/deals/schema";
 import type { DealStatus } from "@/lib/deals/status-color";
-import { bulkRights } from "@/lib/records/bulk-rights";
+import { getBulkRights } from "@/lib/records/bulk-rights";
 import { initialData, initialPages } from "@/lib/records/initial-data";
 import type { Db } from "@/lib/supabase/db";
 
@@ -31,10 +31,10 @@ const fileRights = (actor: TenantActor) => ({
 
 const header = ({ actor }: Member) => <DealsHeader {...fileRights(actor)} />;
 
-export default screen<OfAddress>(
+export default definePage<SearchPageProps>(
   { can: "DEALS_VIEW", header },
   async ({ actor, db, searchParams }) => {
-    const lastView = lastDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
+    const lastView = parseDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
     const address = await dealAddress.load(searchParams);
     const filters = { ...address, view: address.view ?? lastView };
     const deals = await readInitialData(db, actor, filters);
@@ -43,11 +43,11 @@ export default screen<OfAddress>(
         initialData={deals}
         initialQuery={dealAddress.query(filters)}
         lastView={lastView}
-        seesOthers={seesOthers(actor, "DEALS_VIEW")}
+        seesOthers={canSeeOthers(actor, "DEALS_VIEW")}
         seesClients={can(actor, "CLIENTS_VIEW")}
         {...fileRights(actor)}
         canAddTask={can(actor, "TASKS_CREATE")}
-        bulk={bulkRights(actor, "DEALS")}
+        bulk={getBulkRights(actor, "DEALS")}
       />
     );
   },
@@ -61,16 +61,18 @@ async function readInitialData(
   filters: DealFilters,
 ): Promise<InitialDeals> {
   if (filters.view === "cards") {
-    const page = await listDeals(db, actor, parse(dealPageQuery(filters)));
+    const page = await listDeals(db, actor, parse(toDealPageQuery(filters)));
     return { view: "cards", page: initialData(page) };
   }
   const readColumn = async (status: DealStatus) => {
-    const page = await listDeals(db, actor, parse(boardQuery(filters, status)));
+    const page = await listDeals(db, actor, parse(toBoardQuery(filters, status)));
     return initialPages(page);
   };
   const [columns, totals] = await Promise.all([
-    allOf(Object.fromEntries(DEAL_STATUSES.map((status) => [status, readColumn(status)]))),
-    totalDeals(db, actor, parse(boardQuery(filters))),
+    promiseAllProps(
+      Object.fromEntries(DEAL_STATUSES.map((status) => [status, readColumn(status)])),
+    ),
+    totalDeals(db, actor, parse(toBoardQuery(filters))),
   ]);
   return { view: "board", columns: columns as InitialBoard, totals: initialData(totals) };
 }

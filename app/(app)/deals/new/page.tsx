@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString } from "nuqs/server";
 import { DealForm } from "@/components/deals/deal-form";
-import { screen, type OfAddress } from "@/components/layout/screen";
+import { definePage, type SearchPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { orNone } from "@/lib/api/or-none";
+import { nullIf404 } from "@/lib/api/null-if-404";
 import { can } from "@/lib/auth/permissions";
 import { getClient } from "@/lib/clients/data";
 import { isMlsSetUp } from "@/lib/mls/connection";
@@ -12,24 +12,27 @@ export const metadata: Metadata = { title: "Add New Deal" };
 
 const loadLinks = createLoader({ client: parseAsString });
 
-export default screen<OfAddress>({ can: "DEALS_CREATE" }, async ({ actor, db, searchParams }) => {
-  const asked = await loadLinks(searchParams);
-  const seesClients = can(actor, "CLIENTS_VIEW");
-  const [client, fillsFromMls] = await Promise.all([
-    seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null,
-    isMlsSetUp(db, actor.tenantId),
-  ]);
-  return (
-    <>
-      <ScreenHeader title="Add New Deal" titleInTopBar />
-      <DealForm
-        key={asked.client}
-        deal={null}
-        client={client && { id: client.id, label: client.name }}
-        person={{ id: actor.userId, name: actor.name }}
-        canAssign={can(actor, "DEALS_ASSIGN")}
-        fillsFromMls={fillsFromMls}
-      />
-    </>
-  );
-});
+export default definePage<SearchPageProps>(
+  { can: "DEALS_CREATE" },
+  async ({ actor, db, searchParams }) => {
+    const asked = await loadLinks(searchParams);
+    const seesClients = can(actor, "CLIENTS_VIEW");
+    const [client, fillsFromMls] = await Promise.all([
+      seesClients ? nullIf404(asked.client, (id) => getClient(db, actor, id)) : null,
+      isMlsSetUp(db, actor.tenantId),
+    ]);
+    return (
+      <>
+        <ScreenHeader title="Add New Deal" titleInTopBar />
+        <DealForm
+          key={asked.client}
+          deal={null}
+          client={client && { id: client.id, label: client.name }}
+          person={{ id: actor.userId, name: actor.name }}
+          canAssign={can(actor, "DEALS_ASSIGN")}
+          fillsFromMls={fillsFromMls}
+        />
+      </>
+    );
+  },
+);

@@ -3,27 +3,27 @@ import { notFound } from "next/navigation";
 import { HelpNeighbours } from "@/components/help/help-neighbours";
 import { HelpText } from "@/components/help/help-text";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { requireSignedIn } from "@/lib/auth/actor";
+import { requireSession } from "@/lib/auth/actor";
 import { isHelpName } from "@/lib/help/pages";
-import { helpPages } from "@/lib/help/read-help";
+import { readHelpPages } from "@/lib/help/read-help";
 
 type HelpPageProps = { params: Promise<{ page: string }> };
 
 export async function generateMetadata({ params }: HelpPageProps): Promise<Metadata> {
   const { page: name } = await params;
-  return { title: isHelpName(name) ? helpPages().get(name)?.title : "Docs" };
+  return { title: isHelpName(name) ? readHelpPages().get(name)?.title : "Docs" };
 }
 
 export default async function HelpPage({ params }: HelpPageProps) {
-  await requireSignedIn();
+  await requireSession();
   const { page: name } = await params;
-  const page = isHelpName(name) && helpPages().get(name);
+  const page = isHelpName(name) && readHelpPages().get(name);
   if (!page) notFound();
   return (
     <article>
       <ScreenHeader title={page.title} text={page.summary} />
       <HelpText body={page.body} />
-      <HelpNeighbours name={page.name} pages={helpPages()} />
+      <HelpNeighbours name={page.name} pages={readHelpPages()} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Plus } from "lucide-react";
 import { ApiKeys } from "@/components/api-keys/api-keys";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { listWebhooks } from "@/lib/webhooks/data";
 
 export const metadata: Metadata = { title: "API" };
 
-export default screen({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
+export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
   const [keys, billing, webhooks] = await Promise.all([
     listApiKeys(db, actor.tenantId),
     getBillingState(db, actor),

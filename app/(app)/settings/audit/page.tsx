@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { AuditLog } from "@/components/audit/audit-log";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { listAuditPeople } from "@/lib/audit/data";
 import { can } from "@/lib/auth/permissions";
 
 export const metadata: Metadata = { title: "Audit log" };
 
-export default screen({ can: "AUDIT_LOGS_VIEW" }, async ({ actor, db }) => {
+export default definePage({ can: "AUDIT_LOGS_VIEW" }, async ({ actor, db }) => {
   const people = await listAuditPeople(db, actor);
   return (
     <>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AskWhom } from "@/components/billing/ask-whom";
+import { BillingContacts } from "@/components/billing/billing-contacts";
 import { BillingScreen } from "@/components/billing/billing-screen";
 import { TestingPanel } from "@/components/billing/testing-panel";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
 import { getBillingState, getSubscription } from "@/lib/billing/data";
@@ -10,7 +10,7 @@ import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Billing" };
 
-export default screen({ can: null }, async ({ actor, db }) => {
+export default definePage({ can: null }, async ({ actor, db }) => {
   const sees = can(actor, "BILLING_VIEW");
   const [state, subscription] = await Promise.all([
     getBillingState(db, actor),
@@ -31,7 +31,7 @@ export default screen({ can: null }, async ({ actor, db }) => {
       ) : (
         <div className="flex flex-col gap-4">
           {state.freeTesting && <TestingPanel />}
-          <AskWhom
+          <BillingContacts
             people={state.whomToAsk}
             text="The plan of your team and its payments are in these hands:"
           />

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { DealSettingsForm } from "@/components/settings/deal-settings-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
@@ -7,7 +7,7 @@ import { getDealSettings } from "@/lib/deal-settings/data";
 
 export const metadata: Metadata = { title: "Deals" };
 
-export default screen({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
+export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
   const settings = await getDealSettings(db, actor.tenantId);
   return (
     <>

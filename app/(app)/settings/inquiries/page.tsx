@@ -4,19 +4,19 @@ import { InquiryAddress } from "@/components/inquiries/inquiry-address";
 import { InquiryFormSettings } from "@/components/inquiries/inquiry-form-settings";
 import { InquiryKeys } from "@/components/inquiries/inquiry-keys";
 import { WaitingInquiries } from "@/components/inquiries/waiting-inquiries";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
 import { env } from "@/lib/env";
 import { getInquiryForm, listInquiryKeys } from "@/lib/inquiries/settings.data";
-import { seesInquirySettings } from "@/lib/inquiries/settings-rights";
+import { canSeeInquirySettings } from "@/lib/inquiries/settings-rights";
 import { listWaitingInquiries } from "@/lib/inquiries/waiting.data";
 
 export const metadata: Metadata = { title: "Inquiries" };
 
-export default screen({ can: null }, async ({ actor, db }) => {
-  if (!seesInquirySettings(actor)) forbidden();
+export default definePage({ can: null }, async ({ actor, db }) => {
+  if (!canSeeInquirySettings(actor)) forbidden();
   const canManage = can(actor, "SETTINGS_MANAGE");
   const managesKeys = can(actor, "API_KEYS_MANAGE");
   const [form, keys, waiting] = await Promise.all([

@@ -1,36 +1,36 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { TrialButton } from "@/components/connections/trial-button";
-import { screen } from "@/components/layout/screen";
+import { TestConnectionButton } from "@/components/connections/test-connection-button";
+import { definePage } from "@/components/layout/define-page";
 import { SenderCheck } from "@/components/settings/sender-check";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
 import { getSubscription } from "@/lib/billing/data";
 import { statusLabel } from "@/lib/billing/status-label";
-import { whatComesNext } from "@/lib/billing/subscription-text";
+import { nextStepText } from "@/lib/billing/subscription-text";
 import { getFeed } from "@/lib/calendar/feed.data";
 import { env } from "@/lib/env";
 import { PLANS_URL } from "@/lib/errors";
 import { formatDate, formatPhone } from "@/lib/format";
 import { senderDomain } from "@/lib/integrations/email/transport";
-import { teamAddress } from "@/lib/messages/team-address";
+import { toTeamAddress } from "@/lib/messages/team-address";
 import { getMessagingSettings } from "@/lib/tenants/data";
 
 export const metadata: Metadata = { title: "Integrations" };
 
 /** What the team's account is connected with: how each stands, and a way to try it. */
-export default screen({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) => {
+export default definePage({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) => {
   const [{ sms_number }, feed, subscription] = await Promise.all([
     getMessagingSettings(db, actor.tenantId),
     getFeed(db, actor),
     can(actor, "BILLING_VIEW") ? getSubscription(db, actor) : null,
   ]);
-  const timeZone = timeZoneOf(actor);
+  const timeZone = resolveTimeZone(actor);
   const number = env.TWILIO_ACCOUNT_SID ? (sms_number ?? env.SMS_FROM) : undefined;
-  const inbound = teamAddress(actor.tenantId, {
+  const inbound = toTeamAddress(actor.tenantId, {
     inboundDomain: env.INBOUND_DOMAIN,
     tokenSecret: env.MESSAGE_TOKEN_SECRET,
   });
@@ -46,7 +46,7 @@ export default screen({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) => {
         text="Invitations, reminders, and what you write to clients."
       >
         <SenderCheck domain={senderDomain(env.MAIL_FROM)} />
-        <TrialButton what="mail" label="Send me a test mail" />
+        <TestConnectionButton what="mail" label="Send me a test mail" />
       </SettingsSection>
       <SettingsSection
         title="Incoming mail"
@@ -74,7 +74,7 @@ export default screen({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) => {
             "Not set up. Texts cannot be sent."
           )}
         </p>
-        {number && <TrialButton what="texts" label="Ask Twilio" />}
+        {number && <TestConnectionButton what="texts" label="Ask Twilio" />}
       </SettingsSection>
       <SettingsSection title="Calendar" text="Your tasks and key dates in a calendar program.">
         <p>{feedText(feed, timeZone)}</p>
@@ -84,7 +84,7 @@ export default screen({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) => {
         <SettingsSection title="Payments" text="Your subscription, by Stripe.">
           <p>
             {subscription
-              ? `${statusLabel(subscription.status)}. ${whatComesNext(subscription, timeZone)}`
+              ? `${statusLabel(subscription.status)}. ${nextStepText(subscription, timeZone)}`
               : env.STRIPE_SECRET_KEY
                 ? "Stripe is connected. The team has not subscribed."
                 : "Stripe is not set up."}

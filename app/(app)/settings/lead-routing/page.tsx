@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { AvailabilityForm } from "@/components/lead-routing/availability-form";
 import { RoutingLog } from "@/components/lead-routing/routing-log";
 import { RoutingPreview } from "@/components/lead-routing/routing-preview";
@@ -14,7 +14,7 @@ import { getAvailability, listLeadRules } from "@/lib/lead-routing/rules.data";
 
 export const metadata: Metadata = { title: "Lead routing" };
 
-export default screen({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
+export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
   const canSet = can(actor, "CLIENTS_ASSIGN");
   const [rules, routings, availability] = await Promise.all([
     canSet ? listLeadRules(db, actor) : null,

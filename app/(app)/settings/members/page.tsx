@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { MembersScreen } from "@/components/members/members-screen";
 import { can } from "@/lib/auth/permissions";
 import { listInvitations } from "@/lib/invitations/data";
@@ -10,7 +10,7 @@ import { listTeams } from "@/lib/teams/data";
 
 export const metadata: Metadata = { title: "Members" };
 
-export default screen({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => {
+export default definePage({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => {
   const [members, invitations, roles, teams] = await Promise.all([
     listMembers(db, actor),
     listInvitations(db, actor, { open: true }),

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { forbidden } from "next/navigation";
-import { screen, type OfAddress } from "@/components/layout/screen";
+import { definePage, type SearchPageProps } from "@/components/layout/define-page";
 import { SenderCheck } from "@/components/settings/sender-check";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { SuppressionList } from "@/components/suppressions/suppression-list";
@@ -11,20 +11,20 @@ import { can } from "@/lib/auth/permissions";
 import { env } from "@/lib/env";
 import { formatPhone } from "@/lib/format";
 import { senderDomain } from "@/lib/integrations/email/transport";
-import { seesMessaging } from "@/lib/messages/settings-rights";
-import { teamAddress } from "@/lib/messages/team-address";
+import { canSeeMessaging } from "@/lib/messages/settings-rights";
+import { toTeamAddress } from "@/lib/messages/team-address";
 import { initialData } from "@/lib/records/initial-data";
 import { listSuppressions } from "@/lib/suppressions/data";
-import { suppressionAddress, suppressionApiQuery } from "@/lib/suppressions/list";
+import { suppressionAddress, toSuppressionQuery } from "@/lib/suppressions/list";
 import { suppressionListQuery } from "@/lib/suppressions/schema";
 import { getMessagingSettings } from "@/lib/tenants/data";
 
 export const metadata: Metadata = { title: "Messaging" };
 
-export default screen<OfAddress>({ can: null }, async ({ actor, db, searchParams }) => {
-  if (!seesMessaging(actor)) forbidden();
+export default definePage<SearchPageProps>({ can: null }, async ({ actor, db, searchParams }) => {
+  if (!canSeeMessaging(actor)) forbidden();
   const filters = await suppressionAddress.load(searchParams);
-  const query = suppressionListQuery.parse(Object.fromEntries(suppressionApiQuery(filters)));
+  const query = suppressionListQuery.parse(Object.fromEntries(toSuppressionQuery(filters)));
   const keepsList = can(actor, "COMMUNICATION_MANAGE");
   const [settings, suppressed] = await Promise.all([
     getMessagingSettings(db, actor.tenantId),
@@ -40,7 +40,7 @@ export default screen<OfAddress>({ can: null }, async ({ actor, db, searchParams
       {can(actor, "SETTINGS_VIEW") && (
         <TeamSections
           {...settings}
-          inbound={teamAddress(actor.tenantId, {
+          inbound={toTeamAddress(actor.tenantId, {
             inboundDomain: env.INBOUND_DOMAIN,
             tokenSecret: env.MESSAGE_TOKEN_SECRET,
           })}

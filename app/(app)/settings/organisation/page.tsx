@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AccentPicker } from "@/components/branding/accent-picker";
 import { LogoPicker } from "@/components/branding/logo-picker";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { OrganisationForm } from "@/components/settings/organisation-form";
 import { SettingsSection } from "@/components/ui/settings-section";
@@ -12,7 +12,7 @@ import { getOrganisation } from "@/lib/tenants/data";
 
 export const metadata: Metadata = { title: "Company" };
 
-export default screen({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
+export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
   const organisation = await getOrganisation(db, actor.tenantId);
   const canManage = can(actor, "SETTINGS_MANAGE");
   return (

@@ -4,22 +4,22 @@ import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import type { AuthError } from "@supabase/supabase-js";
 import { announceAccountChange } from "@/lib/accounts/account-changes.data";
-import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
-import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
+import { toAuthErrorText, checkAttemptLimit } from "@/lib/accounts/auth-errors";
+import { toFormState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { accountMessages } from "@/lib/accounts/messages";
 import { clearRateLimit } from "@/lib/api/rate-limit";
-import { requireSignedIn } from "@/lib/auth/actor";
+import { requireSession } from "@/lib/auth/actor";
 import { toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { updateProfile } from "@/lib/profile/data";
 import { profileMessages } from "@/lib/profile/messages";
 import { changeEmailForm, changePasswordForm, profileForm } from "@/lib/profile/schema";
-import { noteSuccessor } from "@/lib/sessions/new-session.data";
+import { recordSuccessorSession } from "@/lib/sessions/new-session.data";
 import { cookieClient, visitorClient, type AuthClient } from "@/lib/supabase/server";
 
 /** Saves name, phone, time zone and signature. */
 export async function saveProfile(_state: FormState, form: FormData): Promise<FormState> {
-  const { actor, db } = await requireSignedIn();
+  const { actor, db } = await requireSession();
   const { data, invalid } = readForm(profileForm, form);
   if (invalid) return invalid;
   try {
@@ -27,39 +27,39 @@ export async function saveProfile(_state: FormState, form: FormData): Promise<Fo
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) reportError(error.cause ?? error, { where: "save profile" });
-    return formState(form, { error: error.message });
+    return toFormState(form, { error: error.message });
   }
   revalidatePath("/", "layout");
-  return formState(form, { done: profileMessages.saved });
+  return toFormState(form, { done: profileMessages.saved });
 }
 
 /** Asks for a new email: it counts once the link in the mail was opened. Needs the current password. */
 export async function changeEmail(_state: FormState, form: FormData): Promise<FormState> {
-  const { actor } = await requireSignedIn();
+  const { actor } = await requireSession();
   const { data, invalid } = readForm(changeEmailForm, form);
   if (invalid) return invalid;
   if (data.email === actor.email.toLowerCase()) {
-    return formState(form, { fields: { email: profileMessages.sameEmail } });
+    return toFormState(form, { fields: { email: profileMessages.sameEmail } });
   }
   const client = await visitorClient();
   const refused = await provePassword(client, actor.email, data.current_password, form);
   if (refused) return refused;
   const unannounced = await announceAccountChange(actor.userId, data.email);
-  if (unannounced) return formState(form, { error: unannounced });
+  if (unannounced) return toFormState(form, { error: unannounced });
   const { error } = await client.auth.updateUser({ email: data.email });
   await client.auth.signOut({ scope: "local" });
   if (error) return refusedEmail(form, error);
-  return formState(form, { done: data.email });
+  return toFormState(form, { done: data.email });
 }
 
 function refusedEmail(form: FormData, error: AuthError): FormState {
   if (error.code === "email_exists") {
-    return formState(form, { fields: { email: profileMessages.emailTaken } });
+    return toFormState(form, { fields: { email: profileMessages.emailTaken } });
   }
   if (error.code === "email_address_invalid" || error.code === "validation_failed") {
-    return formState(form, { fields: { email: accountMessages.emailInvalid } });
+    return toFormState(form, { fields: { email: accountMessages.emailInvalid } });
   }
-  return formState(form, { error: authErrorText(error) });
+  return toFormState(form, { error: toAuthErrorText(error) });
 }
 
 /**
@@ -68,37 +68,37 @@ function refusedEmail(form: FormData, error: AuthError): FormState {
  * its code, and vouches for that one.
  */
 export async function changePassword(_state: FormState, form: FormData): Promise<FormState> {
-  const { actor, db } = await requireSignedIn();
+  const { actor, db } = await requireSession();
   const { data, invalid } = readForm(changePasswordForm, form);
   if (invalid) return invalid;
   const client = await cookieClient();
   const refused = await provePassword(client, actor.email, data.current_password, form);
   if (refused) return refused;
   const { data: fresh } = await client.auth.getSession();
-  if (fresh.session) await noteSuccessor(db, fresh.session.access_token);
+  if (fresh.session) await recordSuccessorSession(db, fresh.session.access_token);
   const unannounced = await announceAccountChange(actor.userId);
-  if (unannounced) return formState(form, { error: unannounced });
+  if (unannounced) return toFormState(form, { error: unannounced });
   const { password, current_password } = data;
   const { error } = await client.auth.updateUser({ password, current_password });
   if (error) return refusedPassword(form, error);
   await client.auth.signOut({ scope: "others" });
-  return formState(form, { done: profileMessages.passwordChanged });
+  return toFormState(form, { done: profileMessages.passwordChanged });
 }
 
 function refusedPassword(form: FormData, error: AuthError): FormState {
   switch (String(error.code)) {
     case "weak_password":
-      return formState(form, { fields: { password: accountMessages.weakPassword } });
+      return toFormState(form, { fields: { password: accountMessages.weakPassword } });
     case "same_password":
-      return formState(form, { fields: { password: profileMessages.samePassword } });
+      return toFormState(form, { fields: { password: profileMessages.samePassword } });
     case "current_password_required":
     case "current_password_invalid":
-      return formState(form, { fields: { current_password: profileMessages.wrongPassword } });
+      return toFormState(form, { fields: { current_password: profileMessages.wrongPassword } });
     case "reauthentication_needed":
     case "reauthentication_not_valid":
-      return formState(form, { error: profileMessages.signInAgain });
+      return toFormState(form, { error: profileMessages.signInAgain });
     default:
-      return formState(form, { error: authErrorText(error) });
+      return toFormState(form, { error: toAuthErrorText(error) });
   }
 }
 
@@ -109,13 +109,13 @@ async function provePassword(
   password: string,
   form: FormData,
 ): Promise<FormState | null> {
-  const tooMany = await refuseTooMany("sign_in", { account: email, headers: await headers() });
-  if (tooMany) return formState(form, { error: tooMany });
+  const tooMany = await checkAttemptLimit("sign_in", { account: email, headers: await headers() });
+  if (tooMany) return toFormState(form, { error: tooMany });
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error?.code === "invalid_credentials") {
-    return formState(form, { fields: { current_password: profileMessages.wrongPassword } });
+    return toFormState(form, { fields: { current_password: profileMessages.wrongPassword } });
   }
-  if (error) return formState(form, { error: authErrorText(error) });
+  if (error) return toFormState(form, { error: toAuthErrorText(error) });
   await clearRateLimit("sign_in", email).catch(reportError);
   return null;
 }

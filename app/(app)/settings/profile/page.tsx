@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { ShortcutsSwitch } from "@/components/layout/shortcuts-switch";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
@@ -11,7 +11,7 @@ import { ProfileForm } from "@/components/profile/profile-form";
 import { SessionList } from "@/components/sessions/session-list";
 import { SettingsSection } from "@/components/ui/settings-section";
 import { TwoStepSettings } from "@/components/two-step/two-step-settings";
-import { pendingEmail } from "@/lib/accounts/pending-email";
+import { getPendingEmail } from "@/lib/accounts/pending-email";
 import { env } from "@/lib/env";
 import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/format";
 import { getNotificationPreferences, getTextState } from "@/lib/notifications/preferences.data";
@@ -24,14 +24,14 @@ import { changeEmail, changePassword, saveProfile } from "./actions";
 
 export const metadata: Metadata = { title: "Profile" };
 
-export default screen({ can: null }, async ({ actor, db }) => {
+export default definePage({ can: null }, async ({ actor, db }) => {
   const [profile, sessions, twoStep, preferences, texts, newEmail] = await Promise.all([
     getProfile(db, actor.userId),
     listSessions(db),
     getTwoStep(db),
     getNotificationPreferences(db),
     getTextState(db, actor.tenantId),
-    pendingEmail(),
+    getPendingEmail(),
   ]);
   const team = timeZoneName(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE);
   return (

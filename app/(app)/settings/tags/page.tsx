@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { TagSettings } from "@/components/tags/tag-settings";
 import { initialData } from "@/lib/records/initial-data";
 import { countTags, listTags } from "@/lib/tags/data";
 
 export const metadata: Metadata = { title: "Tags" };
 
-export default screen({ can: "SETTINGS_MANAGE" }, async ({ actor, db }) => {
+export default definePage({ can: "SETTINGS_MANAGE" }, async ({ actor, db }) => {
   const [tags, counts] = await Promise.all([listTags(db, actor), countTags(db, actor)]);
   return <TagSettings tags={initialData({ tags })} counts={initialData({ counts })} />;
 });

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { TeamList } from "@/components/teams/team-list";
 import { can } from "@/lib/auth/permissions";
 import { listMembers } from "@/lib/members/member-list.data";
@@ -8,7 +8,7 @@ import { listTeams } from "@/lib/teams/data";
 
 export const metadata: Metadata = { title: "Teams" };
 
-export default screen({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => {
+export default definePage({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => {
   const [teams, members] = await Promise.all([listTeams(db, actor), listMembers(db, actor)]);
   return (
     <TeamList

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CircleCheck } from "lucide-react";
-import { operatorScreen } from "@/components/layout/screen";
+import { defineOperatorPage } from "@/components/layout/define-page";
 import { ErrorList } from "@/components/super-admin/error-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -8,7 +8,7 @@ import { listReportedErrors } from "@/lib/platform/health.data";
 
 export const metadata: Metadata = { title: "Errors" };
 
-export default operatorScreen(async ({ db }) => {
+export default defineOperatorPage(async ({ db }) => {
   const errors = await listReportedErrors(db);
   return (
     <>

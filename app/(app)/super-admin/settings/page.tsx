@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { operatorScreen } from "@/components/layout/screen";
+import { defineOperatorPage } from "@/components/layout/define-page";
 import { PlatformSettings } from "@/components/super-admin/platform-settings";
 import { PageHeader } from "@/components/ui/page-header";
 import { getPlatformSettings } from "@/lib/platform/data";
 
 export const metadata: Metadata = { title: "Platform settings" };
 
-export default operatorScreen(async ({ db }) => (
+export default defineOperatorPage(async ({ db }) => (
   <>
     <PageHeader title="Settings" text="What holds for every team of this Lintel." />
     <PlatformSettings settings={await getPlatformSettings(db)} />

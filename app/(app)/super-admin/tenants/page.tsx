@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Building2 } from "lucide-react";
-import { operatorScreen, type OfAddress } from "@/components/layout/screen";
+import { defineOperatorPage, type SearchPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ListPager, ListSearch, StateChoice } from "@/components/super-admin/list-search";
 import { TenantList } from "@/components/super-admin/tenant-list";
@@ -10,7 +10,7 @@ import { listTenants } from "@/lib/platform/tenants.data";
 
 export const metadata: Metadata = { title: "Teams" };
 
-export default operatorScreen<OfAddress>(async ({ db, searchParams }) => {
+export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) => {
   // What somebody typed into the address and does not fit shows the list as it begins.
   const asked = platformTenantListQuery.safeParse(await searchParams);
   const query = asked.data ?? platformTenantListQuery.parse({});

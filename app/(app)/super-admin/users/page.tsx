@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Users } from "lucide-react";
-import { operatorScreen, type OfAddress } from "@/components/layout/screen";
+import { defineOperatorPage, type SearchPageProps } from "@/components/layout/define-page";
 import { ListPager, ListSearch } from "@/components/super-admin/list-search";
 import { UserList } from "@/components/super-admin/user-list";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +10,7 @@ import { listPlatformUsers } from "@/lib/platform/tenants.data";
 
 export const metadata: Metadata = { title: "Users" };
 
-export default operatorScreen<OfAddress>(async ({ db, searchParams }) => {
+export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) => {
   const asked = platformUserListQuery.safeParse(await searchParams);
   const query = asked.data ?? platformUserListQuery.parse({});
   const list = await listPlatformUsers(db, query);

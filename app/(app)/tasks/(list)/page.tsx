@@ -1,17 +1,17 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { screen, type Member, type OfAddress } from "@/components/layout/screen";
+import { definePage, type Member, type SearchPageProps } from "@/components/layout/define-page";
 import { TaskList } from "@/components/tasks/task-list";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { can, seesOthers } from "@/lib/auth/permissions";
+import { can, canSeeOthers } from "@/lib/auth/permissions";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
-import { bulkRights } from "@/lib/records/bulk-rights";
+import { getBulkRights } from "@/lib/records/bulk-rights";
 import { initialPages } from "@/lib/records/initial-data";
-import { completedApiQuery, keyDateApiQuery } from "@/lib/tasks/agenda-queries";
+import { toCompletedQuery, toKeyDateQuery } from "@/lib/tasks/agenda-queries";
 import { listTasks } from "@/lib/tasks/data";
-import { taskAddress, taskApiQuery } from "@/lib/tasks/list";
+import { taskAddress, toTaskQuery } from "@/lib/tasks/list";
 import { taskListQuery } from "@/lib/tasks/schema";
 
 export const metadata: Metadata = { title: "Tasks" };
@@ -30,17 +30,17 @@ const header = ({ actor }: Member) => (
   />
 );
 
-export default screen<OfAddress>(
+export default definePage<SearchPageProps>(
   { can: "TASKS_VIEW", header },
   async ({ actor, db, searchParams }) => {
     const filters = await taskAddress.load(searchParams);
     const seesDeals = can(actor, "DEALS_VIEW");
-    const keyDateQuery = seesDeals ? keyDateApiQuery(filters) : null;
-    const completedQuery = completedApiQuery(filters);
+    const keyDateQuery = seesDeals ? toKeyDateQuery(filters) : null;
+    const completedQuery = toCompletedQuery(filters);
     const readTasks = (query: URLSearchParams) =>
       listTasks(db, actor, taskListQuery.parse(Object.fromEntries(query)));
     const [tasks, keyDates, completed] = await Promise.all([
-      readTasks(taskApiQuery(filters)),
+      readTasks(toTaskQuery(filters)),
       keyDateQuery &&
         listKeyDates(db, actor, keyDateListQuery.parse(Object.fromEntries(keyDateQuery))),
       completedQuery && readTasks(completedQuery),
@@ -53,10 +53,10 @@ export default screen<OfAddress>(
           completed: completed ? initialPages(completed) : undefined,
         }}
         initialQuery={taskAddress.query(filters)}
-        seesOthers={seesOthers(actor, "TASKS_VIEW")}
+        seesOthers={canSeeOthers(actor, "TASKS_VIEW")}
         seesDeals={seesDeals}
         canCreate={can(actor, "TASKS_CREATE")}
-        bulk={bulkRights(actor, "TASKS")}
+        bulk={getBulkRights(actor, "TASKS")}
       />
     );
   },

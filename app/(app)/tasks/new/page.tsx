@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString } from "nuqs/server";
-import { screen, type OfAddress } from "@/components/layout/screen";
+import { definePage, type SearchPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { TaskForm } from "@/components/tasks/task-form";
-import { orNone } from "@/lib/api/or-none";
+import { nullIf404 } from "@/lib/api/null-if-404";
 import { can } from "@/lib/auth/permissions";
 import { isCalendarDay } from "@/lib/calendar-day";
 import { getClient } from "@/lib/clients/data";
@@ -17,32 +17,35 @@ const loadLinks = createLoader({
   due: parseAsString,
 });
 
-export default screen<OfAddress>({ can: "TASKS_CREATE" }, async ({ actor, db, searchParams }) => {
-  const asked = await loadLinks(searchParams);
-  const seesClients = can(actor, "CLIENTS_VIEW");
-  const seesDeals = can(actor, "DEALS_VIEW");
-  const [client, deal] = await Promise.all([
-    seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null,
-    seesDeals ? orNone(asked.deal, (id) => getDeal(db, actor, id)) : null,
-  ]);
-  const dealClient =
-    deal?.client_id && deal.client_name ? { id: deal.client_id, label: deal.client_name } : null;
-  return (
-    <>
-      <ScreenHeader title="Add Task" titleInTopBar />
-      <TaskForm
-        key={`${asked.client}:${asked.deal}:${asked.due}`}
-        task={null}
-        prefill={{
-          client: client ? { id: client.id, label: client.name } : dealClient,
-          deal: deal ? { id: deal.id, label: deal.title } : null,
-          due: asked.due && isCalendarDay(asked.due) ? asked.due : null,
-        }}
-        person={{ id: actor.userId, name: actor.name }}
-        canAssign={can(actor, "TASKS_ASSIGN")}
-        seesClients={seesClients}
-        seesDeals={seesDeals}
-      />
-    </>
-  );
-});
+export default definePage<SearchPageProps>(
+  { can: "TASKS_CREATE" },
+  async ({ actor, db, searchParams }) => {
+    const asked = await loadLinks(searchParams);
+    const seesClients = can(actor, "CLIENTS_VIEW");
+    const seesDeals = can(actor, "DEALS_VIEW");
+    const [client, deal] = await Promise.all([
+      seesClients ? nullIf404(asked.client, (id) => getClient(db, actor, id)) : null,
+      seesDeals ? nullIf404(asked.deal, (id) => getDeal(db, actor, id)) : null,
+    ]);
+    const dealClient =
+      deal?.client_id && deal.client_name ? { id: deal.client_id, label: deal.client_name } : null;
+    return (
+      <>
+        <ScreenHeader title="Add Task" titleInTopBar />
+        <TaskForm
+          key={`${asked.client}:${asked.deal}:${asked.due}`}
+          task={null}
+          prefill={{
+            client: client ? { id: client.id, label: client.name } : dealClient,
+            deal: deal ? { id: deal.id, label: deal.title } : null,
+            due: asked.due && isCalendarDay(asked.due) ? asked.due : null,
+          }}
+          person={{ id: actor.userId, name: actor.name }}
+          canAssign={can(actor, "TASKS_ASSIGN")}
+          seesClients={seesClients}
+          seesDeals={seesDeals}
+        />
+      </>
+    );
+  },
+);

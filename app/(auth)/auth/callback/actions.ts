@@ -3,13 +3,13 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { AuthError } from "@supabase/supabase-js";
-import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
-import { formState, type FormState } from "@/lib/accounts/form-state";
-import { linkKind } from "@/lib/accounts/link-kinds";
+import { toAuthErrorText, checkAttemptLimit } from "@/lib/accounts/auth-errors";
+import { toFormState, type FormState } from "@/lib/accounts/form-state";
+import { toLinkKind } from "@/lib/accounts/link-kinds";
 import { accountMessages } from "@/lib/accounts/messages";
 import { tokenHash } from "@/lib/accounts/schema";
 import { nextPath } from "@/lib/auth/next-path";
-import { noteNewSession } from "@/lib/sessions/new-session.data";
+import { recordNewSession } from "@/lib/sessions/new-session.data";
 import { cookieClient } from "@/lib/supabase/server";
 
 /**
@@ -18,26 +18,26 @@ import { cookieClient } from "@/lib/supabase/server";
  */
 export async function confirmLink(_state: FormState, form: FormData): Promise<FormState> {
   const link = tokenHash.safeParse(form.get("token_hash"));
-  const kind = linkKind(form.get("type"));
+  const kind = toLinkKind(form.get("type"));
   if (!link.success || !kind || kind === "recovery") {
-    return formState(form, { error: accountMessages.linkOver });
+    return toFormState(form, { error: accountMessages.linkOver });
   }
-  const refused = await refuseTooMany("open_link", { headers: await headers() });
-  if (refused) return formState(form, { error: refused });
+  const refused = await checkAttemptLimit("open_link", { headers: await headers() });
+  if (refused) return toFormState(form, { error: refused });
 
   const client = await cookieClient();
   const { data, error } = await client.auth.verifyOtp({ token_hash: link.data, type: kind });
   if (error) return refusedLink(form, error);
-  if (!data.session) return formState(form, { done: "half" });
-  await noteNewSession(data.session.access_token);
+  if (!data.session) return toFormState(form, { done: "half" });
+  await recordNewSession(data.session.access_token);
   const fallback = kind === "email_change" ? "/settings/profile" : "/";
   redirect(nextPath(form.get("next"), fallback));
 }
 
 function refusedLink(form: FormData, error: AuthError): FormState {
   const over = error.status !== undefined && error.status < 500 && error.status !== 429;
-  return formState(
+  return toFormState(
     form,
-    over ? { fields: { link: accountMessages.linkOver } } : { error: authErrorText(error) },
+    over ? { fields: { link: accountMessages.linkOver } } : { error: toAuthErrorText(error) },
   );
 }

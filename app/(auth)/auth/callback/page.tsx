@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ConfirmLinkForm } from "@/components/accounts/confirm-link-form";
-import { LinkOver } from "@/components/accounts/link-over";
-import { linkKind } from "@/lib/accounts/link-kinds";
+import { ExpiredLink } from "@/components/accounts/expired-link";
+import { toLinkKind } from "@/lib/accounts/link-kinds";
 import { tokenHash } from "@/lib/accounts/schema";
 import { confirmLink } from "./actions";
 
@@ -16,9 +16,9 @@ type Query = Partial<Record<"token_hash" | "type" | "next", string | string[]>>;
  */
 export default async function CallbackPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const kind = linkKind(query.type) ?? "signup";
+  const kind = toLinkKind(query.type) ?? "signup";
   const link = tokenHash.safeParse(query.token_hash);
-  if (!link.success) return <LinkOver kind={kind} />;
+  if (!link.success) return <ExpiredLink kind={kind} />;
   if (kind === "recovery") return redirect(`/auth/reset/new?token_hash=${link.data}`);
   return (
     <ConfirmLinkForm

@@ -4,13 +4,13 @@ import { headers } from "next/headers";
 import { after } from "next/server";
 import { redirect } from "next/navigation";
 import { announceAccountChange } from "@/lib/accounts/account-changes.data";
-import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
-import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
+import { toAuthErrorText, checkAttemptLimit } from "@/lib/accounts/auth-errors";
+import { toFormState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { accountMessages } from "@/lib/accounts/messages";
 import { emailForm, newPasswordForm, tokenHash } from "@/lib/accounts/schema";
 import { clearRateLimit } from "@/lib/api/rate-limit";
 import { reportError } from "@/lib/monitoring/report";
-import { noteNewSession } from "@/lib/sessions/new-session.data";
+import { recordNewSession } from "@/lib/sessions/new-session.data";
 import { cookieClient, visitorClient, type AuthClient } from "@/lib/supabase/server";
 
 /**
@@ -20,11 +20,14 @@ import { cookieClient, visitorClient, type AuthClient } from "@/lib/supabase/ser
 export async function requestReset(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(emailForm, form);
   if (invalid) return invalid;
-  const refused = await refuseTooMany("reset", { account: data.email, headers: await headers() });
-  if (refused) return formState(form, { error: refused });
+  const refused = await checkAttemptLimit("reset", {
+    account: data.email,
+    headers: await headers(),
+  });
+  if (refused) return toFormState(form, { error: refused });
   const client = await visitorClient();
   after(() => sendResetMail(client, data.email));
-  return formState(form, { done: data.email });
+  return toFormState(form, { done: data.email });
 }
 
 async function sendResetMail(client: AuthClient, email: string): Promise<void> {
@@ -40,38 +43,38 @@ export async function setNewPassword(_state: FormState, form: FormData): Promise
   const { data, invalid } = readForm(newPasswordForm, form);
   if (invalid) return invalid;
   const link = tokenHash.safeParse(form.get("token_hash"));
-  if (!link.success) return formState(form, { error: accountMessages.linkOver });
-  const refused = await refuseTooMany("open_link", { headers: await headers() });
-  if (refused) return formState(form, { error: refused });
+  if (!link.success) return toFormState(form, { error: accountMessages.linkOver });
+  const refused = await checkAttemptLimit("open_link", { headers: await headers() });
+  if (refused) return toFormState(form, { error: refused });
 
   const client = await cookieClient();
   const opened = await client.auth.verifyOtp({ token_hash: link.data, type: "recovery" });
-  if (opened.error) return formState(form, { error: linkErrorText(opened.error) });
+  if (opened.error) return toFormState(form, { error: linkErrorText(opened.error) });
   const userId = opened.data.user?.id;
   const unannounced = userId && (await announceAccountChange(userId));
   if (unannounced) {
     await client.auth.signOut({ scope: "local" });
-    return formState(form, { error: unannounced });
+    return toFormState(form, { error: unannounced });
   }
   const { error } = await client.auth.updateUser({ password: data.password });
   // The password it already was is the password they want.
   if (error && error.code !== "same_password") {
     await client.auth.signOut({ scope: "local" });
     const weak = error.code === "weak_password";
-    return formState(form, {
-      error: weak ? accountMessages.passwordRefused : authErrorText(error),
+    return toFormState(form, {
+      error: weak ? accountMessages.passwordRefused : toAuthErrorText(error),
     });
   }
   await client.auth.signOut({ scope: "others" });
-  if (opened.data.session) await noteNewSession(opened.data.session.access_token);
+  if (opened.data.session) await recordNewSession(opened.data.session.access_token);
   const email = opened.data.user?.email;
   if (email) await clearRateLimit("sign_in", email).catch(reportError);
   redirect("/");
 }
 
-type LinkError = Parameters<typeof authErrorText>[0];
+type LinkError = Parameters<typeof toAuthErrorText>[0];
 
 const linkErrorText = (error: LinkError): string =>
   error.status && error.status < 500 && error.status !== 429
     ? accountMessages.linkOver
-    : authErrorText(error);
+    : toAuthErrorText(error);

@@ -2,50 +2,56 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
-import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
+import { toAuthErrorText, checkAttemptLimit } from "@/lib/accounts/auth-errors";
+import { toFormState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { accountMessages } from "@/lib/accounts/messages";
 import { emailForm, signInForm } from "@/lib/accounts/schema";
 import { clearRateLimit } from "@/lib/api/rate-limit";
-import { announceSignIn } from "@/lib/audit/telling.data";
+import { announceSignIn } from "@/lib/audit/record.data";
 import { nextPath } from "@/lib/auth/next-path";
 import { twoStepPath } from "@/lib/auth/two-step-path";
 import { reportError } from "@/lib/monitoring/report";
-import { noteNewSession } from "@/lib/sessions/new-session.data";
+import { recordNewSession } from "@/lib/sessions/new-session.data";
 import { cookieClient, visitorClient } from "@/lib/supabase/server";
 
 /** Signs in and goes to `next`, by the second step where there is one. Attempts are counted by account and by address. */
 export async function signIn(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(signInForm, form);
   if (invalid) return invalid;
-  const refused = await refuseTooMany("sign_in", { account: data.email, headers: await headers() });
-  if (refused) return formState(form, { error: refused });
+  const refused = await checkAttemptLimit("sign_in", {
+    account: data.email,
+    headers: await headers(),
+  });
+  if (refused) return toFormState(form, { error: refused });
 
   await announceSignIn(data.email, await headers()).catch(reportError);
   const client = await cookieClient();
   const { data: signed, error } = await client.auth.signInWithPassword(data);
   if (error?.code === "invalid_credentials") {
-    return formState(form, { error: accountMessages.wrongSignIn });
+    return toFormState(form, { error: accountMessages.wrongSignIn });
   }
   if (error?.code === "email_not_confirmed") {
-    return formState(form, { error: accountMessages.notConfirmed, done: data.email });
+    return toFormState(form, { error: accountMessages.notConfirmed, done: data.email });
   }
-  if (error) return formState(form, { error: authErrorText(error) });
+  if (error) return toFormState(form, { error: toAuthErrorText(error) });
 
   await clearRateLimit("sign_in", data.email).catch(reportError);
   const next = nextPath(form.get("next"));
-  redirect((await noteNewSession(signed.session.access_token)) ? twoStepPath(next) : next);
+  redirect((await recordNewSession(signed.session.access_token)) ? twoStepPath(next) : next);
 }
 
 /** Sends the confirmation mail again; says the same whether the address waits for one or not. */
 export async function resendConfirmation(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(emailForm, form);
   if (invalid) return invalid;
-  const refused = await refuseTooMany("reset", { account: data.email, headers: await headers() });
-  if (refused) return formState(form, { error: refused });
+  const refused = await checkAttemptLimit("reset", {
+    account: data.email,
+    headers: await headers(),
+  });
+  if (refused) return toFormState(form, { error: refused });
   const client = await visitorClient();
   const { error } = await client.auth.resend({ type: "signup", email: data.email });
   const sentJustNow = error?.code === "over_email_send_rate_limit";
-  if (error && !sentJustNow) return formState(form, { error: authErrorText(error) });
-  return formState(form, { done: data.email });
+  if (error && !sentJustNow) return toFormState(form, { error: toAuthErrorText(error) });
+  return toFormState(form, { done: data.email });
 }

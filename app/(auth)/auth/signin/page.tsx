@@ -6,7 +6,7 @@ import { SignInForm } from "@/components/accounts/sign-in-form";
 import { TextLink } from "@/components/accounts/text-link";
 import { Banner } from "@/components/ui/banner";
 import { demoAccounts, DEMO_PASSWORD } from "@/lib/accounts/demo-accounts";
-import { isHalfSignedIn, optionalActor } from "@/lib/auth/actor";
+import { isSecondStepMissing, optionalActor } from "@/lib/auth/actor";
 import { nextPath } from "@/lib/auth/next-path";
 import { twoStepPath } from "@/lib/auth/two-step-path";
 import { env } from "@/lib/env";
@@ -24,7 +24,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const signed = await optionalActor();
   // Without a page to go on to, somebody came here on purpose: after a sign-out that failed, say.
   if (signed && wanted) redirect(next);
-  if (wanted && (await isHalfSignedIn())) redirect(twoStepPath(next));
+  if (wanted && (await isSecondStepMissing())) redirect(twoStepPath(next));
   return (
     <AuthCard
       title="Sign in"

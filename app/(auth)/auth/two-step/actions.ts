@@ -2,27 +2,27 @@
 
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { refuseTooMany } from "@/lib/accounts/auth-errors";
-import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
+import { checkAttemptLimit } from "@/lib/accounts/auth-errors";
+import { toFormState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { nextPath } from "@/lib/auth/next-path";
 import { readSession } from "@/lib/supabase/session-cookie";
 import { SIGN_IN_PATH } from "@/lib/auth/sign-in-path";
 import { toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { bearerClient } from "@/lib/supabase/server";
-import { passTwoStep } from "@/lib/two-step/data";
+import { verifyTwoStep } from "@/lib/two-step/data";
 import { codeBody } from "@/lib/two-step/schema";
 
 /** The second step of a sign-in, and on to `next`. */
-export async function giveCode(_state: FormState, form: FormData): Promise<FormState> {
+export async function submitCode(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(codeBody, form);
   if (invalid) return invalid;
   const session = await readSession((await cookies()).getAll());
   if (!session) redirect(SIGN_IN_PATH);
-  const refused = await refuseTooMany("two_step", { headers: await headers() });
-  if (refused) return formState(form, { error: refused });
+  const refused = await checkAttemptLimit("two_step", { headers: await headers() });
+  if (refused) return toFormState(form, { error: refused });
   try {
-    await passTwoStep(bearerClient(session.access_token, await headers()), data.code);
+    await verifyTwoStep(bearerClient(session.access_token, await headers()), data.code);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status === 401) redirect(SIGN_IN_PATH);
@@ -30,7 +30,7 @@ export async function giveCode(_state: FormState, form: FormData): Promise<FormS
     if (error.status !== 409) {
       if (error.status >= 500) reportError(error.cause ?? error, { where: "second step" });
       const { fields } = error;
-      return formState(form, fields ? { fields } : { error: error.message });
+      return toFormState(form, fields ? { fields } : { error: error.message });
     }
   }
   redirect(nextPath(form.get("next")));

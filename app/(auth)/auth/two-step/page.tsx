@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SecondStep } from "@/components/two-step/second-step";
-import { isHalfSignedIn } from "@/lib/auth/actor";
+import { isSecondStepMissing } from "@/lib/auth/actor";
 import { nextPath } from "@/lib/auth/next-path";
-import { giveCode } from "./actions";
+import { submitCode } from "./actions";
 
 export const metadata: Metadata = { title: "Enter your code" };
 
@@ -14,6 +14,6 @@ export default async function TwoStepPage({ searchParams }: TwoStepPageProps) {
   const { next: wanted } = await searchParams;
   const next = nextPath(wanted);
   // Whoever is signed in goes on, whoever is not begins: the page wanted says which.
-  if (!(await isHalfSignedIn())) redirect(next);
-  return <SecondStep giveCode={giveCode} next={next} />;
+  if (!(await isSecondStepMissing())) redirect(next);
+  return <SecondStep submitCode={submitCode} next={next} />;
 }

@@ -2,8 +2,8 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { formState, type FormState } from "@/lib/accounts/form-state";
-import { requireSignedIn } from "@/lib/auth/actor";
+import { toFormState, type FormState } from "@/lib/accounts/form-state";
+import { requireSession } from "@/lib/auth/actor";
 import { endSession } from "@/lib/auth/end-session";
 import { toAppError } from "@/lib/errors";
 import { acceptInvitation } from "@/lib/invitations/data";
@@ -14,14 +14,14 @@ export async function acceptInvitationAction(
   _state: FormState,
   form: FormData,
 ): Promise<FormState> {
-  const { db } = await requireSignedIn();
+  const { db } = await requireSession();
   const token = form.get("invitation_token");
   try {
     await acceptInvitation(db, typeof token === "string" ? token : "");
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) reportError(error.cause ?? error, { where: "accept invitation" });
-    return formState(form, { error: error.message });
+    return toFormState(form, { error: error.message });
   }
   redirect("/");
 }
@@ -34,5 +34,5 @@ export async function signOutForInvitation(_state: FormState, form: FormData): P
     // The cookies are gone all the same.
     reportError(thrown, { where: "sign out for invitation" });
   }
-  return formState(form, { done: "signed-out" });
+  return toFormState(form, { done: "signed-out" });
 }

@@ -51,12 +51,12 @@ async function OpenInvitation({
           invited={invitation.email}
         />
       )}
-      {!signed && <WayIn hasAccount={invitation.has_account} token={token} />}
+      {!signed && <AcceptOrSignUp hasAccount={invitation.has_account} token={token} />}
     </AuthCard>
   );
 }
 
-function WayIn({ hasAccount, token }: { hasAccount: boolean; token: string }) {
+function AcceptOrSignUp({ hasAccount, token }: { hasAccount: boolean; token: string }) {
   const signIn = `/auth/signin?next=${encodeURIComponent(`/invite/${token}`)}`;
   return hasAccount ? (
     <ButtonLink href={signIn} variant="primary" size="lg" className="w-full">

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { ApiFrame } from "@/components/api-reference/api-frame";
-import { ApiHits, hrefOf } from "@/components/api-reference/api-hits";
+import { ApiHits, toCallHref } from "@/components/api-reference/api-hits";
 import { ApiText } from "@/components/api-reference/api-text";
 import { HelpSearch } from "@/components/help/help-search";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { apiReference } from "@/lib/api-reference/read-reference";
+import { readApiReference } from "@/lib/api-reference/read-reference";
 import { searchCalls } from "@/lib/api-reference/search-calls";
 
 export const metadata: Metadata = {
@@ -18,7 +18,7 @@ type ApiPageProps = { searchParams: Promise<{ search?: string | string[] }> };
 export default async function ApiPage({ searchParams }: ApiPageProps) {
   const asked = (await searchParams).search;
   const search = typeof asked === "string" ? asked.trim() : "";
-  const { document, sections } = apiReference();
+  const { document, sections } = readApiReference();
   const hits = searchCalls(sections, search);
   const [first] = hits;
   return (
@@ -36,7 +36,7 @@ export default async function ApiPage({ searchParams }: ApiPageProps) {
         path="/docs/api"
         label="Search the API"
         search={search}
-        firstHit={first && hrefOf(first.section, first.call)}
+        firstHit={first && toCallHref(first.section, first.call)}
       />
       <div className="mt-6">
         {search ? (

@@ -6,12 +6,12 @@ import { AuthCard } from "@/components/accounts/auth-card";
 import { CompanyHead } from "@/components/branding/company-head";
 import { InquireForm } from "@/components/inquiries/inquire-form";
 import { LoadFailure } from "@/components/layout/load-failure";
-import { orUnavailable } from "@/lib/api/or-unavailable";
+import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
 import { env } from "@/lib/env";
-import { openedToken } from "@/lib/inquiries/form-token";
+import { createOpenedToken } from "@/lib/inquiries/form-token";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
-import { openInquiryForm } from "@/lib/inquiries/receiving.data";
-import { charactersUpTo } from "@/lib/text-length";
+import { getOpenInquiryForm } from "@/lib/inquiries/receiving.data";
+import { truncateCharacters } from "@/lib/text-length";
 
 type InquirePageProps = {
   params: Promise<{ form: string }>;
@@ -20,7 +20,7 @@ type InquirePageProps = {
 
 /** Once for the title and the page. Null while it cannot be had. */
 const read = cache((form: string) =>
-  orUnavailable(openInquiryForm(form).then((open) => ({ open }))),
+  nullIfUnavailable(getOpenInquiryForm(form).then((open) => ({ open }))),
 );
 
 export async function generateMetadata({ params }: InquirePageProps): Promise<Metadata> {
@@ -48,8 +48,8 @@ export default async function InquirePage({ params, searchParams }: InquirePageP
         <InquireForm
           formId={form}
           form={found.open}
-          about={typeof about === "string" ? charactersUpTo(about.trim(), 500) : ""}
-          opened={openedToken(env.SUPABASE_SECRET_KEY, form)}
+          about={typeof about === "string" ? truncateCharacters(about.trim(), 500) : ""}
+          opened={createOpenedToken(env.SUPABASE_SECRET_KEY, form)}
           submissionId={randomUUID()}
         />
       )}

@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
-import { tryAutomation } from "@/lib/automations/data";
+import { previewAutomation } from "@/lib/automations/data";
 import { tryAutomationBody } from "@/lib/automations/schema";
 
 /** Changes nothing: what an automation would have done. */
 export const POST = route(
   { can: "AUTOMATION_MANAGE", body: tryAutomationBody },
-  ({ actor, db, body }) => tryAutomation(db, actor, body),
+  ({ actor, db, body }) => previewAutomation(db, actor, body),
 );

@@ -8,7 +8,7 @@ export const GET = route({ can: "member" }, async ({ actor, db }) => ({
 }));
 
 /** A new address, which is shown this once. */
-export const POST = route({ can: "member", success: 201 }, async ({ actor, db }) => ({
+export const POST = route({ can: "member", successStatus: 201 }, async ({ actor, db }) => ({
   url: feedAddress(await renewFeed(db, actor), env.APP_URL),
 }));
 

@@ -2,13 +2,13 @@ import { idParams } from "@/lib/api/query";
 import { recordRoute } from "@/lib/api/record-route";
 import { route } from "@/lib/api/route";
 import { deleteClient, getClient, updateClient } from "@/lib/clients/data";
-import { orSurvivor } from "@/lib/clients/merging.data";
+import { followMerge } from "@/lib/clients/merging.data";
 import { updateClientBody } from "@/lib/clients/schema";
 
 export const GET = route(
-  { can: "CLIENTS_VIEW", byKey: true, params: idParams },
+  { can: "CLIENTS_VIEW", allowApiKey: true, params: idParams },
   ({ actor, db, params }) =>
-    orSurvivor(db, actor, params.id, {
+    followMerge(db, actor, params.id, {
       read: (id) => getClient(db, actor, id),
       // By its path alone: behind a proxy the request does not know its own host.
       follow: (survivor) =>
@@ -17,8 +17,8 @@ export const GET = route(
 );
 
 export const PUT = recordRoute(
-  { can: "CLIENTS_UPDATE", byKey: true, body: updateClientBody, find: getClient },
+  { can: "CLIENTS_UPDATE", allowApiKey: true, body: updateClientBody, find: getClient },
   updateClient,
 );
 
-export const DELETE = recordRoute({ can: "CLIENTS_DELETE", byKey: true }, deleteClient);
+export const DELETE = recordRoute({ can: "CLIENTS_DELETE", allowApiKey: true }, deleteClient);

@@ -3,6 +3,6 @@ import { setDistinctClients } from "@/lib/clients/merging.data";
 import { distinctClientsBody } from "@/lib/clients/merging-schema";
 
 export const PUT = route(
-  { can: "CLIENTS_UPDATE", byKey: true, body: distinctClientsBody },
+  { can: "CLIENTS_UPDATE", allowApiKey: true, body: distinctClientsBody },
   ({ actor, db, body }) => setDistinctClients(db, actor, body),
 );

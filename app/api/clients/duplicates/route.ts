@@ -3,6 +3,6 @@ import { findDuplicates } from "@/lib/clients/data";
 import { duplicateQuery } from "@/lib/clients/schema";
 
 export const GET = route(
-  { can: "CLIENTS_VIEW", byKey: true, query: duplicateQuery },
+  { can: "CLIENTS_VIEW", allowApiKey: true, query: duplicateQuery },
   async ({ actor, db, query }) => ({ duplicates: await findDuplicates(db, actor, query) }),
 );

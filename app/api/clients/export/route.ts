@@ -1,17 +1,17 @@
 import { route } from "@/lib/api/route";
-import { tellExport } from "@/lib/audit/telling.data";
-import { timeZoneOf } from "@/lib/auth/time-zone";
+import { auditExport } from "@/lib/audit/record.data";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
 import { exportChosenClients } from "@/lib/clients/data";
-import { clientsDownload } from "@/lib/clients/export-csv";
+import { clientsCsvResponse } from "@/lib/clients/export-csv";
 import { exportChosenClientsBody } from "@/lib/clients/schema";
 import { reportError } from "@/lib/monitoring/report";
 
 export const POST = route(
-  { can: "CLIENTS_EXPORT", byKey: true, body: exportChosenClientsBody },
+  { can: "CLIENTS_EXPORT", allowApiKey: true, body: exportChosenClientsBody },
   ({ actor, db, body, request, requestId }) =>
-    clientsDownload(
-      exportChosenClients(db, actor, body, tellExport(actor, request.headers, "client")),
-      timeZoneOf(actor),
+    clientsCsvResponse(
+      exportChosenClients(db, actor, body, auditExport(actor, request.headers, "client")),
+      resolveTimeZone(actor),
       (error) => reportError(error, { requestId, userId: actor.userId }),
     ),
 );

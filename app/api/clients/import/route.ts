@@ -2,19 +2,19 @@ import { route } from "@/lib/api/route";
 import { importClients } from "@/lib/clients/import.data";
 import { importMessages } from "@/lib/clients/import-messages";
 import { IMPORT_REQUEST_BYTES, importQuery, readImportForm } from "@/lib/clients/import-form";
-import { importAnswer } from "@/lib/clients/import-report";
+import { toImportResponse } from "@/lib/clients/import-report";
 import { listAssignableMembers } from "@/lib/members/data";
 
 export const POST = route(
   {
     can: "CLIENTS_CREATE",
-    byKey: true,
+    allowApiKey: true,
     query: importQuery,
     form: { maxBytes: IMPORT_REQUEST_BYTES, tooLarge: importMessages.tooLarge },
   },
   async ({ actor, db, form, query }) => {
     const upload = await readImportForm(form);
     const members = () => listAssignableMembers(db, actor, "clients");
-    return importAnswer(await importClients(db, actor, upload, { ...query, members }));
+    return toImportResponse(await importClients(db, actor, upload, { ...query, members }));
   },
 );

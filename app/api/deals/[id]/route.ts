@@ -2,11 +2,11 @@ import { recordRoute } from "@/lib/api/record-route";
 import { deleteDeal, getDeal, updateDeal } from "@/lib/deals/data";
 import { updateDealBody } from "@/lib/deals/schema";
 
-export const GET = recordRoute({ can: "DEALS_VIEW", byKey: true }, getDeal);
+export const GET = recordRoute({ can: "DEALS_VIEW", allowApiKey: true }, getDeal);
 
 export const PUT = recordRoute(
-  { can: "DEALS_UPDATE", byKey: true, body: updateDealBody, find: getDeal },
+  { can: "DEALS_UPDATE", allowApiKey: true, body: updateDealBody, find: getDeal },
   updateDeal,
 );
 
-export const DELETE = recordRoute({ can: "DEALS_DELETE", byKey: true }, deleteDeal);
+export const DELETE = recordRoute({ can: "DEALS_DELETE", allowApiKey: true }, deleteDeal);

@@ -3,6 +3,6 @@ import { changeDeals } from "@/lib/deals/data";
 import { bulkDealBody } from "@/lib/deals/schema";
 
 export const POST = route(
-  { can: "DEALS_VIEW", byKey: true, body: bulkDealBody, idempotent: true },
+  { can: "DEALS_VIEW", allowApiKey: true, body: bulkDealBody, idempotent: true },
   ({ actor, db, body }) => changeDeals(db, actor, body),
 );

@@ -1,4 +1,4 @@
-import { orNone } from "@/lib/api/or-none";
+import { nullIf404 } from "@/lib/api/null-if-404";
 import { route } from "@/lib/api/route";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { getClient } from "@/lib/clients/data";
@@ -6,7 +6,7 @@ import { getDeal } from "@/lib/deals/data";
 import { getEmailTemplate } from "@/lib/email-templates/data";
 import { renderTemplate } from "@/lib/email-templates/render-template";
 import { processTemplateBody, type ProcessTemplateBody } from "@/lib/email-templates/schema";
-import { templateValues } from "@/lib/email-templates/template-values";
+import { toTemplateValues } from "@/lib/email-templates/template-values";
 import { getProfile } from "@/lib/profile/data";
 import type { Db } from "@/lib/supabase/db";
 
@@ -18,7 +18,7 @@ export const POST = route({ can: "member", body: processTemplateBody }, async (i
     getProfile(db, actor.userId),
   ]);
   const { subject = template?.subject ?? "", body_text = template?.body_text ?? "" } = body;
-  const values = templateValues({
+  const values = toTemplateValues({
     ...people,
     agent: { name: agent.name, email: actor.email, phone: agent.phone },
     team: { name: actor.tenantName },
@@ -37,5 +37,5 @@ async function clientAndDeal(
     deal_id ? getDeal(db, actor, deal_id) : null,
   ]);
   const its = chosen ? null : (deal?.client_id ?? null);
-  return { client: chosen ?? (await orNone(its, (id) => getClient(db, actor, id))), deal };
+  return { client: chosen ?? (await nullIf404(its, (id) => getClient(db, actor, id))), deal };
 }

@@ -3,6 +3,6 @@ import { listHistory } from "@/lib/messages/data";
 import { historyQuery } from "@/lib/messages/schema";
 
 export const GET = route(
-  { can: "CONVERSATIONS_VIEW", byKey: true, query: historyQuery },
+  { can: "CONVERSATIONS_VIEW", allowApiKey: true, query: historyQuery },
   async ({ actor, db, query }) => ({ emailHistory: await listHistory(db, actor, "email", query) }),
 );

@@ -3,6 +3,12 @@ import { sendEmail } from "@/lib/messages/data";
 import { sendEmailBody } from "@/lib/messages/schema";
 
 export const POST = route(
-  { can: "CONVERSATIONS_CREATE", byKey: true, body: sendEmailBody, success: 201, idempotent: true },
+  {
+    can: "CONVERSATIONS_CREATE",
+    allowApiKey: true,
+    body: sendEmailBody,
+    successStatus: 201,
+    idempotent: true,
+  },
   async ({ actor, db, body }) => ({ success: true, message: await sendEmail(db, actor, body) }),
 );

@@ -2,7 +2,7 @@ import { readBytes } from "@/lib/api/read-body";
 import { route } from "@/lib/api/route";
 import { env } from "@/lib/env";
 import { forbidden, notFound } from "@/lib/errors";
-import { keepHandedIn } from "@/lib/messages/handed-in.data";
+import { saveRawMail } from "@/lib/messages/raw-mail.data";
 import { INBOUND_SIGNATURE_HEADER, isInboundSignature } from "@/lib/messages/inbound-signature";
 import { MAIL_BOUNDS } from "@/lib/messages/mail-bounds";
 import { teamOfMail } from "@/lib/messages/mail-team";
@@ -11,13 +11,13 @@ import { teamOfMail } from "@/lib/messages/mail-team";
  * A raw mail (RFC 5322) that arrived at INBOUND_DOMAIN, signed by whoever hands it over. It is kept and the worker files
  * it: taking a mail apart may take seconds.
  */
-export const POST = route({ can: null, public: true, success: 202 }, async ({ request }) => {
+export const POST = route({ can: null, public: true, successStatus: 202 }, async ({ request }) => {
   const secret = env.INBOUND_WEBHOOK_SECRET;
   if (!secret) throw notFound();
   const raw = Buffer.from(await readBytes(request, MAIL_BOUNDS.bytes));
   if (!isInboundSignature(secret, raw, request.headers.get(INBOUND_SIGNATURE_HEADER))) {
     throw forbidden("The signature does not fit.");
   }
-  await keepHandedIn(raw, teamOfMail(raw, env.MESSAGE_TOKEN_SECRET));
+  await saveRawMail(raw, teamOfMail(raw, env.MESSAGE_TOKEN_SECRET));
   return { outcome: "received" };
 });

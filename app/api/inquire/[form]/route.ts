@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { visitorAddress } from "@/lib/http/client-address";
-import { limitRate } from "@/lib/api/rate-limit";
+import { getVisitorAddress } from "@/lib/http/client-address";
+import { enforceRateLimit } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { env } from "@/lib/env";
 import { AppError, notFound } from "@/lib/errors";
-import { timeTaken } from "@/lib/inquiries/form-token";
+import { checkOpenedToken } from "@/lib/inquiries/form-token";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
-import { openInquiryForm, takeFormInquiry } from "@/lib/inquiries/receiving.data";
+import { getOpenInquiryForm, receiveFormInquiry } from "@/lib/inquiries/receiving.data";
 import { formInquiryBody } from "@/lib/inquiries/schema";
 
 const params = z.object({ form: z.guid() });
@@ -19,24 +19,24 @@ export const POST = route(
     params,
     body: formInquiryBody,
     maxBytes: 64 * 1024,
-    success: 201,
+    successStatus: 201,
     check: async ({ params }) => {
-      if (!(await openInquiryForm(params.form))) throw notFound();
+      if (!(await getOpenInquiryForm(params.form))) throw notFound();
     },
   },
   async ({ params, body, request }) => {
-    await limitRate("inquire", { account: params.form, headers: request.headers });
+    await enforceRateLimit("inquire", { account: params.form, headers: request.headers });
     const { website, opened, consent_text, ...asked } = body;
     if (website) return { success: true };
-    const time = timeTaken(env.SUPABASE_SECRET_KEY, params.form, opened);
+    const time = checkOpenedToken(env.SUPABASE_SECRET_KEY, params.form, opened);
     if (time === "quick") throw new AppError("too_quick", text.tooQuick);
     if (time === "expired") throw new AppError("expired", text.openedInvalid);
     const consent = consent_text && {
       text: consent_text,
       at: new Date().toISOString(),
-      address: visitorAddress(request.headers, env.TRUSTED_PROXY_HOPS),
+      address: getVisitorAddress(request.headers, env.TRUSTED_PROXY_HOPS),
     };
-    await takeFormInquiry(params.form, { ...asked, consent: consent || null });
+    await receiveFormInquiry(params.form, { ...asked, consent: consent || null });
     return { success: true };
   },
 );

@@ -1,4 +1,4 @@
-import { limitRate } from "@/lib/api/rate-limit";
+import { enforceRateLimit } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { getClient } from "@/lib/clients/data";
@@ -19,28 +19,32 @@ import type { Db } from "@/lib/supabase/db";
 /** The listings that are attached to a deal, or watched for a client. */
 export const GET = route(
   { can: "member", query: listingLinksQuery },
-  async ({ actor, db, query }) => ({ links: await listLinks(db, actor, linkedTo(query)) }),
+  async ({ actor, db, query }) => ({ links: await listLinks(db, actor, toLinkTarget(query)) }),
 );
 
 export const POST = route(
   {
     can: "member",
     body: attachListingBody,
-    success: 201,
+    successStatus: 201,
     idempotent: true,
     check: ({ actor }) => requireMlsRight(actor),
   },
   async ({ actor, db, body, request }) => {
     requireMlsRight(actor);
-    const to = await changeable(db, actor, body);
-    await limitRate("mls", { account: actor.tenantId, headers: request.headers });
+    const to = await requireChangeable(db, actor, body);
+    await enforceRateLimit("mls", { account: actor.tenantId, headers: request.headers });
     return attachListing(db, actor, to, body.mls_number);
   },
 );
 
 /** Looked at before the MLS is asked: nobody spends a question on what they may not change. */
-async function changeable(db: Db, actor: TenantActor, body: AttachListingBody): Promise<LinkedTo> {
-  const to = linkedTo(body);
+async function requireChangeable(
+  db: Db,
+  actor: TenantActor,
+  body: AttachListingBody,
+): Promise<LinkedTo> {
+  const to = toLinkTarget(body);
   if ("deal_id" in to) {
     const deal = await getDeal(db, actor, to.deal_id);
     if (!deal.can_update) throw forbidden(text.cannotAttach);
@@ -52,5 +56,5 @@ async function changeable(db: Db, actor: TenantActor, body: AttachListingBody): 
 }
 
 /** One of the two, as the schema has seen. */
-const linkedTo = ({ deal_id, client_id = "" }: ListingLinksQuery): LinkedTo =>
+const toLinkTarget = ({ deal_id, client_id = "" }: ListingLinksQuery): LinkedTo =>
   deal_id ? { deal_id } : { client_id };

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { newSearchBody, searchesQuery } from "@/lib/listings/search-schema";
-import { addSearch, listSearches } from "@/lib/listings/searches.data";
+import { createSearch, listSearches } from "@/lib/listings/searches.data";
 
 /** What a client looks for. */
 export const GET = route(
@@ -9,6 +9,6 @@ export const GET = route(
 );
 
 export const POST = route(
-  { can: "CLIENTS_UPDATE", body: newSearchBody, success: 201, idempotent: true },
-  ({ actor, db, body }) => addSearch(db, actor, body),
+  { can: "CLIENTS_UPDATE", body: newSearchBody, successStatus: 201, idempotent: true },
+  ({ actor, db, body }) => createSearch(db, actor, body),
 );

@@ -2,9 +2,9 @@ import { recordRoute } from "@/lib/api/record-route";
 import { getMessage, updateMessage } from "@/lib/messages/data";
 import { updateMessageBody } from "@/lib/messages/schema";
 
-export const GET = recordRoute({ can: "CONVERSATIONS_VIEW", byKey: true }, getMessage);
+export const GET = recordRoute({ can: "CONVERSATIONS_VIEW", allowApiKey: true }, getMessage);
 
 export const PUT = recordRoute(
-  { can: "CONVERSATIONS_CREATE", byKey: true, body: updateMessageBody, find: getMessage },
+  { can: "CONVERSATIONS_CREATE", allowApiKey: true, body: updateMessageBody, find: getMessage },
   updateMessage,
 );

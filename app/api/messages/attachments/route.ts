@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
-import { addAttachment, listWaiting } from "@/lib/messages/attachments.data";
+import { addAttachment, listDraftAttachments } from "@/lib/messages/attachments.data";
 import { messageMessages as text } from "@/lib/messages/messages";
 import { ATTACHMENT_BYTES } from "@/lib/messages/schema";
 
@@ -8,16 +8,19 @@ import { ATTACHMENT_BYTES } from "@/lib/messages/schema";
 const ENVELOPE_BYTES = 64 * 1024;
 
 /** What was uploaded and waits for its mail. */
-export const GET = route({ can: "CONVERSATIONS_CREATE", byKey: true }, async ({ actor, db }) => ({
-  attachments: await listWaiting(db, actor),
-}));
+export const GET = route(
+  { can: "CONVERSATIONS_CREATE", allowApiKey: true },
+  async ({ actor, db }) => ({
+    attachments: await listDraftAttachments(db, actor),
+  }),
+);
 
 export const POST = route(
   {
     can: "CONVERSATIONS_CREATE",
-    byKey: true,
+    allowApiKey: true,
     form: { maxBytes: ATTACHMENT_BYTES + ENVELOPE_BYTES, tooLarge: text.filesTooLarge },
-    success: 201,
+    successStatus: 201,
   },
   async ({ actor, db, form }) => {
     const file = form?.get("file");

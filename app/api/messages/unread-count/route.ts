@@ -1,6 +1,9 @@
 import { route } from "@/lib/api/route";
 import { countUnreadMessages } from "@/lib/messages/data";
 
-export const GET = route({ can: "CONVERSATIONS_VIEW", byKey: true }, async ({ actor, db }) => ({
-  unread_count: await countUnreadMessages(db, actor),
-}));
+export const GET = route(
+  { can: "CONVERSATIONS_VIEW", allowApiKey: true },
+  async ({ actor, db }) => ({
+    unread_count: await countUnreadMessages(db, actor),
+  }),
+);

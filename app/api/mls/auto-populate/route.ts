@@ -1,4 +1,4 @@
-import { limitRate } from "@/lib/api/rate-limit";
+import { enforceRateLimit } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { autoPopulate } from "@/lib/mls/auto-populate";
 import { requireMlsRight } from "@/lib/mls/rights";
@@ -9,7 +9,7 @@ export const POST = route(
   { can: "member", body: autoPopulateBody, check: ({ actor }) => requireMlsRight(actor) },
   async ({ actor, body, request }) => {
     requireMlsRight(actor);
-    await limitRate("mls", { account: actor.tenantId, headers: request.headers });
+    await enforceRateLimit("mls", { account: actor.tenantId, headers: request.headers });
     return autoPopulate(actor, body);
   },
 );

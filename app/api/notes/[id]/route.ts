@@ -3,8 +3,8 @@ import { deleteNote, getNote, updateNote } from "@/lib/notes/data";
 import { updateNoteBody } from "@/lib/notes/schema";
 
 export const PUT = recordRoute(
-  { can: "CLIENTS_UPDATE", byKey: true, body: updateNoteBody, find: getNote },
+  { can: "CLIENTS_UPDATE", allowApiKey: true, body: updateNoteBody, find: getNote },
   updateNote,
 );
 
-export const DELETE = recordRoute({ can: "CLIENTS_UPDATE", byKey: true }, deleteNote);
+export const DELETE = recordRoute({ can: "CLIENTS_UPDATE", allowApiKey: true }, deleteNote);

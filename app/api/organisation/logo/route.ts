@@ -2,7 +2,7 @@ import { route } from "@/lib/api/route";
 import { removeLogo, setLogo } from "@/lib/branding/data";
 import { encodeLogo } from "@/lib/branding/logo-image";
 import { brandingMessages } from "@/lib/branding/messages";
-import { PICTURE_FORM_MAX_BYTES, pictureIn } from "@/lib/uploaded-picture";
+import { PICTURE_FORM_MAX_BYTES, readPicture } from "@/lib/uploaded-picture";
 
 /** Multipart `file`: the company's new logo. */
 export const POST = route(
@@ -11,7 +11,7 @@ export const POST = route(
     form: { maxBytes: PICTURE_FORM_MAX_BYTES, tooLarge: brandingMessages.logoTooLarge },
   },
   async ({ actor, db, form }) => {
-    const logo = await encodeLogo(await pictureIn(form, brandingMessages.logoMissing));
+    const logo = await encodeLogo(await readPicture(form, brandingMessages.logoMissing));
     return { logo_url: await setLogo(db, actor.tenantId, logo) };
   },
 );

@@ -2,17 +2,17 @@ import { after } from "next/server";
 import { route } from "@/lib/api/route";
 import { listPayouts, requestPayout } from "@/lib/partners/data";
 import { partnerListQuery, payoutBody } from "@/lib/partners/schema";
-import { leaveTrace } from "@/lib/partners/visits.data";
+import { recordSignUpTrace } from "@/lib/partners/visits.data";
 
 export const GET = route({ can: null, query: partnerListQuery }, ({ db, query }) =>
   listPayouts(db, query),
 );
 
 export const POST = route(
-  { can: null, body: payoutBody, success: 201, idempotent: true },
+  { can: null, body: payoutBody, successStatus: 201, idempotent: true },
   async ({ actor, db, body, request }) => {
     const payout = await requestPayout(db, body);
-    after(() => leaveTrace(actor.userId, request.headers));
+    after(() => recordSignUpTrace(actor.userId, request.headers));
     return payout;
   },
 );

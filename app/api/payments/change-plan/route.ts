@@ -5,7 +5,7 @@ import { changePlanBody } from "@/lib/billing/schema";
 
 /** To a larger plan at once, to a smaller one when the period ends. */
 export const POST = route(
-  { can: "BILLING_MANAGE", body: changePlanBody, limited: "billing" },
+  { can: "BILLING_MANAGE", body: changePlanBody, rateLimit: "billing" },
   async ({ actor, db, body }) => {
     const { usage } = await getBillingState(db, actor);
     const { url } = await changePlan(actor.tenantId, body.newPriceId, usage);

@@ -5,7 +5,7 @@ import { checkoutBody } from "@/lib/billing/schema";
 
 /** Where one pays for a plan; asked twice, the same page. */
 export const POST = route(
-  { can: "BILLING_MANAGE", body: checkoutBody, limited: "billing" },
+  { can: "BILLING_MANAGE", body: checkoutBody, rateLimit: "billing" },
   async ({ actor, db, body }) => {
     const { usage } = await getBillingState(db, actor);
     return startCheckout(actor, body.priceId, usage);

@@ -1,4 +1,6 @@
 import { route } from "@/lib/api/route";
-import { pricedPlans } from "@/lib/billing/prices";
+import { listPricedPlans } from "@/lib/billing/prices";
 
-export const GET = route({ can: null, public: true }, async () => ({ plans: await pricedPlans() }));
+export const GET = route({ can: null, public: true }, async () => ({
+  plans: await listPricedPlans(),
+}));

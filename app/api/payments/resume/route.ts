@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { resumeSubscription } from "@/lib/billing/ending";
+import { resumeSubscription } from "@/lib/billing/cancellation";
 
 /** Takes a cancelation back, until the subscription has ended. */
-export const POST = route({ can: "BILLING_MANAGE", limited: "billing" }, async ({ actor }) => {
+export const POST = route({ can: "BILLING_MANAGE", rateLimit: "billing" }, async ({ actor }) => {
   await resumeSubscription(actor.tenantId);
   return { success: true };
 });

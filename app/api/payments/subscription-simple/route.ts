@@ -1,13 +1,13 @@
 import { route } from "@/lib/api/route";
 import { getSubscription } from "@/lib/billing/data";
-import { cancelSubscription } from "@/lib/billing/ending";
+import { cancelSubscription } from "@/lib/billing/cancellation";
 
 export const GET = route({ can: "BILLING_VIEW" }, async ({ actor, db }) => ({
   subscription: await getSubscription(db, actor),
 }));
 
 /** Cancels: it ends with the period that is paid. */
-export const DELETE = route({ can: "BILLING_MANAGE", limited: "billing" }, async ({ actor }) => {
+export const DELETE = route({ can: "BILLING_MANAGE", rateLimit: "billing" }, async ({ actor }) => {
   await cancelSubscription(actor.tenantId);
   return { success: true };
 });

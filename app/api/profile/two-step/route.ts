@@ -1,9 +1,10 @@
 import { route } from "@/lib/api/route";
 import { beginTwoStep, getTwoStep } from "@/lib/two-step/data";
 
-export const GET = route({ can: null, beforeTwoStep: true }, ({ db }) => getTwoStep(db));
+export const GET = route({ can: null, allowBeforeTwoStep: true }, ({ db }) => getTwoStep(db));
 
 /** Begins to set it up: what an authenticator app is given. */
-export const POST = route({ can: null, beforeTwoStep: true, success: 201 }, ({ actor, db }) =>
-  beginTwoStep(db, actor.email),
+export const POST = route(
+  { can: null, allowBeforeTwoStep: true, successStatus: 201 },
+  ({ actor, db }) => beginTwoStep(db, actor.email),
 );

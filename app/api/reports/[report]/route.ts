@@ -1,15 +1,15 @@
 import { route } from "@/lib/api/route";
 import { can } from "@/lib/auth/permissions";
 import { forbidden } from "@/lib/errors";
-import { readReport } from "@/lib/reports/data";
-import { reportDownload } from "@/lib/reports/export-csv";
+import { getReport } from "@/lib/reports/data";
+import { reportCsvResponse } from "@/lib/reports/export-csv";
 import { reportParams, reportQuery } from "@/lib/reports/schema";
 
 export const GET = route(
   { can: "REPORTS_VIEW", params: reportParams, query: reportQuery },
   async ({ actor, db, params, query: { export: file, ...query } }) => {
     if (file && !can(actor, "REPORTS_EXPORT")) throw forbidden();
-    const report = await readReport(db, actor, params.report, query);
-    return file ? reportDownload(report) : report;
+    const report = await getReport(db, actor, params.report, query);
+    return file ? reportCsvResponse(report) : report;
   },
 );

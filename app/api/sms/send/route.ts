@@ -3,6 +3,12 @@ import { sendSms } from "@/lib/messages/data";
 import { sendSmsBody } from "@/lib/messages/schema";
 
 export const POST = route(
-  { can: "CONVERSATIONS_CREATE", byKey: true, body: sendSmsBody, success: 201, idempotent: true },
+  {
+    can: "CONVERSATIONS_CREATE",
+    allowApiKey: true,
+    body: sendSmsBody,
+    successStatus: 201,
+    idempotent: true,
+  },
   async ({ actor, db, body }) => ({ success: true, message: await sendSms(db, actor, body) }),
 );

@@ -2,17 +2,17 @@ import { recordRoute } from "@/lib/api/record-route";
 import { deleteTask, getTask, updateTask } from "@/lib/tasks/data";
 import { patchTaskBody, updateTaskBody } from "@/lib/tasks/schema";
 
-export const GET = recordRoute({ can: "TASKS_VIEW", byKey: true }, getTask);
+export const GET = recordRoute({ can: "TASKS_VIEW", allowApiKey: true }, getTask);
 
 export const PUT = recordRoute(
-  { can: "TASKS_UPDATE", byKey: true, body: updateTaskBody, find: getTask },
+  { can: "TASKS_UPDATE", allowApiKey: true, body: updateTaskBody, find: getTask },
   updateTask,
 );
 
 export const PATCH = recordRoute(
-  { can: "TASKS_UPDATE", byKey: true, body: patchTaskBody, find: getTask },
+  { can: "TASKS_UPDATE", allowApiKey: true, body: patchTaskBody, find: getTask },
   updateTask,
 );
 
 // Deleting one's own takes the right to update it, deleting others' TASKS_DELETE: the policy tells them apart.
-export const DELETE = recordRoute({ can: "TASKS_VIEW", byKey: true }, deleteTask);
+export const DELETE = recordRoute({ can: "TASKS_VIEW", allowApiKey: true }, deleteTask);

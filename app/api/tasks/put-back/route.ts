@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { putBackTasks } from "@/lib/tasks/overdue.data";
+import { restoreDueDates } from "@/lib/tasks/overdue.data";
 import { putBackTasksBody } from "@/lib/tasks/overdue-schema";
 
 export const POST = route(
-  { can: "TASKS_UPDATE", byKey: true, body: putBackTasksBody },
-  async ({ actor, db, body }) => ({ count: await putBackTasks(db, actor, body) }),
+  { can: "TASKS_UPDATE", allowApiKey: true, body: putBackTasksBody },
+  async ({ actor, db, body }) => ({ count: await restoreDueDates(db, actor, body) }),
 );

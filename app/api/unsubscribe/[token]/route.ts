@@ -1,16 +1,16 @@
 import type { NextRequest } from "next/server";
 import { z } from "zod";
-import { limitRate } from "@/lib/api/rate-limit";
+import { enforceRateLimit } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { notFound } from "@/lib/errors";
-import { changeMailPreference } from "@/lib/messages/mail-preference";
+import { updateMailPreference } from "@/lib/messages/mail-preference";
 import { messageMessages as text } from "@/lib/messages/messages";
 
 const params = z.object({ token: z.string().max(100) });
 
 async function change(token: string, request: NextRequest, isUnsubscribed: boolean) {
-  await limitRate("unsubscribe", { account: token, headers: request.headers });
-  const preference = await changeMailPreference(token, isUnsubscribed);
+  await enforceRateLimit("unsubscribe", { account: token, headers: request.headers });
+  const preference = await updateMailPreference(token, isUnsubscribed);
   if (!preference) throw notFound(text.linkEnded);
   return preference;
 }

@@ -2,12 +2,12 @@ import { route } from "@/lib/api/route";
 import { createWebhook, listWebhooks } from "@/lib/webhooks/data";
 import { createWebhookBody } from "@/lib/webhooks/schema";
 
-export const GET = route({ can: "API_KEYS_MANAGE", byKey: true }, async ({ actor, db }) => ({
+export const GET = route({ can: "API_KEYS_MANAGE", allowApiKey: true }, async ({ actor, db }) => ({
   webhooks: await listWebhooks(db, actor),
 }));
 
 // Without an Idempotency-Key: its answer, which holds the secret, would be kept.
 export const POST = route(
-  { can: "API_KEYS_MANAGE", byKey: true, body: createWebhookBody, success: 201 },
+  { can: "API_KEYS_MANAGE", allowApiKey: true, body: createWebhookBody, successStatus: 201 },
   ({ actor, db, body }) => createWebhook(db, actor, body),
 );

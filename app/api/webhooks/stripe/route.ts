@@ -1,9 +1,9 @@
 import { NextResponse } from "next/server";
 import { readBytes } from "@/lib/api/read-body";
 import { route } from "@/lib/api/route";
-import { stripeAccount } from "@/lib/billing/stripe-account";
-import { takeEvent } from "@/lib/billing/take-event";
-import { readWebhook } from "@/lib/billing/webhook";
+import { getStripe } from "@/lib/billing/stripe-account";
+import { enqueueEvent } from "@/lib/billing/enqueue-event";
+import { parseWebhook } from "@/lib/billing/webhook";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 
@@ -19,6 +19,6 @@ export const POST = route({ can: null, public: true }, async ({ request }) => {
   if (!secret) throw notFound();
   const body = Buffer.from(await readBytes(request, MAX_BYTES));
   const signature = request.headers.get("stripe-signature");
-  await takeEvent(readWebhook(stripeAccount(), { body, signature, secret }));
+  await enqueueEvent(parseWebhook(getStripe(), { body, signature, secret }));
   return NextResponse.json({ received: true }, { headers: AS_IT_IS });
 });

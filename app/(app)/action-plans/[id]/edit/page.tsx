@@ -2,25 +2,28 @@ import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { PlanForm } from "@/components/action-plans/plan-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { screen, type OfRecord } from "@/components/layout/screen";
+import { definePage, type RecordPageProps } from "@/components/layout/define-page";
 import { PageHeader } from "@/components/ui/page-header";
 import { getActionPlan } from "@/lib/action-plans/data";
-import { orNotFound } from "@/lib/api/or-not-found";
+import { notFoundIf404 } from "@/lib/api/not-found-if-404";
 
 export const metadata: Metadata = { title: "Edit action plan" };
 
-export default screen<OfRecord>({ can: "CLIENTS_VIEW" }, async ({ actor, db, params }) => {
-  const { id } = await params;
-  const plan = await orNotFound(id, (known) => getActionPlan(db, actor, known));
-  if (!plan.may_change) forbidden();
-  return (
-    <>
-      <BreadcrumbLabel label={plan.name} />
-      <PageHeader
-        title="Edit action plan"
-        text="Who is in it goes on with the next step that is still there."
-      />
-      <PlanForm key={plan.id} plan={plan} personId={actor.userId} />
-    </>
-  );
-});
+export default definePage<RecordPageProps>(
+  { can: "CLIENTS_VIEW" },
+  async ({ actor, db, params }) => {
+    const { id } = await params;
+    const plan = await notFoundIf404(id, (known) => getActionPlan(db, actor, known));
+    if (!plan.may_change) forbidden();
+    return (
+      <>
+        <BreadcrumbLabel label={plan.name} />
+        <PageHeader
+          title="Edit action plan"
+          text="Who is in it goes on with the next step that is still there."
+        />
+        <PlanForm key={plan.id} plan={plan} personId={actor.userId} />
+      </>
+    );
+  },
+);

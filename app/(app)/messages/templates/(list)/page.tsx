@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { NewTemplateLink } from "@/components/email-templates/new-template-link";
 import { TemplateLibrary } from "@/components/email-templates/template-library";
-import { screen, type Member, type OfAddress } from "@/components/layout/screen";
+import { definePage, type Member, type SearchPageProps } from "@/components/layout/define-page";
 import { PageHeader } from "@/components/ui/page-header";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { listEmailTemplates } from "@/lib/email-templates/data";
-import { emailTemplateApiQuery, emailTemplateAddress } from "@/lib/email-templates/list";
-import { writableKinds } from "@/lib/email-templates/rights";
+import { toEmailTemplateQuery, emailTemplateAddress } from "@/lib/email-templates/list";
+import { listWritableKinds } from "@/lib/email-templates/rights";
 import { emailTemplateListQuery } from "@/lib/email-templates/schema";
 import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Email templates" };
 
-const canWrite = (actor: TenantActor) => writableKinds(actor).length > 0;
+const canWrite = (actor: TenantActor) => listWritableKinds(actor).length > 0;
 
 const header = ({ actor }: Member) => (
   <PageHeader
@@ -23,15 +23,18 @@ const header = ({ actor }: Member) => (
   />
 );
 
-export default screen<OfAddress>({ can: null, header }, async ({ actor, db, searchParams }) => {
-  const filters = await emailTemplateAddress.load(searchParams);
-  const query = emailTemplateListQuery.parse(Object.fromEntries(emailTemplateApiQuery(filters)));
-  const page = await listEmailTemplates(db, actor, query);
-  return (
-    <TemplateLibrary
-      initialData={initialData(page)}
-      initialQuery={emailTemplateAddress.query(filters)}
-      canCreate={canWrite(actor)}
-    />
-  );
-});
+export default definePage<SearchPageProps>(
+  { can: null, header },
+  async ({ actor, db, searchParams }) => {
+    const filters = await emailTemplateAddress.load(searchParams);
+    const query = emailTemplateListQuery.parse(Object.fromEntries(toEmailTemplateQuery(filters)));
+    const page = await listEmailTemplates(db, actor, query);
+    return (
+      <TemplateLibrary
+        initialData={initialData(page)}
+        initialQuery={emailTemplateAddress.query(filters)}
+        canCreate={canWrite(actor)}
+      />
+    );
+  },
+);

@@ -2,23 +2,23 @@ import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { createLoader, parseAsString } from "nuqs/server";
 import { TemplateForm } from "@/components/email-templates/template-form";
-import { screen, type OfAddress } from "@/components/layout/screen";
+import { definePage, type SearchPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { orNone } from "@/lib/api/or-none";
+import { nullIf404 } from "@/lib/api/null-if-404";
 import { can } from "@/lib/auth/permissions";
 import { getEmailTemplate } from "@/lib/email-templates/data";
-import { writableKinds } from "@/lib/email-templates/rights";
+import { listWritableKinds } from "@/lib/email-templates/rights";
 
 export const metadata: Metadata = { title: "Add Template" };
 
 /** `from`: the template that is duplicated. */
 const loadOrigin = createLoader({ from: parseAsString });
 
-export default screen<OfAddress>({ can: null }, async ({ actor, db, searchParams }) => {
-  const kinds = writableKinds(actor);
+export default definePage<SearchPageProps>({ can: null }, async ({ actor, db, searchParams }) => {
+  const kinds = listWritableKinds(actor);
   if (kinds.length === 0) forbidden();
   const { from } = await loadOrigin(searchParams);
-  const copied = await orNone(from, (id) => getEmailTemplate(db, actor, id));
+  const copied = await nullIf404(from, (id) => getEmailTemplate(db, actor, id));
   const title = copied ? "Duplicate Template" : "Add Template";
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { ApiKeyForm } from "@/components/api-keys/api-key-form";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 
 export const metadata: Metadata = { title: "New API key" };
 
-export default screen({ can: "API_KEYS_MANAGE" }, async ({ actor }) => (
+export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor }) => (
   <>
     <ScreenHeader title="New API key" text="For one program: so each can be ended by itself." />
     <ApiKeyForm maker={actor.permissions} />

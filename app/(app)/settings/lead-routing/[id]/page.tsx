@@ -1,19 +1,22 @@
 import type { Metadata } from "next";
-import { screen, type OfRecord } from "@/components/layout/screen";
+import { definePage, type RecordPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { RuleForm } from "@/components/lead-routing/rule-form";
-import { orNotFound } from "@/lib/api/or-not-found";
+import { notFoundIf404 } from "@/lib/api/not-found-if-404";
 import { getLeadRule } from "@/lib/lead-routing/rules.data";
 
 export const metadata: Metadata = { title: "Rule" };
 
-export default screen<OfRecord>({ can: "CLIENTS_ASSIGN" }, async ({ actor, db, params }) => {
-  const { id } = await params;
-  const rule = await orNotFound(id, (known) => getLeadRule(db, actor, known));
-  return (
-    <>
-      <ScreenHeader title={rule.name} text="What you change counts from the next lead on." />
-      <RuleForm key={rule.id} rule={rule} personId={actor.userId} />
-    </>
-  );
-});
+export default definePage<RecordPageProps>(
+  { can: "CLIENTS_ASSIGN" },
+  async ({ actor, db, params }) => {
+    const { id } = await params;
+    const rule = await notFoundIf404(id, (known) => getLeadRule(db, actor, known));
+    return (
+      <>
+        <ScreenHeader title={rule.name} text="What you change counts from the next lead on." />
+        <RuleForm key={rule.id} rule={rule} personId={actor.userId} />
+      </>
+    );
+  },
+);

@@ -1,55 +1,62 @@
 import { Copy } from "lucide-react";
 import type { Metadata } from "next";
-import { screen, type OfRecord } from "@/components/layout/screen";
+import { definePage, type RecordPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { PermissionMatrix } from "@/components/roles/permission-matrix";
 import { RoleForm } from "@/components/roles/role-form";
 import { ButtonLink } from "@/components/ui/button";
-import { orNotFound } from "@/lib/api/or-not-found";
+import { notFoundIf404 } from "@/lib/api/not-found-if-404";
 import { can } from "@/lib/auth/permissions";
-import { recordTitle } from "@/lib/records/record-title";
+import { createTitle } from "@/lib/records/record-title";
 import { getRole } from "@/lib/roles/data";
 import type { Role } from "@/lib/roles/schema";
 
-export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
-  recordTitle(params, { read: getRole, title: ({ name }) => name, otherwise: "Role" });
+export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
+  createTitle(params, { read: getRole, title: ({ name }) => name, fallback: "Role" });
 
-export default screen<OfRecord>({ can: "MEMBERS_VIEW" }, async ({ actor, db, params }) => {
-  const { id } = await params;
-  const role = await orNotFound(id, (known) => getRole(db, actor, known));
-  if (role.can_change) {
+export default definePage<RecordPageProps>(
+  { can: "MEMBERS_VIEW" },
+  async ({ actor, db, params }) => {
+    const { id } = await params;
+    const role = await notFoundIf404(id, (known) => getRole(db, actor, known));
+    if (role.can_change) {
+      return (
+        <>
+          <ScreenHeader title={role.name} text={heldText(role)} />
+          <RoleForm
+            key={role.id}
+            role={role}
+            copied={null}
+            maker={actor.permissions}
+            personId={actor.userId}
+          />
+        </>
+      );
+    }
     return (
       <>
-        <ScreenHeader title={role.name} text={heldText(role)} />
-        <RoleForm
-          key={role.id}
-          role={role}
-          copied={null}
-          maker={actor.permissions}
-          personId={actor.userId}
+        <ScreenHeader
+          title={role.name}
+          text={`${role.description} ${whyFixed(role)}`}
+          primary={
+            can(actor, "MEMBERS_MANAGE") && (
+              <ButtonLink
+                icon={Copy}
+                variant="primary"
+                href={`/settings/roles/new?from=${role.id}`}
+              >
+                Make a copy
+              </ButtonLink>
+            )
+          }
         />
+        <div className="max-w-form">
+          <PermissionMatrix permissions={role.permissions} maker={null} />
+        </div>
       </>
     );
-  }
-  return (
-    <>
-      <ScreenHeader
-        title={role.name}
-        text={`${role.description} ${whyFixed(role)}`}
-        primary={
-          can(actor, "MEMBERS_MANAGE") && (
-            <ButtonLink icon={Copy} variant="primary" href={`/settings/roles/new?from=${role.id}`}>
-              Make a copy
-            </ButtonLink>
-          )
-        }
-      />
-      <div className="max-w-form">
-        <PermissionMatrix permissions={role.permissions} maker={null} />
-      </div>
-    </>
-  );
-});
+  },
+);
 
 function heldText({ member_count }: Role): string {
   if (member_count === 0) return "Nobody holds this role yet.";

@@ -1,31 +1,36 @@
 import type { Metadata } from "next";
-import { screen, type OfAddress } from "@/components/layout/screen";
+import { definePage, type SearchPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { RoleForm } from "@/components/roles/role-form";
 import { listRoles } from "@/lib/roles/data";
 
 export const metadata: Metadata = { title: "New role" };
 
-export default screen<OfAddress>({ can: "MEMBERS_MANAGE" }, async ({ actor, db, searchParams }) => {
-  const { from } = await searchParams;
-  const roles = await listRoles(db, actor);
-  const copied =
-    roles.find(({ id }) => id === from) ??
-    roles.find(({ system_role }) => system_role === "agent") ??
-    null;
-  return (
-    <>
-      <ScreenHeader
-        title="New role"
-        text={copied ? `Begins as a copy of ${copied.name}, as far as you hold it yourself.` : null}
-      />
-      <RoleForm
-        key={copied?.id}
-        role={null}
-        copied={copied}
-        maker={actor.permissions}
-        personId={actor.userId}
-      />
-    </>
-  );
-});
+export default definePage<SearchPageProps>(
+  { can: "MEMBERS_MANAGE" },
+  async ({ actor, db, searchParams }) => {
+    const { from } = await searchParams;
+    const roles = await listRoles(db, actor);
+    const copied =
+      roles.find(({ id }) => id === from) ??
+      roles.find(({ system_role }) => system_role === "agent") ??
+      null;
+    return (
+      <>
+        <ScreenHeader
+          title="New role"
+          text={
+            copied ? `Begins as a copy of ${copied.name}, as far as you hold it yourself.` : null
+          }
+        />
+        <RoleForm
+          key={copied?.id}
+          role={null}
+          copied={copied}
+          maker={actor.permissions}
+          personId={actor.userId}
+        />
+      </>
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { operatorScreen, type OfRecord } from "@/components/layout/screen";
+import { defineOperatorPage, type RecordPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { PlanBadge } from "@/components/super-admin/plan-badge";
 import { TenantActions } from "@/components/super-admin/tenant-actions";
@@ -8,20 +8,20 @@ import { TenantStanding } from "@/components/super-admin/tenant-standing";
 import { SupportViewList } from "@/components/support-views/support-view-list";
 import { Banner } from "@/components/ui/banner";
 import { UsageBars } from "@/components/usage/usage-bars";
-import { orNotFound } from "@/lib/api/or-not-found";
-import { timeZoneOf } from "@/lib/auth/time-zone";
+import { notFoundIf404 } from "@/lib/api/not-found-if-404";
+import { resolveTimeZone } from "@/lib/auth/time-zone";
 import { formatDate } from "@/lib/format";
 import { getTenant } from "@/lib/platform/tenants.data";
 import { listSupportViews } from "@/lib/support-views/data";
 
 export const metadata: Metadata = { title: "Team" };
 
-export default operatorScreen<OfRecord>(async ({ actor, db, params }) => {
+export default defineOperatorPage<RecordPageProps>(async ({ actor, db, params }) => {
   const { id } = await params;
-  const [tenant, views] = await orNotFound(id, (known) =>
+  const [tenant, views] = await notFoundIf404(id, (known) =>
     Promise.all([getTenant(db, known), listSupportViews(db, known)]),
   );
-  const timeZone = timeZoneOf(actor);
+  const timeZone = resolveTimeZone(actor);
   const isSuspended = tenant.suspended_at !== null;
   return (
     <>

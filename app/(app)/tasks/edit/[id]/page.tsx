@@ -1,24 +1,24 @@
 import type { Metadata } from "next";
 import { HistoryButton } from "@/components/audit/history-button";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { screen, type OfRecord } from "@/components/layout/screen";
+import { definePage, type RecordPageProps } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { TaskDetails } from "@/components/tasks/task-details";
 import { TaskForm } from "@/components/tasks/task-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { orNotFound } from "@/lib/api/or-not-found";
-import { seesHistory } from "@/lib/audit/history-rights";
+import { notFoundIf404 } from "@/lib/api/not-found-if-404";
+import { canSeeHistory } from "@/lib/audit/history-rights";
 import { can } from "@/lib/auth/permissions";
-import { recordTitle } from "@/lib/records/record-title";
+import { createTitle } from "@/lib/records/record-title";
 import { getTask } from "@/lib/tasks/data";
 
-export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
-  recordTitle(params, { read: getTask, title: (task) => task.title, otherwise: "Edit Task" });
+export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
+  createTitle(params, { read: getTask, title: (task) => task.title, fallback: "Edit Task" });
 
-export default screen<OfRecord>({ can: "TASKS_VIEW" }, async ({ actor, db, params }) => {
+export default definePage<RecordPageProps>({ can: "TASKS_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const task = await orNotFound(id, (known) => getTask(db, actor, known));
-  const history = seesHistory(actor, task.assigned_to) && (
+  const task = await notFoundIf404(id, (known) => getTask(db, actor, known));
+  const history = canSeeHistory(actor, task.assigned_to) && (
     <HistoryButton kind="task" id={task.id} />
   );
   if (!task.can_update) {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LinkOver } from "@/components/accounts/link-over";
+import { ExpiredLink } from "@/components/accounts/expired-link";
 import { NewPasswordForm } from "@/components/accounts/new-password-form";
 import { tokenHash } from "@/lib/accounts/schema";
 import { setNewPassword } from "../actions";
@@ -11,6 +11,6 @@ type NewPasswordPageProps = { searchParams: Promise<{ token_hash?: string | stri
 /** Opening the page uses nothing up (mail scanners open links); only the form does. */
 export default async function NewPasswordPage({ searchParams }: NewPasswordPageProps) {
   const link = tokenHash.safeParse((await searchParams).token_hash);
-  if (!link.success) return <LinkOver kind="recovery" />;
+  if (!link.success) return <ExpiredLink kind="recovery" />;
   return <NewPasswordForm setNewPassword={setNewPassword} tokenHash={link.data} />;
 }

@@ -6,18 +6,18 @@ import { ApiFrame } from "@/components/api-reference/api-frame";
 import { CallLink } from "@/components/api-reference/api-hits";
 import { ApiText } from "@/components/api-reference/api-text";
 import { PageHeader } from "@/components/ui/page-header";
-import { apiReference } from "@/lib/api-reference/read-reference";
-import { rowsOf } from "@/lib/api-reference/rows";
+import { readApiReference } from "@/lib/api-reference/read-reference";
+import { toFieldRows } from "@/lib/api-reference/field-rows";
 
 type ApiSectionPageProps = { params: Promise<{ section: string }> };
 
 /** What is said of the area as a whole, and the parts of it under headings. */
-function parted(text: string): { intro: string; rest: string } {
+function splitIntro(text: string): { intro: string; rest: string } {
   const at = text.search(/^## /m);
   return at < 0 ? { intro: text, rest: "" } : { intro: text.slice(0, at), rest: text.slice(at) };
 }
 
-const sectionNamed = (slug: string) => apiReference().sections.find((one) => one.slug === slug);
+const sectionNamed = (slug: string) => readApiReference().sections.find((one) => one.slug === slug);
 
 export async function generateMetadata({ params }: ApiSectionPageProps): Promise<Metadata> {
   const title = sectionNamed((await params).section)?.title;
@@ -27,8 +27,8 @@ export async function generateMetadata({ params }: ApiSectionPageProps): Promise
 export default async function ApiSectionPage({ params }: ApiSectionPageProps) {
   const section = sectionNamed((await params).section);
   if (!section) notFound();
-  const { document, sections } = apiReference();
-  const { intro, rest } = parted(section.text);
+  const { document, sections } = readApiReference();
+  const { intro, rest } = splitIntro(section.text);
   return (
     <ApiFrame sections={sections} current={section.slug}>
       <PageHeader title={section.title} />
@@ -54,7 +54,7 @@ export default async function ApiSectionPage({ params }: ApiSectionPageProps) {
           className="scroll-mt-6 border-t border-line py-8 first-of-type:border-0"
         >
           <h3 className="font-mono text-lg">{name}</h3>
-          <ApiFields title="Holds" rows={rowsOf(schema, false)} />
+          <ApiFields title="Holds" rows={toFieldRows(schema, false)} />
         </section>
       ))}
     </ApiFrame>

@@ -1,4 +1,4 @@
 import { recordRoute } from "@/lib/api/record-route";
 import { undoBulkChange } from "@/lib/records/bulk.data";
 
-export const POST = recordRoute({ can: "member", byKey: true }, undoBulkChange);
+export const POST = recordRoute({ can: "member", allowApiKey: true }, undoBulkChange);

@@ -1,5 +1,5 @@
 import { entityTag, isUnchanged } from "@/lib/api/entity-tag";
-import { limitRate } from "@/lib/api/rate-limit";
+import { enforceRateLimit } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { toCalendarFile } from "@/lib/calendar/feed-file";
 import { feedParams } from "@/lib/calendar/feed-schema";
@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 export const GET = route(
   { can: null, public: true, params: feedParams },
   async ({ params: { token }, request }) => {
-    await limitRate("read_feed", { account: token, headers: request.headers });
+    await enforceRateLimit("read_feed", { account: token, headers: request.headers });
     const file = toCalendarFile(await readFeed(token), env.APP_URL);
     const tag = entityTag(file);
     const headers = { "cache-control": "private, no-cache", etag: tag };

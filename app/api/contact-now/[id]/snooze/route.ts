@@ -1,6 +1,6 @@
 import { getClient } from "@/lib/clients/data";
 import { recordRoute } from "@/lib/api/record-route";
-import { snoozeContact, wakeContact } from "@/lib/contact-now/data";
+import { snoozeContact, unsnoozeContact } from "@/lib/contact-now/data";
 import { snoozeBody } from "@/lib/contact-now/schema";
 
 export const PUT = recordRoute(
@@ -8,4 +8,4 @@ export const PUT = recordRoute(
   snoozeContact,
 );
 
-export const DELETE = recordRoute({ can: "CLIENTS_VIEW" }, wakeContact);
+export const DELETE = recordRoute({ can: "CLIENTS_VIEW" }, unsnoozeContact);

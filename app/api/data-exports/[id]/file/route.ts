@@ -1,13 +1,13 @@
 import { idParams } from "@/lib/api/query";
 import { route } from "@/lib/api/route";
-import { openLink } from "@/lib/data-exports/data";
+import { openDownloadLink } from "@/lib/data-exports/data";
 import { fileQuery } from "@/lib/data-exports/schema";
 
 /** The file of an export, for whoever holds a signed link to it. */
 export const GET = route(
   { can: null, public: true, params: idParams, query: fileQuery },
   async ({ params, query, request }) => {
-    const file = await openLink(params.id, query.token, request.headers);
+    const file = await openDownloadLink(params.id, query.token, request.headers);
     return new Response(file, {
       headers: {
         "content-type": "application/zip",

@@ -1,4 +1,4 @@
 import { recordRoute } from "@/lib/api/record-route";
-import { linkOf } from "@/lib/data-exports/data";
+import { createDownloadLink } from "@/lib/data-exports/data";
 
-export const GET = recordRoute({ can: "CLIENTS_EXPORT" }, linkOf);
+export const GET = recordRoute({ can: "CLIENTS_EXPORT" }, createDownloadLink);

@@ -5,14 +5,17 @@ import { route } from "@/lib/api/route";
 import { createKeyDate, listDealKeyDates, setKeyDates } from "@/lib/key-dates/data";
 import { createKeyDateBody, setKeyDatesBody } from "@/lib/key-dates/schema";
 
-export const GET = route({ can: "DEALS_VIEW", byKey: true, params: idParams }, async (input) => ({
-  key_dates: await listDealKeyDates(input.db, input.actor, input.params.id),
-}));
+export const GET = route(
+  { can: "DEALS_VIEW", allowApiKey: true, params: idParams },
+  async (input) => ({
+    key_dates: await listDealKeyDates(input.db, input.actor, input.params.id),
+  }),
+);
 
 export const PUT = route(
   {
     can: "DEALS_UPDATE",
-    byKey: true,
+    allowApiKey: true,
     params: idParams,
     body: setKeyDatesBody,
     check: ({ db, actor, params }) => getDeal(db, actor, params.id),
@@ -25,10 +28,10 @@ export const PUT = route(
 export const POST = recordRoute(
   {
     can: "DEALS_UPDATE",
-    byKey: true,
+    allowApiKey: true,
     body: createKeyDateBody,
     find: getDeal,
-    success: 201,
+    successStatus: 201,
     idempotent: true,
   },
   createKeyDate,

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { readTextReport } from "@/lib/integrations/sms/report";
 import { readMessageToken } from "@/lib/messages/message-token";
-import { noteTextStatus } from "@/lib/messages/receiving.data";
+import { recordTextStatus } from "@/lib/messages/receiving.data";
 import { readTwilioRequest } from "@/lib/messages/twilio-request";
 
 const params = z.object({ token: z.string().max(100) });
@@ -16,5 +16,5 @@ export const POST = route({ can: null, public: true, params }, async ({ params, 
   const id = secret && readMessageToken(secret, "sms-status", params.token);
   if (!id) throw notFound();
   const report = readTextReport(MessageStatus, Number(ErrorCode) || null);
-  if (report) await noteTextStatus(id, report);
+  if (report) await recordTextStatus(id, report);
 });

@@ -1,7 +1,7 @@
 import { recordRoute } from "@/lib/api/record-route";
 import { searchBody } from "@/lib/listings/search-schema";
-import { changeSearch, removeSearch } from "@/lib/listings/searches.data";
+import { updateSearch, deleteSearch } from "@/lib/listings/searches.data";
 
-export const PUT = recordRoute({ can: "CLIENTS_UPDATE", body: searchBody }, changeSearch);
+export const PUT = recordRoute({ can: "CLIENTS_UPDATE", body: searchBody }, updateSearch);
 
-export const DELETE = recordRoute({ can: "CLIENTS_UPDATE" }, removeSearch);
+export const DELETE = recordRoute({ can: "CLIENTS_UPDATE" }, deleteSearch);

@@ -6,7 +6,7 @@ import { messageHtmlQuery } from "@/lib/messages/schema";
 
 // What it may load and who may frame it says next.config.ts: the policy is the address's.
 export const GET = route(
-  { can: "CONVERSATIONS_VIEW", byKey: true, params: idParams, query: messageHtmlQuery },
+  { can: "CONVERSATIONS_VIEW", allowApiKey: true, params: idParams, query: messageHtmlQuery },
   async ({ actor, db, params, query: { pictures = false } }) =>
     new Response(messagePage(await getMessageHtml(db, actor, params.id), { pictures }), {
       headers: { "content-type": "text/html; charset=utf-8" },

@@ -5,7 +5,7 @@ import { readAttachment, removeAttachment } from "@/lib/messages/attachments.dat
 
 /** Always a download, never a page: what a stranger sent must not run here. */
 export const GET = route(
-  { can: "CONVERSATIONS_VIEW", byKey: true, params: idParams },
+  { can: "CONVERSATIONS_VIEW", allowApiKey: true, params: idParams },
   async ({ actor, db, params }) => {
     const { name, content_type, bytes } = await readAttachment(db, actor, params.id);
     return new Response(bytes, {
@@ -18,4 +18,7 @@ export const GET = route(
   },
 );
 
-export const DELETE = recordRoute({ can: "CONVERSATIONS_CREATE", byKey: true }, removeAttachment);
+export const DELETE = recordRoute(
+  { can: "CONVERSATIONS_CREATE", allowApiKey: true },
+  removeAttachment,
+);

@@ -2,4 +2,4 @@ import { route } from "@/lib/api/route";
 import { diagnose } from "@/lib/mls/diagnosis";
 
 /** Asks the MLS for its newest listing, and says step by step what worked. */
-export const POST = route({ can: "MLS_MANAGE", limited: "mls" }, ({ actor }) => diagnose(actor));
+export const POST = route({ can: "MLS_MANAGE", rateLimit: "mls" }, ({ actor }) => diagnose(actor));

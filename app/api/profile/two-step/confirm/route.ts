@@ -4,6 +4,6 @@ import { codeBody } from "@/lib/two-step/schema";
 
 /** Turns it on with a first code. */
 export const POST = route(
-  { can: null, beforeTwoStep: true, body: codeBody, limited: "two_step" },
+  { can: null, allowBeforeTwoStep: true, body: codeBody, rateLimit: "two_step" },
   async ({ db, body }) => ({ recovery_codes: await confirmTwoStep(db, body.code) }),
 );

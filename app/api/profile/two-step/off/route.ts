@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
-import { endTwoStep } from "@/lib/two-step/data";
+import { disableTwoStep } from "@/lib/two-step/data";
 import { codeBody } from "@/lib/two-step/schema";
 
 /** Turns it off. */
-export const POST = route({ can: null, body: codeBody, limited: "two_step" }, ({ db, body }) =>
-  endTwoStep(db, body.code),
+export const POST = route({ can: null, body: codeBody, rateLimit: "two_step" }, ({ db, body }) =>
+  disableTwoStep(db, body.code),
 );

@@ -4,6 +4,6 @@ import { codeBody } from "@/lib/two-step/schema";
 
 /** Ten new recovery codes in place of the old ones. */
 export const POST = route(
-  { can: null, body: codeBody, limited: "two_step" },
+  { can: null, body: codeBody, rateLimit: "two_step" },
   async ({ db, body }) => ({ recovery_codes: await renewRecoveryCodes(db, body.code) }),
 );

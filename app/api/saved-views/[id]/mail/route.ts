@@ -1,8 +1,8 @@
 import { recordRoute } from "@/lib/api/record-route";
-import { mailReport, nextReportMail, stopReportMail } from "@/lib/reports/mail.data";
+import { scheduleReportMail, getNextReportMail, cancelReportMail } from "@/lib/reports/mail.data";
 
-export const GET = recordRoute({ can: "REPORTS_VIEW" }, nextReportMail);
+export const GET = recordRoute({ can: "REPORTS_VIEW" }, getNextReportMail);
 
-export const PUT = recordRoute({ can: "REPORTS_VIEW" }, mailReport);
+export const PUT = recordRoute({ can: "REPORTS_VIEW" }, scheduleReportMail);
 
-export const DELETE = recordRoute({ can: "member" }, stopReportMail);
+export const DELETE = recordRoute({ can: "member" }, cancelReportMail);

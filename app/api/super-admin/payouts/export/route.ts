@@ -1,13 +1,13 @@
 import { route } from "@/lib/api/route";
 import { reportError } from "@/lib/monitoring/report";
-import { payoutsDownload } from "@/lib/partners/payouts-csv";
+import { payoutsCsvResponse } from "@/lib/partners/payouts-csv";
 import { exportPayoutRequests } from "@/lib/partners/review.data";
 import { payoutExportQuery } from "@/lib/partners/schema";
 
 export const GET = route(
   { can: "super-admin", query: payoutExportQuery },
   ({ actor, db, query, requestId }) =>
-    payoutsDownload(exportPayoutRequests(db, query.status), (error) =>
+    payoutsCsvResponse(exportPayoutRequests(db, query.status), (error) =>
       reportError(error, { requestId, userId: actor.userId }),
     ),
 );

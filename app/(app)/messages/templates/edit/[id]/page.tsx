@@ -3,27 +3,27 @@ import type { Metadata } from "next";
 import { TemplateForm } from "@/components/email-templates/template-form";
 import { TemplateView } from "@/components/email-templates/template-view";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { screen, type OfRecord } from "@/components/layout/screen";
+import { definePage, type RecordPageProps } from "@/components/layout/define-page";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { orNotFound } from "@/lib/api/or-not-found";
+import { notFoundIf404 } from "@/lib/api/not-found-if-404";
 import { can } from "@/lib/auth/permissions";
 import { getEmailTemplate } from "@/lib/email-templates/data";
-import { writableKinds } from "@/lib/email-templates/rights";
-import { recordTitle } from "@/lib/records/record-title";
+import { listWritableKinds } from "@/lib/email-templates/rights";
+import { createTitle } from "@/lib/records/record-title";
 
-export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
-  recordTitle(params, {
+export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
+  createTitle(params, {
     read: getEmailTemplate,
     title: ({ name }) => name,
-    otherwise: "Email template",
+    fallback: "Email template",
   });
 
-export default screen<OfRecord>({ can: null }, async ({ actor, db, params }) => {
+export default definePage<RecordPageProps>({ can: null }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const template = await orNotFound(id, (known) => getEmailTemplate(db, actor, known));
-  const kinds = writableKinds(actor);
+  const template = await notFoundIf404(id, (known) => getEmailTemplate(db, actor, known));
+  const kinds = listWritableKinds(actor);
   const sees = { seesClients: can(actor, "CLIENTS_VIEW"), seesDeals: can(actor, "DEALS_VIEW") };
   if (!template.can_update) {
     return (

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
+import { definePage } from "@/components/layout/define-page";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { WebhookForm } from "@/components/webhooks/webhook-form";
 
 export const metadata: Metadata = { title: "Add webhook" };
 
-export default screen({ can: "API_KEYS_MANAGE" }, async () => (
+export default definePage({ can: "API_KEYS_MANAGE" }, async () => (
   <>
     <ScreenHeader
       title="Add webhook"

@@ -1,7 +1,7 @@
 import { idParams } from "@/lib/api/query";
 import { route } from "@/lib/api/route";
-import { endSessionsOf } from "@/lib/platform/tenants.data";
+import { endUserSessions } from "@/lib/platform/tenants.data";
 
 export const DELETE = route({ can: "super-admin", params: idParams }, ({ db, params }) =>
-  endSessionsOf(db, params.id),
+  endUserSessions(db, params.id),
 );

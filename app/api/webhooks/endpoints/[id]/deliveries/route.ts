@@ -4,6 +4,6 @@ import { listDeliveries } from "@/lib/webhooks/data";
 import { deliveryListQuery } from "@/lib/webhooks/schema";
 
 export const GET = route(
-  { can: "API_KEYS_MANAGE", byKey: true, params: idParams, query: deliveryListQuery },
+  { can: "API_KEYS_MANAGE", allowApiKey: true, params: idParams, query: deliveryListQuery },
   ({ actor, db, params, query }) => listDeliveries(db, actor, params.id, query),
 );

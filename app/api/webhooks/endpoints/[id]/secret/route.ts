@@ -2,4 +2,4 @@ import { recordRoute } from "@/lib/api/record-route";
 import { renewSecret } from "@/lib/webhooks/data";
 
 // Without an Idempotency-Key: its answer, which holds the secret, would be kept.
-export const POST = recordRoute({ can: "API_KEYS_MANAGE", byKey: true }, renewSecret);
+export const POST = recordRoute({ can: "API_KEYS_MANAGE", allowApiKey: true }, renewSecret);

@@ -1,0 +1,39 @@
+import { listActionPlans } from "@/lib/action-plans/data";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { listAssignableMembers, listOwners } from "@/lib/members/data";
+import type { RecordNames } from "@/lib/records/list";
+import type { Db } from "@/lib/supabase/db";
+import { listTags } from "@/lib/tags/data";
+import { listCallableWebhooks } from "@/lib/webhooks/data";
+
+/** How the tags, people, action plans and webhooks are called that automations name. Throws AppError. */
+export async function loadRecordNames(db: Db, actor: TenantActor): Promise<RecordNames> {
+  const [owners, ...named] = await Promise.all([
+    listOwners(db, actor, "clients"),
+    listTags(db, actor),
+    listActionPlans(db, actor),
+    listCallableWebhooks(db, actor),
+  ]);
+  return Object.fromEntries([
+    ...named.flat().map(toChoice),
+    ...owners.map(({ user_id, name }) => [user_id, name]),
+  ]);
+}
+
+/** The tags, people, action plans and webhooks that an automation can name, as a form offers them. Throws AppError. */
+export async function loadChoices(db: Db, actor: TenantActor) {
+  const [people, tags, plans, webhooks] = await Promise.all([
+    listAssignableMembers(db, actor, "clients"),
+    listTags(db, actor),
+    listActionPlans(db, actor),
+    listCallableWebhooks(db, actor),
+  ]);
+  return {
+    tags: tags.map(toChoice),
+    plans: plans.map(toChoice),
+    webhooks: webhooks.map(toChoice),
+    people: people.map(({ user_id, name, email }) => [user_id, name || email] as const),
+  };
+}
+
+const toChoice = ({ id, name }: { id: string; name: string }) => [id, name] as const;

@@ -1,0 +1,21 @@
+import { useRef, useState } from "react";
+
+/** Does something once, however often it is pressed while it is under way. */
+export function useSingleFlight(run: () => Promise<void>) {
+  const busy = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function actOnce() {
+    if (busy.current) return;
+    busy.current = true;
+    setIsBusy(true);
+    try {
+      await run();
+    } finally {
+      busy.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  return { act: () => void actOnce(), isBusy };
+}

@@ -1,0 +1,20 @@
+/** Large enough for every size a picture is shown at; the server makes the final one. */
+const SIDE = 512;
+
+/**
+ * The middle square of a picture, scaled down in the browser, so that a photo straight from a
+ * phone is small enough to send. Null when the browser cannot read the file as a picture.
+ */
+export async function downscalePicture(file: File): Promise<Blob | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const canvas = document.createElement("canvas");
+  const side = Math.min(picture.width, picture.height);
+  canvas.width = canvas.height = Math.min(side, SIDE);
+  const left = (picture.width - side) / 2;
+  const top = (picture.height - side) / 2;
+  const context = canvas.getContext("2d");
+  context?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/webp", 0.9));
+}

@@ -1,0 +1,49 @@
+import type { Parameter } from "./document";
+import type { JsonSchema } from "./json-schema";
+import { describeType } from "./describe-type";
+
+/** One line of a table of fields: `people[].score`, what it is, whether it must be there, and what it means. */
+export type Row = { name: string; takes: string; fallback: string; meaning: string };
+
+const MAX_DEPTH = 4;
+
+/** The fields of an object, those of objects in it beneath them. A record with a name of its own is only named. */
+export function toFieldRows(schema: JsonSchema, isSent: boolean, prefix = "", depth = 0): Row[] {
+  const required = new Set(schema.required);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const row: Row = {
+      name: `${prefix}${name}`,
+      takes: describeType(field),
+      fallback: isSent
+        ? getDefault(field, required.has(name))
+        : required.has(name)
+          ? ""
+          : "optional",
+      meaning: field.description ?? "",
+    };
+    const { within, mark } = getNestedObject(field);
+    if (!within || depth === MAX_DEPTH) return [row];
+    return [row, ...toFieldRows(within, isSent, `${prefix}${name}${mark}.`, depth + 1)];
+  });
+}
+
+/** The parameters of a call in its path or query. */
+export const parameterRows = (parameters: readonly Parameter[]): Row[] =>
+  parameters.map(({ name, schema, required, description }) => ({
+    name,
+    takes: describeType(schema),
+    fallback: getDefault(schema, !!required),
+    meaning: description ?? "",
+  }));
+
+function getDefault({ default: fallback }: JsonSchema, isRequired: boolean): string {
+  if (isRequired) return "required";
+  if (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)) return "";
+  return typeof fallback === "object" ? JSON.stringify(fallback) : String(fallback);
+}
+
+function getNestedObject(field: JsonSchema): { within?: JsonSchema; mark: string } {
+  if (field.items) return { within: getNestedObject({ ...field.items }).within, mark: "[]" };
+  const within = [field, ...(field.anyOf ?? [])].find(({ properties }) => properties);
+  return within ? { within, mark: "" } : { mark: "" };
+}

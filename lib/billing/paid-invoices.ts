@@ -1,0 +1,91 @@
+import type Stripe from "stripe";
+
+/** A paid invoice, its amounts in cents: `refunded_cents` is what went back, or is held back in a dispute. */
+export type PaidInvoice = {
+  invoice_id: string;
+  amount_paid_cents: number;
+  refunded_cents: number;
+  paid_at: string;
+  card_fingerprint: string | null;
+};
+
+type Charges = Map<string, Stripe.Charge>;
+
+/** What the plans are sold in. An amount in another currency would be taken for so many dollars: it counts for nothing. */
+const CURRENCY = "usd";
+
+/** All that a customer has paid in dollars. Throws Stripe's errors. */
+export async function fetchPaidInvoices(stripe: Stripe, customer: string): Promise<PaidInvoice[]> {
+  const [invoices, charges] = await Promise.all([
+    listInvoices(stripe, customer),
+    listCharges(stripe, customer),
+  ]);
+  return Promise.all(
+    invoices.map(async (invoice) => {
+      const paidBy = findCharges(invoice, charges);
+      const wentBack = await Promise.all(paidBy.map((charge) => getReturnedCents(stripe, charge)));
+      const total = wentBack.reduce((sum, cents) => sum + cents, 0);
+      return {
+        invoice_id: invoice.id ?? "",
+        amount_paid_cents: invoice.amount_paid,
+        refunded_cents: Math.min(total, invoice.amount_paid),
+        paid_at: new Date(
+          (invoice.status_transitions.paid_at ?? invoice.created) * 1000,
+        ).toISOString(),
+        card_fingerprint: paidBy[0]?.payment_method_details?.card?.fingerprint ?? null,
+      };
+    }),
+  );
+}
+
+async function listInvoices(stripe: Stripe, customer: string): Promise<Stripe.Invoice[]> {
+  const invoices: Stripe.Invoice[] = [];
+  const all = stripe.invoices.list({
+    customer,
+    status: "paid",
+    limit: 100,
+    expand: ["data.payments"],
+  });
+  for await (const invoice of all) if (invoice.currency === CURRENCY) invoices.push(invoice);
+  return invoices;
+}
+
+/** The payments that succeeded, by the id under which an invoice names them. */
+async function listCharges(stripe: Stripe, customer: string): Promise<Charges> {
+  const charges: Charges = new Map();
+  for await (const charge of stripe.charges.list({ customer, limit: 100 })) {
+    if (charge.status !== "succeeded") continue;
+    charges.set(charge.id, charge);
+    if (charge.payment_intent) charges.set(getId(charge.payment_intent), charge);
+  }
+  return charges;
+}
+
+const getId = (object: string | { id: string }) =>
+  typeof object === "string" ? object : object.id;
+
+function findCharges(invoice: Stripe.Invoice, charges: Charges): Stripe.Charge[] {
+  const paid = invoice.payments?.data.filter(({ status }) => status === "paid") ?? [];
+  return paid.flatMap(({ payment }) => {
+    const id = payment.payment_intent ?? payment.charge;
+    const charge = id && charges.get(getId(id));
+    return charge ? [charge] : [];
+  });
+}
+
+/** What was refunded of a charge, and what a dispute that is not won takes, in cents. */
+async function getReturnedCents(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
+  if (!charge.disputed) return charge.amount_refunded;
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
+  const held = data.filter(({ status }) => !RETURNED_STATUSES.has(status));
+  return charge.amount_refunded + held.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** A dispute that ended well, or was only asked about: its money stays. */
+const RETURNED_STATUSES = new Set<Stripe.Dispute.Status>([
+  "won",
+  "prevented",
+  "warning_needs_response",
+  "warning_under_review",
+  "warning_closed",
+]);

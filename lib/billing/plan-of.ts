@@ -1,8 +1,0 @@
-import { PLANS, type Plan, type PlanKey } from "./plans";
-
-/** A plan by its key. */
-export function planOf(key: PlanKey): Plan {
-  const plan = PLANS.find((other) => other.key === key);
-  if (!plan) throw new Error(`There is no plan ${key}`);
-  return plan;
-}

@@ -1,0 +1,38 @@
+/** What each kind of job does; one that has no words here is shown by its own name. */
+const WORDS: Record<string, string> = {
+  apply_stripe_events: "Take over what Stripe tells",
+  reconcile_with_stripe: "Compare with Stripe",
+  deliver_email: "Send the app's own email",
+  deliver_mail: "Send email to clients",
+  deliver_text: "Send texts",
+  file_mail: "File email that came in",
+  enqueue_mls_polls: "See which MLSs to read",
+  match_buyer: "Find homes for a buyer",
+  poll_mls: "Read an MLS",
+  purge_listings: "Drop listings that are off the market",
+  task_reminder: "Ring reminders",
+  rebuild_search_words: "Learn words for the search",
+};
+
+/** A job's kind in words: what clears away says what. */
+export const toJobLabel = (task: string): string =>
+  WORDS[task] ??
+  task
+    .replaceAll("_", " ")
+    .replace(/^purge /, "clear away ")
+    .replace(/^./, upper);
+
+const upper = (first: string) => first.toUpperCase();
+
+const UNITS = [
+  [86_400, "day"],
+  [3600, "hour"],
+  [60, "minute"],
+] as const;
+
+/** How long something has waited, in its largest unit: "3 hours". */
+export function waitText(seconds: number): string {
+  const [size, unit] = UNITS.find(([length]) => seconds >= length) ?? [1, "second"];
+  const count = Math.floor(Math.max(seconds, 0) / size);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

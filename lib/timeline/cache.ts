@@ -1,0 +1,67 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { TimelineItem, TimelinePage } from "./serialize";
+
+export const TIMELINE = "timeline";
+
+type Held = InfiniteData<TimelinePage> | undefined;
+
+/** Shows something new in the streams it belongs to, in its place, before they are read again. */
+export function addToTimelineCache(
+  queryClient: QueryClient,
+  item: TimelineItem,
+  belongs: (query: URLSearchParams) => boolean,
+): void {
+  queryClient.setQueriesData<Held>(
+    {
+      queryKey: [TIMELINE],
+      predicate: ({ queryKey }) => {
+        const query = new URLSearchParams(String(queryKey[1]));
+        const kinds = query.get("kinds")?.split(",");
+        return belongs(query) && (!kinds || kinds.includes(item.kind));
+      },
+    },
+    (held) => held && withItem(held, item),
+  );
+}
+
+/** What happened earlier than what is held is shown once one reads on to it. */
+function withItem(held: InfiniteData<TimelinePage>, item: TimelineItem) {
+  const pages = held.pages.map((page) => ({
+    ...page,
+    items: page.items.filter(({ kind, id }) => kind !== item.kind || id !== item.id),
+  }));
+  const place = pages.findIndex(
+    ({ items, next }) => next === null || items.some(({ at }) => isBefore(at, item.at)),
+  );
+  const page = pages[place];
+  if (!page) return held;
+  const index = page.items.findIndex(({ at }) => isBefore(at, item.at));
+  const items = page.items.toSpliced(index < 0 ? page.items.length : index, 0, item);
+  return { ...held, pages: pages.with(place, { ...page, items }) };
+}
+
+const isBefore = (at: string, other: string) => Date.parse(at) <= Date.parse(other);
+
+type Records = { [Item in TimelineItem as Item["kind"]]: Item["record"] };
+
+/** Changes a thing in whatever streams hold it, or takes it out (null). */
+export function updateTimelineCache<Kind extends keyof Records>(
+  queryClient: QueryClient,
+  kind: Kind,
+  id: string,
+  change: (record: Records[Kind]) => Records[Kind] | null,
+): void {
+  const changed = (item: TimelineItem): TimelineItem[] => {
+    if (item.kind !== kind || item.id !== id) return [item];
+    const record = change(item.record as Records[Kind]);
+    return record === null ? [] : [{ ...item, record } as TimelineItem];
+  };
+  queryClient.setQueriesData<Held>(
+    { queryKey: [TIMELINE] },
+    (held) =>
+      held && {
+        ...held,
+        pages: held.pages.map((page) => ({ ...page, items: page.items.flatMap(changed) })),
+      },
+  );
+}

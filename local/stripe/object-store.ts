@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { invalid, missing } from "./refusal";
+
+type Kept = { id: string; created: number };
+type Filed<Row> = { place: number; row: Row };
+type Page<Row> = { object: "list"; data: Row[]; has_more: boolean; url: string };
+type PageWish = { limit: number; startingAfter?: string; endingBefore?: string };
+
+/** The objects of one kind, in the order they were made; they outlast a restart. */
+export class ObjectStore<Row extends Kept> {
+  private readonly rows = new Map<string, Row>();
+
+  /** `what` is the kind in Stripe's errors, `address` the path of its list. */
+  constructor(
+    private readonly folder: string,
+    readonly what: string,
+    private readonly address: string,
+  ) {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const kept = fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), "utf8")) as Filed<Row>);
+    for (const { row } of kept.sort((a, b) => a.place - b.place)) this.rows.set(row.id, row);
+  }
+
+  /** Adds an object or writes it anew. */
+  keep(row: Row): Row {
+    this.rows.set(row.id, row);
+    const file = path.join(this.folder, `${row.id}.json`);
+    const filed: Filed<Row> = { place: [...this.rows.keys()].indexOf(row.id), row };
+    fs.writeFileSync(`${file}.unfinished`, JSON.stringify(filed), { mode: 0o600 });
+    fs.renameSync(`${file}.unfinished`, file);
+    return row;
+  }
+
+  /** Throws Stripe's 404 for an object that is not there. */
+  drop(id: string): void {
+    this.get(id);
+    this.rows.delete(id);
+    fs.rmSync(path.join(this.folder, `${id}.json`), { force: true });
+  }
+
+  find(id: string | null | undefined): Row | undefined {
+    return id ? this.rows.get(id) : undefined;
+  }
+
+  /** Throws Stripe's 404 for an object that is not there. */
+  get(id: string, param?: string): Row {
+    const row = this.rows.get(id);
+    if (!row) throw missing(this.what, id, param);
+    return row;
+  }
+
+  /** Newest first. */
+  list(fits: (row: Row) => boolean = () => true): Row[] {
+    return [...this.rows.values()].filter(fits).reverse();
+  }
+
+  page({ limit, startingAfter, endingBefore }: PageWish, fits?: (row: Row) => boolean): Page<Row> {
+    const rows = this.list(fits);
+    const getPlace = (id: string, param: string) => {
+      const place = rows.findIndex((row) => row.id === id);
+      if (place === -1) throw invalid(`No such ${this.what}: '${id}'`, param, "resource_missing");
+      return place;
+    };
+    const url = this.address;
+    if (endingBefore !== undefined) {
+      const end = getPlace(endingBefore, "ending_before");
+      const start = Math.max(0, end - limit);
+      return { object: "list", data: rows.slice(start, end), has_more: start > 0, url };
+    }
+    const start = startingAfter === undefined ? 0 : getPlace(startingAfter, "starting_after") + 1;
+    const end = start + limit;
+    return { object: "list", data: rows.slice(start, end), has_more: rows.length > end, url };
+  }
+}
+
+/** An id as Stripe draws them: the kind's prefix and letters that nobody guesses. */
+export function generateId(prefix: string): string {
+  return `${prefix}_${randomBytes(18).toString("base64url").replace(/[-_]/g, "x")}`;
+}

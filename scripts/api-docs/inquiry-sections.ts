@@ -1,0 +1,46 @@
+import type { Sections } from "./sections";
+
+/** Inquiries: how they come in, and what a team sets about that. */
+export const INQUIRY_SECTIONS: Sections = {
+  inquiries: {
+    answers: {
+      "POST /api/inquiries":
+        "`{id}`; with a website's key in `X-Inquiry-Key`, from server to server; 401 for a key that does not work, 429 beyond the limits",
+      "POST /api/inquire/{form}":
+        "`{success: true}`; the page of a team's form sends it; 404 for a form that is off, 409 where its consent text has changed meanwhile",
+      "GET /api/inquiries/waiting":
+        "`{inquiries: [{id, client_id, source, source_detail, name, email, phone, about, message, came_by, lead_type, price, is_doubtful, consent_text, consented_at, consent_address, received_at}], totalCount}`: those for whom the plan had no room, the oldest first, at most 200",
+      "POST /api/inquiries/waiting":
+        "`{admitted, waiting}`: clients are made of them as far as the plan has room; needs CLIENTS_VIEW_ALL too",
+      "GET /api/inquiry-form":
+        "`{id, is_on, title, intro, thanks, consent_text, allowed_origins}`; `id` is null before it is saved for the first time, and then part of its address `/inquire/{id}`",
+      "PUT /api/inquiry-form": "the form",
+      "GET /api/inquiry-keys":
+        "`{keys: [{id, name, created_at, last_used_at}]}`, those that work, newest first",
+      "POST /api/inquiry-keys":
+        "`{id, token}`: the key, told this once; 402 where the plan has none, 409 beyond twenty",
+      "DELETE /api/inquiry-keys/{id}": "204; the key works no more",
+    },
+    meanings: {
+      keyedInquiryBody: {
+        email: "whom it is from is told by it, else by the phone",
+        about: "what it is about: a property, an area; up to 500",
+        message: "up to 5,000",
+        lead_type: "what they want to do",
+        price: "of what it is about, in dollars",
+        source: "where they came from; counts where a client is made",
+        consent:
+          "`{text, at, address}`: what they agreed to word for word, when (now) and from which network address; left out where they did not",
+        submission_id: "sent twice under one, it is taken once",
+      },
+      formInquiryBody: {
+        consent_text: "as they read it; left out where they did not agree",
+        opened: "as the page was told when it was opened",
+        website: "stays empty: what fills it in is thanked, and nothing is kept",
+      },
+      updateInquiryFormBody: {
+        allowed_origins: "who may show it in a frame: `https://www.example.com`, up to 20",
+      },
+    },
+  },
+};

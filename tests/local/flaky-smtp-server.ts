@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+
+export type AcceptedMail = { to: string; messageId: string };
+
+export type FlakySmtpServer = {
+  url: string;
+  /** The mails it took that carry the id of this outbox row. */
+  accepted: (id: string) => string[];
+  /** How often somebody wanted to deliver to an address. */
+  asked: (address: string) => number;
+  /** Every mail it took, in order. */
+  taken: () => readonly AcceptedMail[];
+  close: () => void;
+};
+
+/** How long it keeps a mail to slow-… before it says that it took it. */
+const SLOW_MS = 80;
+
+/** A mail server that refuses, delays, breaks off or accepts by the address it is asked to deliver to. */
+export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
+  const mails: { to: string; raw: string }[] = [];
+  const sockets = new Map<number, Socket>();
+  const breakOff = (remotePort: number) => {
+    const socket = sockets.get(remotePort);
+    socket?.write("250 2.", () => socket.destroy());
+  };
+  const asked = new Map<string, number>();
+  const refusal = (text: string, responseCode: number) =>
+    Object.assign(new Error(text), { responseCode });
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo({ address }, { remotePort }, done) {
+      const times = (asked.get(address) ?? 0) + 1;
+      asked.set(address, times);
+      if (address.startsWith("nobody-here")) done(refusal("no such mailbox", 550));
+      else if (address.startsWith("always-busy")) done(refusal("try again later", 451));
+      else if (address.startsWith("busy-once") && times === 1)
+        done(refusal("try again later", 451));
+      else if (address.startsWith("silent-once") && times === 1)
+        return; // no answer, ever
+      else if (address.startsWith("hanging")) return;
+      else if (address.startsWith("breaks-off-once") && times === 1) breakOff(remotePort);
+      else done();
+    },
+    onData(stream, { envelope, remotePort }, done) {
+      const to = envelope.rcptTo[0]?.address ?? "";
+      const chunks: string[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
+      stream.on("end", () => {
+        mails.push({ to, raw: chunks.join("") });
+        if (to.startsWith("takes-and-breaks-off-once") && asked.get(to) === 1) breakOff(remotePort);
+        else if (to.startsWith("slow")) void pause(SLOW_MS).then(() => done());
+        else done();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  server.server.on("connection", (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    accepted: (id) =>
+      mails.flatMap(({ raw }) => (raw.includes(`Message-ID: <${id}@lintel.test>`) ? [raw] : [])),
+    asked: (address) => asked.get(address) ?? 0,
+    taken: () =>
+      mails.map(({ to, raw }) => ({ to, messageId: /^Message-ID: (.+)$/m.exec(raw)?.[1] ?? "" })),
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import net from "node:net";
+import { waitUntil } from "../wait-until";
+
+/** A way to a database that can be cut: what goes over it ends, and whoever comes is turned away until it is mended. */
+export async function createSeverableProxy(database: URL) {
+  const ends = new Set<net.Socket>();
+  let severed = false;
+  let turnedAway = 0;
+
+  const server = net.createServer((near) => {
+    if (severed) {
+      turnedAway += 1;
+      return near.destroy();
+    }
+    const far = net.connect(Number(database.port), database.hostname);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on("error", () => undefined); // "close" follows
+      end.on("close", () => {
+        ends.delete(end);
+        other.destroy();
+      });
+      end.pipe(other);
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(database);
+  url.port = String((server.address() as net.AddressInfo).port);
+
+  const cut = () => ends.forEach((end) => end.destroy());
+  return {
+    url: url.href,
+    sever: () => {
+      severed = true;
+      cut();
+    },
+    /** Resolves once somebody was turned away. */
+    refused: () => waitUntil("somebody to be turned away", () => turnedAway > 0),
+    mend: () => {
+      severed = false;
+    },
+    close: () => {
+      cut();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

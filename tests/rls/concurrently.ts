@@ -1,0 +1,40 @@
+import pg from "pg";
+import { stack, type Person } from "../stack";
+import { beginAs } from "./sessions";
+
+/** How many hands are at it at the same moment. */
+export const TIMES = 50;
+const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowExitOnIdle: true });
+
+export type Call = { statement: string; values: unknown[] };
+
+/** Runs a statement in a transaction of this person's own; the value of the first column of the first row. */
+export async function runAs<T>(person: Person, { statement, values }: Call): Promise<T> {
+  const session = await pool.connect();
+  try {
+    await beginAs(session, person.userId);
+    const { rows } = await session.query<Record<string, T>>(statement, values);
+    await session.query("commit");
+    return Object.values(rows[0] ?? {})[0] as T;
+  } finally {
+    await session.query("rollback");
+    session.release();
+  }
+}
+
+/** Runs statements at once, each in a transaction of this person's own. */
+export const runConcurrently = (person: Person, calls: readonly Call[]) =>
+  Promise.all(calls.map((call) => runAs(person, call)));
+
+/** The same of one statement, so many times. */
+export function runConcurrentlyTimes(
+  person: Person,
+  statement: string,
+  toValues: (time: number) => unknown[],
+) {
+  const times = Array.from({ length: TIMES }, (_, time) => time);
+  return runConcurrently(
+    person,
+    times.map((time) => ({ statement, values: toValues(time) })),
+  );
+}

@@ -1,0 +1,91 @@
+import { isOptOut } from "@/lib/integrations/sms/failures";
+import { SmsError, type SmsVendor } from "@/lib/integrations/sms/twilio";
+import { findTextRefusal, listUnclaimedVendorIds } from "@/lib/messages/delivery.data";
+import { createMessageToken } from "@/lib/messages/message-token";
+import { parsePhoneNumber } from "@/lib/phone-number";
+import type { Run } from "./deliver";
+
+type TextSettings = {
+  /** null where no account is set up. */
+  vendor: SmsVendor | null;
+  /** The number texts come from where the team has none of its own, E.164. */
+  from?: string | undefined;
+  appUrl: string;
+  tokenSecret?: string | undefined;
+};
+
+type DueText = {
+  /** What the carrier's report of it names. */
+  id: string;
+  phone: string | null;
+  body: string;
+  /** The team's own number. */
+  sender: string | null;
+  /** When an attempt was made whose outcome nobody knows. */
+  unansweredSince: Date | null;
+};
+
+export type SendText = (due: DueText, run: Run) => Promise<{ vendorId: string; segments: number }>;
+
+/**
+ * Sends texts, whoever they are for. An attempt whose outcome nobody knows is looked for at the vendor before another is
+ * made, so that a worker that is killed between sending and recording sends nothing twice. Whether the person opted out is
+ * asked once more with the number that is dialled. Throws SmsError.
+ */
+export function createTextSender({ vendor, from, appUrl, tokenSecret }: TextSettings): SendText {
+  const statusCallback = (id: string) =>
+    tokenSecret &&
+    `${appUrl}/api/inbound/sms-status/${createMessageToken(tokenSecret, "sms-status", id)}`;
+  return async ({ id, phone, body, sender, unansweredSince }, run) => {
+    const ours = sender ?? from;
+    if (!vendor || !ours) throw new SmsError("Texting is not set up yet", { permanent: true });
+    const sms = { to: dialled(phone), from: ours, body };
+    const before = await sentBefore(vendor, sms, unansweredSince, run);
+    if (before) return before;
+    const refusal = await run((db) => findTextRefusal(db, id, sms.to));
+    if (refusal) throw new SmsError(refusal, { permanent: true });
+    const callback = statusCallback(id);
+    const sent = await vendor.sendSms({ ...sms, ...(callback && { statusCallback: callback }) });
+    return { vendorId: sent.sid, segments: sent.segments };
+  };
+}
+
+/** As deliver() asks of an error. */
+export const classifyTextError = (error: unknown) => ({
+  isFinal: error instanceof SmsError && error.permanent,
+  isKnown: error instanceof SmsError && !error.outcomeUnknown,
+  isStopped: error instanceof SmsError && isOptOut(error.code),
+});
+
+function dialled(phone: string | null): string {
+  const number = parsePhoneNumber(phone);
+  if (!number) {
+    throw new SmsError("This is not a phone number that can be texted", { permanent: true });
+  }
+  return number;
+}
+
+async function sentBefore(
+  vendor: SmsVendor,
+  sms: { to: string; from: string; body: string },
+  since: Date | null,
+  run: Run,
+) {
+  if (!since) return null;
+  const found = await vendor.findSentSms({ ...sms, since }).catch(stillUnknown);
+  const [vendorId] = await run((db) =>
+    listUnclaimedVendorIds(
+      db,
+      found.map(({ sid }) => sid),
+    ),
+  );
+  const text = found.find(({ sid }) => sid === vendorId);
+  return text ? { vendorId: text.sid, segments: text.segments } : null;
+}
+
+/** Not being told says nothing of whether the text went. */
+function stillUnknown(error: unknown): never {
+  if (!(error instanceof SmsError)) throw error;
+  const { message, code, permanent } = error;
+  throw new SmsError(message, { code, permanent, outcomeUnknown: true, cause: error });
+}
