@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import type { ZodType } from "zod";
 import { AppError, notFound, type FieldErrors } from "@/lib/errors";
 import { isStorableText, readForm, readJson } from "./read-body";
-import type { Inputs, Parsed } from "./route";
+import type { Inputs, Parsed } from "./route-inputs";
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 

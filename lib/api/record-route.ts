@@ -1,7 +1,8 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import type { Db } from "@/lib/supabase/db";
 import { idParams } from "./query";
-import { route, type Inputs, type RequiredAccess, type Parsed } from "./route";
+import { route, type RequiredAccess } from "./route";
+import type { Inputs, Parsed } from "./route-inputs";
 
 type Options<Body> = Pick<
   Inputs<Body, undefined, undefined>,

@@ -1,6 +1,5 @@
 import "server-only";
 import { NextResponse, type NextRequest } from "next/server";
-import type { z, ZodType } from "zod";
 import { KEY_PREFIX } from "@/lib/api-key-auth/key-format";
 import { authenticateApiKey, ApiKeyRateLimitError } from "@/lib/api-key-auth/key-caller";
 import { apiKeyAuthMessages } from "@/lib/api-key-auth/messages";
@@ -30,33 +29,10 @@ import { anonymousClient, bearerClient } from "@/lib/supabase/server";
 import { TWO_STEP_REQUIRED } from "@/lib/auth/two-step-path";
 import { respondOnce } from "./idempotency";
 import { recordOwnChange } from "./own-changes";
-import { enforceActorRateLimit, type ActorAction } from "./rate-limit";
+import { enforceActorRateLimit } from "./rate-limit";
 import { parse, parseParams, queryValues, readInput } from "./read-input";
+import type { Inputs, Parsed } from "./route-inputs";
 import { isUnsafeMethod, isSameOrigin } from "./same-origin";
-
-export type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
-
-export type Inputs<Body, Query, Params> = {
-  /** JSON body. Without it the handler reads none. */
-  body?: Body;
-  /** Multipart form instead of JSON; `maxBytes` covers the whole request, `tooLarge` is what a 413 says. */
-  form?: { maxBytes: number; tooLarge?: string };
-  /** Largest JSON body, in bytes (default 1 MiB). */
-  maxBytes?: number;
-  query?: Query;
-  /** Parts of the path; one that does not fit is a 404. */
-  params?: Params;
-  /** Status of a value that is returned (default 200; 204 when there is none). */
-  successStatus?: number;
-  /** Also for somebody whose team asks for two-step sign-in and who has it still to set up. */
-  allowBeforeTwoStep?: boolean;
-  /** API keys work here, as far as their permissions go. Where it is not said, they are refused. */
-  allowApiKey?: boolean;
-  /** An `Idempotency-Key` is heeded: sent twice under one key, the call writes once. */
-  idempotent?: boolean;
-  /** Each call counts as an attempt at this; one too many is a 429. */
-  rateLimit?: ActorAction;
-};
 
 /**
  * Reads the actor together with what the handler needs, in one call instead of two: for lists. Its own
