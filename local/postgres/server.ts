@@ -9,6 +9,7 @@ import { clearLeftovers } from "./leftovers";
 
 const START_DEADLINE_MS = 60_000;
 const BETWEEN_QUESTIONS_MS = 25;
+const QUESTION_LIMIT_MS = 5_000;
 const MAX_SOCKET_PATH = 100; // the system allows 107
 const LOG_LIMIT_BYTES = 5_000_000;
 
@@ -104,7 +105,11 @@ async function untilReady(
 }
 
 async function takesConnections(login: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...login, database: "postgres" });
+  const client = new pg.Client({
+    ...login,
+    database: "postgres",
+    connectionTimeoutMillis: QUESTION_LIMIT_MS,
+  });
   client.on("error", () => undefined); // a server that ends while it is asked
   try {
     await client.connect();
