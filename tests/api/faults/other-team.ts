@@ -7,7 +7,9 @@ export const MARK = "Zanzibarian";
 
 /** What the team has of each kind; $1 the team, $2 its agent, $3 a word. */
 const PLANTS = [
-  "insert into public.clients (tenant_id, owner_id, name, phone) values ($1, $2, $3 || ' client', '614-555-0100')",
+  // In Contract, so that the worker does not score it meanwhile.
+  `insert into public.clients (tenant_id, owner_id, name, phone, status)
+   values ($1, $2, $3 || ' client', '614-555-0100', 'In Contract')`,
   `insert into public.deals (tenant_id, owner_id, client_id, title, value)
    select $1, $2, id, $3 || ' deal', 1000 from public.clients where tenant_id = $1`,
   `insert into public.deal_key_dates (tenant_id, deal_id, kind, due_date, note)

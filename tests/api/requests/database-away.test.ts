@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const DATABASE = /^\/rest\/v1\//;
-const DATA_ALONE = /^\/rest\/v1\/(?!rpc\/actor\b)/;
+const DATA_ALONE = /^\/rest\/v1\/(?!rpc\/get_actor\b)/;
 const UNAVAILABLE = "The service is not available right now. Please try again in a moment.";
 const LOAD_FAILURE = "Failed to load data. Please refresh the page or try again later.";
 
