@@ -1,12 +1,10 @@
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 import { startNode } from "../local/child";
 import { PROJECT_DIR } from "../local/settings";
 import type { Shutdown } from "../local/shutdown";
-
-export type Tally = { passed: number; failed: number };
+import { readPlaywrightResults, readVitestResults, type TestResults } from "./test-results";
 
 export type RunOptions = {
   env: NodeJS.ProcessEnv;
@@ -19,21 +17,17 @@ export type RunOptions = {
   onLine?: (line: string) => void;
 };
 
-const vitestResult = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-const playwrightResult = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-});
-
 /** Runs a program of node_modules that only passes or fails. */
-export async function runCheck(args: string[], options: RunOptions): Promise<Tally> {
+export async function runCheck(args: string[], options: RunOptions): Promise<TestResults> {
   const code = await runProgram(args, options);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (code === 0) return { passed: 1, failed: 0, failures: [] };
+  return { passed: 0, failed: 1, failures: [args.join(" ")] };
 }
 
 const VITEST = path.join("node_modules", "vitest", "vitest.mjs");
 
 /** Runs a part's projects of vitest.config.ts; no tests at all count as a failure. */
-export async function runVitest(part: string, options: RunOptions): Promise<Tally> {
+export async function runVitest(part: string, options: RunOptions): Promise<TestResults> {
   const file = freshFile(options.results, `${part}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await runProgram(
@@ -49,8 +43,7 @@ export async function runVitest(part: string, options: RunOptions): Promise<Tall
     ],
     options,
   );
-  const result = vitestResult.safeParse(readJson(file)).data;
-  return tally(code, result?.numPassedTests, result?.numFailedTests);
+  return countBrokenRunner(part, code, readVitestResults(readJson(file), PROJECT_DIR));
 }
 
 /** Runs these projects, and again what a changed file touches, until it is ended. */
@@ -60,20 +53,23 @@ export async function watchVitest(projects: string[], options: RunOptions): Prom
 }
 
 /** Runs the browser tests; no tests at all count as a failure. */
-export async function runPlaywright(options: RunOptions): Promise<Tally> {
+export async function runPlaywright(options: RunOptions): Promise<TestResults> {
   const file = freshFile(options.results, "e2e.json");
   const narrowed = options.filters.length > 0 ? { E2E_NARROWED: "1" } : {};
   const env = { ...options.env, ...narrowed, PLAYWRIGHT_RESULTS: file };
   const playwright = path.join("node_modules", "@playwright", "test", "cli.js");
   const code = await runProgram([playwright, "test", ...options.filters], { ...options, env });
-  const stats = playwrightResult.safeParse(readJson(file)).data?.stats;
-  return tally(code, stats && stats.expected, stats && stats.unexpected + stats.flaky);
+  return countBrokenRunner("e2e", code, readPlaywrightResults(readJson(file)));
 }
 
+const NO_RESULTS: TestResults = { passed: 0, failed: 0, failures: [] };
+
 /** A runner that failed although no test did (a broken file, no tests) counts as one failure. */
-function tally(code: number, passed = 0, failed = 0): Tally {
-  const broken = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: broken ? 1 : failed };
+function countBrokenRunner(part: string, code: number, results = NO_RESULTS): TestResults {
+  const { passed, failed, failures } = results;
+  if (failed > 0 || (code === 0 && passed > 0)) return results;
+  const reason = passed === 0 ? "no test passed" : `its runner ended with ${code}`;
+  return { passed, failed: 1, failures: failures.length ? failures : [`${part}: ${reason}`] };
 }
 
 async function runProgram(args: string[], options: RunOptions): Promise<number> {

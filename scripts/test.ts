@@ -3,14 +3,8 @@ import { temporaryPlace } from "../local/temporary";
 import { runCommand } from "./command";
 import { progress } from "./progress";
 import { PARTS, readOrder, type Order, type Part } from "./test-parts";
-import {
-  runCheck,
-  runPlaywright,
-  runVitest,
-  watchVitest,
-  type RunOptions,
-  type Tally,
-} from "./test-runners";
+import { runCheck, runPlaywright, runVitest, watchVitest, type RunOptions } from "./test-runners";
+import type { TestResults } from "./test-results";
 import { createTestStage, type Needs, type TestStage } from "./test-stage";
 
 const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
@@ -26,16 +20,15 @@ const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
 type Task = Part | "build";
 
 /**
- * One group after the other, and its lanes side by side: what alone leaves some of the machine idle. The other parts
- * follow one by one. Both `types` and the build write .next/types, so that one waits for the other.
+ * One group after the other, and its lanes side by side. The other parts follow one by one: tests that share a machine
+ * with others wait too long on a slow one. Both `types` and the build write .next/types, so that one waits for the other.
  */
 const LANES: Task[][][] = [
   [
     ["types", "unit", "build"],
-    ["schema", "rls", "races"],
-    ["lint", "format"],
+    ["lint", "format", "schema"],
   ],
-  [["api"], ["local"]],
+  [["rls", "races"]],
 ];
 
 const bin = (...names: string[]) => path.join("node_modules", ...names);
@@ -72,14 +65,20 @@ await runCommand(async (shutdown) => {
   shutdown.add(place.remove);
   const stage = createTestStage({ place, shutdown, say, ...order });
   if (order.watch) return watch(order, stage);
-  const total: Tally = { passed: 0, failed: 0 };
+  const total: TestResults = { passed: 0, failed: 0, failures: [] };
   for (const lanes of laneGroups(order.parts)) {
     const quiet = lanes.filter((lane) => lane.some((task) => task !== "build")).length > 1;
     await Promise.all(lanes.map((lane) => runLane(lane, stage, total, { ...order, quiet })));
   }
-  process.once("exit", () => console.log(`\n${total.passed} passed, ${total.failed} failed`));
+  process.once("exit", () => console.log(summarize(total)));
   await shutdown.now(total.failed === 0 && total.passed > 0 ? 0 : 1);
 });
+
+/** The last line is what continuous integration reads; what failed stands above it by name. */
+function summarize({ passed, failed, failures }: TestResults): string {
+  const names = failures.length ? ["\nFailed:", ...failures.map((name) => `  ${name}`)] : [];
+  return [...names, `\n${passed} passed, ${failed} failed`].join("\n");
+}
 
 /** The lanes that have something to do, group by group; then each other part by itself. */
 function laneGroups(parts: Part[]): Task[][][] {
@@ -96,7 +95,7 @@ type LaneOptions = { filters: string[]; quiet: boolean };
 async function runLane(
   lane: Task[],
   stage: TestStage,
-  total: Tally,
+  total: TestResults,
   options: LaneOptions,
 ): Promise<void> {
   for (const part of lane) {
@@ -107,10 +106,11 @@ async function runLane(
     }
     const output: string[] = [];
     if (!options.quiet) say(`── ${part}`);
-    const { passed, failed } = await runPart(part, stage, options, output);
+    const { passed, failed, failures } = await runPart(part, stage, options, output);
     if (options.quiet) say([`── ${part}`, ...output].join("\n"));
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
     say(`   ${part}: ${passed} passed, ${failed} failed`);
   }
 }
@@ -120,7 +120,7 @@ async function runPart(
   stage: TestStage,
   { filters, quiet }: LaneOptions,
   output: string[],
-): Promise<Tally> {
+): Promise<TestResults> {
   try {
     await stage.prepare({ ...NOTHING, ...NEEDS[part] });
     const onLine = quiet ? (line: string) => void output.push(line) : undefined;
@@ -129,19 +129,20 @@ async function runPart(
     const checks = CHECKS[part];
     return checks ? await runChecks(checks, options) : await runVitest(part, options);
   } catch (error) {
-    output.push(error instanceof Error ? error.message : String(error));
-    if (!quiet) console.error(output.at(-1));
-    return { passed: 0, failed: 1 };
+    const message = error instanceof Error ? error.message : String(error);
+    output.push(message);
+    if (!quiet) console.error(message);
+    return { passed: 0, failed: 1, failures: [`${part}: ${message.split("\n", 1)[0] ?? ""}`] };
   }
 }
 
 /** Several commands that make one check. */
-async function runChecks(commands: string[][], options: RunOptions): Promise<Tally> {
+async function runChecks(commands: string[][], options: RunOptions): Promise<TestResults> {
   for (const command of commands) {
     const result = await runCheck(command, options);
     if (result.failed) return result;
   }
-  return { passed: 1, failed: 0 };
+  return { passed: 1, failed: 0, failures: [] };
 }
 
 /** Stays until it is ended. */

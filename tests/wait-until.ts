@@ -9,7 +9,7 @@ type Waiting = { within?: number; every?: number };
 export async function waitUntil<T>(
   what: string | (() => string),
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  { within = 20_000, every = 25 }: Waiting = {},
+  { within = 60_000, every = 25 }: Waiting = {},
 ): Promise<T> {
   const deadline = Date.now() + within;
   do {

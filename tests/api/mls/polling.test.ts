@@ -59,7 +59,7 @@ const failed = (times: number) =>
       const now = await usage();
       return now.sync_failures >= times && now;
     },
-    { within: 40_000 },
+    { within: 90_000 },
   );
 
 /** In how many minutes the next poll comes, and how many it should be by how many have failed. */

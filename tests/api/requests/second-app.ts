@@ -28,7 +28,7 @@ export async function startSecondApp(changes: Record<string, string>): Promise<S
 export async function secondApp(changes: Record<string, string>): Promise<SecondApp> {
   const app = await startSecondApp(changes);
   const ask = () => fetch(`${app.url}/api/health`).catch(() => null);
-  await waitUntil("the second instance", ask, { within: 20_000 });
+  await waitUntil("the second instance", ask);
   return app;
 }
 

@@ -85,7 +85,7 @@ describe("a program with a key", () => {
         await sendDueWebhooks({ database, trustedOrigins: [origin] });
         return received.length > 0 ? (received as [Received]) : null;
       },
-      { within: 30_000 },
+      { within: 60_000 },
     );
     expect(JSON.parse(text)).toMatchObject({
       type: "client.created",

@@ -185,7 +185,7 @@ describe(PATH, () => {
         const found = await entry();
         return found?.failure ? found : null;
       },
-      { within: 25_000 },
+      { within: 60_000 },
     );
     expect(tried).toMatchObject({
       event: "client.created",
