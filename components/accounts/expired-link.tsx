@@ -22,7 +22,7 @@ const NEXT_STEPS: Record<LinkKind | "restore", NextStep> = {
     label: "Go to your profile",
   },
   restore: {
-    text: "It works once and for 72 hours. If you have opened it before, the change is undone; then, and if it was too late, choose a new password.",
+    text: "A link works once, within 72 hours. If you opened this one before, the change was undone. If you did not, your account may still be at risk: choose a new password.",
     href: "/auth/reset",
     label: "Choose a new password",
   },

@@ -32,8 +32,11 @@ export function Banner({ tone = "danger", children, action, className }: BannerP
       )}
     >
       <Icon aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
-      <div className="min-w-0 flex-1 break-words">{children}</div>
-      {action && <div className="-my-1 shrink-0">{action}</div>}
+      {/* On a phone more than one button goes below the words. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-3">
+        <div className="min-w-0 flex-[1_1_12rem] break-words">{children}</div>
+        {action && <div className="-my-1 shrink-0">{action}</div>}
+      </div>
     </div>
   );
 }
