@@ -2,8 +2,9 @@ import { runCommand } from "./command";
 import { committedTypes, generateTypes, TYPES_FILE } from "./database-types";
 import { compareDatabases, type Difference } from "./schema-comparison";
 import { buildSchemaDatabases } from "./schema-databases";
+import { committedGlossary, DIAGRAM_FILE, generateGlossary } from "./table-diagram";
 
-/** Whether migrations, schema files and generated types tell of one and the same database. */
+/** Whether migrations, schema files, generated types and the diagram of the tables tell of one and the same database. */
 await runCommand(async (shutdown) => {
   const { migrated, declared } = await buildSchemaDatabases(shutdown);
   const faults = [
@@ -11,6 +12,9 @@ await runCommand(async (shutdown) => {
     ...(committedTypes() === generateTypes(migrated)
       ? []
       : [`${TYPES_FILE} is stale: run \`npm run types\` and commit it.`]),
+    ...(committedGlossary() === (await generateGlossary(migrated))
+      ? []
+      : [`The diagram in ${DIAGRAM_FILE} is stale: run \`npm run types\` and commit it.`]),
   ];
   for (const fault of faults) console.error(fault);
   if (!faults.length) console.log("Migrations, schema files and types tell of the same database.");
