@@ -278,12 +278,12 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect(third.body.name).toBe("Third");
   });
 
-  it("keeps fifty simultaneous changes of different fields, made on one version", async () => {
+  it("keeps twenty simultaneous changes of different fields, made on one version", async () => {
     const id = await insertClient(team.tenantId, team.agent.userId);
     const { updated_at } = (await read(team.agent, id)).body;
     const fields = { company: "Acme", address: "12 Elm St", email: "a@b.co", status: "Seller" };
     const changes = Object.entries(fields).map(([name, value]) => ({ [name]: value, updated_at }));
-    const sent = Array.from({ length: 50 }, (_, at) => changes[at % changes.length]);
+    const sent = Array.from({ length: 20 }, (_, at) => changes[at % changes.length]);
     const answers = await Promise.all(sent.map((change) => update(team.agent, id, change)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await read(team.agent, id)).body).toMatchObject(fields);
