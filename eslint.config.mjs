@@ -13,7 +13,7 @@ const config = [
       "next-env.d.ts",
       "test-results/**",
       "playwright-report/**",
-      "lib/supabase/database.types.ts",
+      "lib/foundation/supabase/database.types.ts",
     ],
   },
   // A rule that does not fit is changed here, for everybody, not switched off in a file.
@@ -52,9 +52,9 @@ const config = [
       "no-console": "error",
     },
   },
-  // Next replaces NEXT_RUNTIME here while it builds; lib/env.ts is the reader of everything else.
+  // Next replaces NEXT_RUNTIME here while it builds; lib/foundation/env.ts is the reader of everything else.
   {
-    files: ["lib/env.ts", "instrumentation.ts"],
+    files: ["lib/foundation/env.ts", "instrumentation.ts"],
     plugins: { layout },
     rules: { "layout/environment": "off" },
   },

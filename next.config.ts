@@ -23,7 +23,7 @@ const NOT_FRAMED = [{ key: "X-Frame-Options", value: "DENY" }];
 
 /**
  * A received mail's HTML in its frame: it runs nothing, sends nothing, and shows pictures from elsewhere only when
- * its reader asks for them (docs/features/messages.md, "HTML").
+ * its reader asks for them (docs/features/messaging/messages.md, "HTML").
  */
 const mailHeaders = (pictures: string) => [
   {
@@ -64,7 +64,7 @@ const nextConfig: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
   reactStrictMode: true,
-  // Read as files (lib/help/read-help.ts, lib/api-reference/read-reference.ts), which a standalone build would not
+  // Read as files (lib/platform/help/read-help.ts, lib/platform/api-reference/read-reference.ts), which a standalone build would not
   // know of.
   outputFileTracingIncludes: {
     "/docs/**": ["./content/help/*.md", "./content/api/openapi.json"],

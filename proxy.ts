@@ -1,20 +1,24 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { REFERRAL_COOKIE, REFERRAL_SECONDS, parseReferralCode } from "@/lib/accounts/referral-code";
-import { contentSecurityPolicy } from "@/lib/api/content-security-policy";
-import { isUnsafeMethod, isSameOrigin } from "@/lib/api/same-origin";
-import { unavailablePage } from "@/lib/api/unavailable-page";
-import { CSRF_COOKIE } from "@/lib/auth/csrf-cookie";
-import { currentSession } from "@/lib/auth/current-session";
-import { PATH_HEADER } from "@/lib/auth/path-header";
-import { isPublicPage } from "@/lib/auth/public-paths";
-import { isSessionCookie } from "@/lib/supabase/session-cookie";
-import type { CookieChange } from "@/lib/auth/session-cookie-changes";
-import { signInPath } from "@/lib/auth/sign-in-path";
-import { env } from "@/lib/env";
-import { toAppError } from "@/lib/errors";
-import { getOpenInquiryForm } from "@/lib/inquiries/receiving.data";
-import { reportError } from "@/lib/monitoring/report";
-import { sessionCookieOptions } from "@/lib/supabase/client-options";
+import {
+  REFERRAL_COOKIE,
+  REFERRAL_SECONDS,
+  parseReferralCode,
+} from "@/lib/organisation/accounts/referral-code";
+import { contentSecurityPolicy } from "@/lib/foundation/api/content-security-policy";
+import { isUnsafeMethod, isSameOrigin } from "@/lib/foundation/api/same-origin";
+import { unavailablePage } from "@/lib/foundation/api/unavailable-page";
+import { CSRF_COOKIE } from "@/lib/foundation/auth/csrf-cookie";
+import { currentSession } from "@/lib/foundation/auth/current-session";
+import { PATH_HEADER } from "@/lib/foundation/auth/path-header";
+import { isPublicPage } from "@/lib/foundation/auth/public-paths";
+import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
+import type { CookieChange } from "@/lib/foundation/auth/session-cookie-changes";
+import { signInPath } from "@/lib/foundation/auth/sign-in-path";
+import { env } from "@/lib/foundation/env";
+import { toAppError } from "@/lib/foundation/errors";
+import { getOpenInquiryForm } from "@/lib/messaging/inquiries/receiving.data";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { sessionCookieOptions } from "@/lib/foundation/supabase/client-options";
 
 /** POST is a server action's; the others are nobody's. */
 const PAGE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", "POST"];

@@ -1,7 +1,10 @@
 "use client";
 
-import { ErrorFallback, type ErrorFallbackProps } from "@/components/layout/error-fallback";
-import { PlainPage } from "@/components/layout/plain-page";
+import {
+  ErrorFallback,
+  type ErrorFallbackProps,
+} from "@/components/foundation/layout/error-fallback";
+import { PlainPage } from "@/components/foundation/layout/plain-page";
 
 export default function ErrorPage({ error, retry }: ErrorFallbackProps) {
   return (

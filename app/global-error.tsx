@@ -2,7 +2,10 @@
 
 import "./globals.css";
 import { useEffect } from "react";
-import { ErrorFallback, type ErrorFallbackProps } from "@/components/layout/error-fallback";
+import {
+  ErrorFallback,
+  type ErrorFallbackProps,
+} from "@/components/foundation/layout/error-fallback";
 import { inter } from "./fonts";
 
 /** Takes the place of the root layout when that itself has failed, so it brings its own page. */

@@ -3,9 +3,9 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { Providers } from "@/components/layout/providers";
-import { env } from "@/lib/env";
-import { REPORTER_META_NAME } from "@/lib/monitoring/report-from-browser";
+import { Providers } from "@/components/foundation/layout/providers";
+import { env } from "@/lib/foundation/env";
+import { REPORTER_META_NAME } from "@/lib/foundation/monitoring/report-from-browser";
 import { inter } from "./fonts";
 
 const description =

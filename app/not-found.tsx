@@ -1,8 +1,8 @@
 import { Compass } from "lucide-react";
 import type { Metadata } from "next";
-import { MissingPage } from "@/components/layout/missing-page";
-import { PlainPage } from "@/components/layout/plain-page";
-import { shellMessages } from "@/lib/layout/messages";
+import { MissingPage } from "@/components/foundation/layout/missing-page";
+import { PlainPage } from "@/components/foundation/layout/plain-page";
+import { shellMessages } from "@/lib/foundation/layout/messages";
 
 export const metadata: Metadata = { title: shellMessages.notFoundTitle };
 

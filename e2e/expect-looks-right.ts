@@ -13,7 +13,7 @@ const PHONE_WIDTH = 390;
 /**
  * What stands on the page is right as far as axe can tell, WCAG 2.2 AA: on a desk by day, and on a phone in the dark,
  * where nothing may be wider than the screen. The other two pairs hold the same elements in the same colours, each pair of
- * which tests/unit/looks/contrast.test.ts measures. `shown` is there in both. Leaves the page as it was.
+ * which tests/unit/foundation/looks/contrast.test.ts measures. `shown` is there in both. Leaves the page as it was.
  */
 export async function expectLooksRight(page: Page, shown: Locator): Promise<void> {
   const wide = page.viewportSize();

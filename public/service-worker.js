@@ -1,7 +1,7 @@
 /*
  * Shows offline.html in place of a page while there is no network. It keeps that page and nothing else: no code, no
  * picture and no answer of the app, so that nothing can be out of date and nothing of a team stays on the device.
- * VERSION is of what it keeps; tests/unit/shell/service-worker.test.ts says when it has to change.
+ * VERSION is of what it keeps; tests/unit/foundation/layout/service-worker.test.ts says when it has to change.
  */
 const VERSION = "c4052e76de1b";
 const CACHE = `lintel-offline-${VERSION}`;

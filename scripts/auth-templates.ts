@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { renderMail, type MailContent } from "../lib/integrations/email/layout";
+import { renderMail, type MailContent } from "../lib/foundation/integrations/email/layout";
 import { PROJECT_DIR } from "../local/settings";
 
 const MAILS: Record<string, MailContent> = {

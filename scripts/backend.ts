@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { ensureCatalog } from "../lib/billing/catalog";
-import { stripeClient } from "../lib/integrations/stripe/client";
+import { ensureCatalog } from "../lib/money/billing/catalog";
+import { stripeClient } from "../lib/foundation/integrations/stripe/client";
 import type { StripeAddresses } from "../local/addresses";
 import { portFrom, PROJECT_DIR } from "../local/settings";
 import type { Stack } from "../local/stack";

@@ -4,7 +4,7 @@ import opentype from "opentype.js";
 import { PROJECT_DIR } from "../local/settings";
 
 const FONTS = path.join(PROJECT_DIR, "node_modules", "@fontsource", "inter", "files");
-const FILE = path.join(PROJECT_DIR, "lib", "partners", "banner-letters.json");
+const FILE = path.join(PROJECT_DIR, "lib", "money", "partners", "banner-letters.json");
 const WEIGHTS = ["400", "600"] as const;
 const UNITS = 1000;
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { PROJECT_DIR } from "../local/settings";
 
-export const TYPES_FILE = path.join("lib", "supabase", "database.types.ts");
+export const TYPES_FILE = path.join("lib", "foundation", "supabase", "database.types.ts");
 const CLI = path.join(PROJECT_DIR, "node_modules", "supabase", "dist", "supabase.js");
 
 /** The TypeScript types of the tables and functions that the API offers. */

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, demoAccounts } from "../lib/accounts/demo-accounts";
+import { DEMO_PASSWORD, demoAccounts } from "../lib/organisation/accounts/demo-accounts";
 import type { Backend } from "./backend";
 
 /** Prints where everything is and how to sign in, once all of it answers. */

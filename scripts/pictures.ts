@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { addressFile } from "../local/addresses";
 import { localDirFrom, PROJECT_DIR } from "../local/settings";
-import { DEMO_PASSWORD } from "../lib/accounts/demo-accounts";
+import { DEMO_PASSWORD } from "../lib/organisation/accounts/demo-accounts";
 import { findChromium } from "./chromium";
 import { runCommand } from "./command";
 import { DESK, PHONE, PICTURES, type Picture, type Theme } from "./pictures/list";

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { env } from "../lib/env";
-import { getSecretBinding } from "../lib/mls/connection";
-import { getSecretBinding as webhookBinding } from "../lib/webhooks/signature";
-import { seal, unseal, needsReencryption } from "../lib/secrets/sealed";
+import { env } from "../lib/foundation/env";
+import { getSecretBinding } from "../lib/listings/mls/connection";
+import { getSecretBinding as webhookBinding } from "../lib/platform/webhooks/signature";
+import { seal, unseal, needsReencryption } from "../lib/foundation/secrets/sealed";
 import { runCommand } from "./command";
 
 type Connection = {

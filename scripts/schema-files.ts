@@ -12,7 +12,10 @@ export type SchemaFile = { name: string; sql: string };
  */
 export function schemaFiles(): SchemaFile[] {
   const listed = listedPaths(fs.readFileSync(path.join(SUPABASE, "config.toml"), "utf8"));
-  const present = fs.readdirSync(path.join(SUPABASE, "schemas")).map((name) => `schemas/${name}`);
+  const present = fs
+    .readdirSync(path.join(SUPABASE, "schemas"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".sql"))
+    .map((name) => path.posix.join("schemas", name.split(path.sep).join("/")));
   const unlisted = present.filter((name) => !listed.includes(name));
   if (unlisted.length) {
     throw new Error(`Not in schema_paths of supabase/config.toml: ${unlisted.join(", ")}`);

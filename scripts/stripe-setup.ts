@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { addressFile } from "../local/addresses";
 import { localDirFrom } from "../local/settings";
-import { ensureCatalog } from "../lib/billing/catalog";
-import { stripeClient, type StripeSettings } from "../lib/integrations/stripe/client";
+import { ensureCatalog } from "../lib/money/billing/catalog";
+import { stripeClient, type StripeSettings } from "../lib/foundation/integrations/stripe/client";
 import { loadEnvFiles } from "./backend";
 import { runCommand } from "./command";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { log } from "@/lib/logging/log";
+import { log } from "@/lib/foundation/logging/log";
 import { runRepeatedly } from "./run-repeatedly";
 import { listAbsentWorkers } from "./presence";
 

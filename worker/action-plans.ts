@@ -4,9 +4,9 @@ import {
   postponeStep,
   readDueStep,
   claimDueStep,
-} from "@/lib/action-plans/due-step.data";
-import { renderStep } from "@/lib/action-plans/render-step";
-import { log } from "@/lib/logging/log";
+} from "@/lib/follow-up/action-plans/due-step.data";
+import { renderStep } from "@/lib/follow-up/action-plans/render-step";
+import { log } from "@/lib/foundation/logging/log";
 import { runRepeatedly } from "./run-repeatedly";
 
 type Database = Pick<pg.Pool, "connect">;

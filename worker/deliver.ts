@@ -7,8 +7,8 @@ import {
   readDueMessage,
   markMessageSent,
   type DueMessage,
-} from "@/lib/messages/delivery.data";
-import type { SqlClient } from "@/lib/supabase/sql-client";
+} from "@/lib/messaging/messages/delivery.data";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 
 /** Does something on a connection to the database. */
 export type Run = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { parseInboundMail, type InboundMail } from "@/lib/messages/inbound-mail";
-import { MailTooComplex } from "@/lib/messages/mail-bounds";
+import { parseInboundMail, type InboundMail } from "@/lib/messaging/messages/inbound-mail";
+import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
 
 /** What a mail came to: itself, or why it was refused unread. */
 export type ThreadResult = { mail: InboundMail } | { refusal: string };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { InboundMail } from "@/lib/messages/inbound-mail";
-import { MailTooComplex } from "@/lib/messages/mail-bounds";
+import type { InboundMail } from "@/lib/messaging/messages/inbound-mail";
+import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
 import type { ThreadResult } from "./mail-reader-thread";
 
 const THREAD = new URL("./mail-reader-thread.ts", import.meta.url);

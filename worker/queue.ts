@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import { log } from "@/lib/logging/log";
+import { log } from "@/lib/foundation/logging/log";
 import { holdPresenceLock, type Presence } from "./presence";
 import { leaveToOtherTeams } from "./team-shares";
 

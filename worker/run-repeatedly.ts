@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { log } from "@/lib/logging/log";
+import { log } from "@/lib/foundation/logging/log";
 
 type Work = {
   everyMs: number;

@@ -1,8 +1,8 @@
 import { Logger } from "graphile-worker";
-import { env } from "@/lib/env";
-import { createTwilio } from "@/lib/integrations/sms/twilio";
-import { stripeClient } from "@/lib/integrations/stripe/client";
-import { log } from "@/lib/logging/log";
+import { env } from "@/lib/foundation/env";
+import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
+import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
+import { log } from "@/lib/foundation/logging/log";
 import { runPlansRepeatedly } from "./action-plans";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
 import { runAutomationsRepeatedly } from "./automations";

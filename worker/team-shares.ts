@@ -1,6 +1,6 @@
 import type { WorkerEvents } from "graphile-worker";
 
-/** A job's team is its flag (supabase/schemas/team-jobs.sql); the table holds flags as keys of an object. */
+/** A job's team is its flag (supabase/schemas/foundation/team-jobs.sql); the table holds flags as keys of an object. */
 type Job = { flags: Record<string, true> | null };
 
 /**

@@ -1,5 +1,5 @@
 import type { WithPgClient } from "graphile-worker";
-import type { SqlClient } from "@/lib/supabase/sql-client";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 
 /** Does all of it or nothing, on a connection of its own. */
 export function inTransaction<T>(

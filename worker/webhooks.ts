@@ -1,12 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { OutboundError, publicRequest } from "@/lib/integrations/outbound/public-request";
-import { log } from "@/lib/logging/log";
-import { unseal } from "@/lib/secrets/sealed";
-import { retryAfterSeconds } from "@/lib/supabase/retry-after";
-import { AUTOMATION_RAN, type WebhookEvent, type WebhookKind } from "@/lib/webhooks/schema";
-import { getSecretBinding, createSignedHeaders } from "@/lib/webhooks/signature";
-import { readAutomationAs, readRecordAs, canSeeAll } from "@/lib/webhooks/event-record.data";
+import {
+  OutboundError,
+  publicRequest,
+} from "@/lib/foundation/integrations/outbound/public-request";
+import { log } from "@/lib/foundation/logging/log";
+import { unseal } from "@/lib/foundation/secrets/sealed";
+import { retryAfterSeconds } from "@/lib/foundation/supabase/retry-after";
+import {
+  AUTOMATION_RAN,
+  type WebhookEvent,
+  type WebhookKind,
+} from "@/lib/platform/webhooks/schema";
+import { getSecretBinding, createSignedHeaders } from "@/lib/platform/webhooks/signature";
+import {
+  readAutomationAs,
+  readRecordAs,
+  canSeeAll,
+} from "@/lib/platform/webhooks/event-record.data";
 import { runRepeatedly } from "./run-repeatedly";
 
 const EVERY_MS = 1000;

@@ -1,6 +1,9 @@
 "use client";
 
-import { ErrorFallback, type ErrorFallbackProps } from "@/components/layout/error-fallback";
+import {
+  ErrorFallback,
+  type ErrorFallbackProps,
+} from "@/components/foundation/layout/error-fallback";
 
 /** Keeps the sidebar and header alive around a page that failed. */
 export default function AppErrorPage({ error, retry }: ErrorFallbackProps) {

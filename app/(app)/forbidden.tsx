@@ -1,11 +1,11 @@
 import { Lock } from "lucide-react";
-import { MissingPage } from "@/components/layout/missing-page";
-import { ButtonLink } from "@/components/ui/button";
-import { optionalActor } from "@/lib/auth/actor";
-import { isTenantActor } from "@/lib/auth/actor-schema";
-import { can } from "@/lib/auth/permissions";
-import { PLANS_URL } from "@/lib/errors";
-import { shellMessages } from "@/lib/layout/messages";
+import { MissingPage } from "@/components/foundation/layout/missing-page";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { optionalActor } from "@/lib/foundation/auth/actor";
+import { isTenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can } from "@/lib/foundation/auth/permissions";
+import { PLANS_URL } from "@/lib/foundation/errors";
+import { shellMessages } from "@/lib/foundation/layout/messages";
 
 /** In a team that can only read for now, that is why. */
 export default async function ForbiddenPage() {

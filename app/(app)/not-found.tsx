@@ -1,7 +1,7 @@
 import { Compass } from "lucide-react";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { MissingPage } from "@/components/layout/missing-page";
-import { shellMessages } from "@/lib/layout/messages";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { MissingPage } from "@/components/foundation/layout/missing-page";
+import { shellMessages } from "@/lib/foundation/layout/messages";
 
 /** notFound() of a screen: within the frame, and the same words whether it is gone or not yours. */
 export default function AppNotFoundPage() {

@@ -1,11 +1,11 @@
 "use server";
 
 import { z } from "zod";
-import { requireSession } from "@/lib/auth/actor";
-import { toAppError } from "@/lib/errors";
-import { reportError } from "@/lib/monitoring/report";
-import { switchTenant } from "@/lib/tenants/data";
-import { tenantMessages } from "@/lib/tenants/messages";
+import { requireSession } from "@/lib/foundation/auth/actor";
+import { toAppError } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { switchTenant } from "@/lib/organisation/tenants/data";
+import { tenantMessages } from "@/lib/organisation/tenants/messages";
 
 /** Makes the tenant the active one, or answers why not. */
 export async function switchTenantAction(tenantId: string): Promise<{ error?: string }> {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Logo } from "@/components/layout/logo";
+import { Logo } from "@/components/foundation/layout/logo";
 
 /** The frame of pages outside the app: the name on top, one narrow column. */
 export default function AuthLayout({ children }: { children: ReactNode }) {

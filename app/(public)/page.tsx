@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
-import { PublicHome } from "@/components/home/public-home";
-import { homePath } from "@/components/layout/navigation";
-import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
-import { optionalActor } from "@/lib/auth/actor";
+import { PublicHome } from "@/components/platform/home/public-home";
+import { homePath } from "@/components/foundation/layout/navigation";
+import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
+import { optionalActor } from "@/lib/foundation/auth/actor";
 
 /** `/` is public; who is signed in goes on to where work begins (docs/decisions.md, "Where people begin"). */
 export default async function HomePage() {

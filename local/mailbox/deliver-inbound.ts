@@ -1,4 +1,7 @@
-import { INBOUND_SIGNATURE_HEADER, signInbound } from "../../lib/messages/inbound-signature";
+import {
+  INBOUND_SIGNATURE_HEADER,
+  signInbound,
+} from "../../lib/messaging/messages/inbound-signature";
 import { isLoopback } from "../pages/serve";
 
 /** What the app said; status 0 when nothing answered. */
@@ -9,7 +12,7 @@ export type InboundSettings = { appUrl: string; secret: string };
 const LIMIT_MS = 15_000;
 const MAX_BODY_LENGTH = 4_000;
 
-/** Hands a raw mail to the app, signed, as a mail provider's script would (docs/features/mail-and-texts.md). */
+/** Hands a raw mail to the app, signed, as a mail provider's script would (docs/features/messaging/mail-and-texts.md). */
 export function deliverInbound(raw: Buffer, { appUrl, secret }: InboundSettings): Promise<Answer> {
   return post(`${appUrl}/api/inbound/email`, {
     headers: {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { signTwilioRequest } from "../../lib/integrations/sms/signature";
+import { signTwilioRequest } from "../../lib/foundation/integrations/sms/signature";
 import { getBehaviour } from "./magic-numbers";
 import type { CaughtText, TextStore } from "./store";
 

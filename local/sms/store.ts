@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { smsSize } from "@/lib/integrations/sms/sms-segments";
+import { smsSize } from "@/lib/foundation/integrations/sms/sms-segments";
 import { JsonFolder } from "../pages/json-folder";
 
 /** A text as the stand-in keeps it, shows it and answers it. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { z } from "zod";
-import { idParams } from "@/lib/api/query";
+import { idParams } from "@/lib/foundation/api/query";
 import { PROJECT_DIR } from "../../local/settings";
 import type { Response, ResponseReader } from "./responses";
 import type { RouteProgram } from "./program";

@@ -1,5 +1,5 @@
-import { CLIENT_DAYS, DAY_LABELS, type ClientDay } from "@/lib/clients/client-days";
-import { MERGED_FIELDS } from "@/lib/clients/merging";
+import { CLIENT_DAYS, DAY_LABELS, type ClientDay } from "@/lib/records/clients/client-days";
+import { MERGED_FIELDS } from "@/lib/records/clients/merging";
 import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";
 import type { Sections } from "./sections";

@@ -3,8 +3,8 @@ import path from "node:path";
 import { PROJECT_DIR } from "../../local/settings";
 import { createResponseReader } from "./responses";
 import { getCallName, readCalls, type Call } from "./calls";
-import type { ApiDocument } from "@/lib/api-reference/document";
-import type { JsonSchema } from "@/lib/api-reference/json-schema";
+import type { ApiDocument } from "@/lib/platform/api-reference/document";
+import type { JsonSchema } from "@/lib/platform/api-reference/json-schema";
 import { toOperation } from "./operation";
 import { readRoutes } from "./program";
 import { allowanceHeaders, IDEMPOTENCY_KEY, errorResponses } from "./refusals";
@@ -45,7 +45,7 @@ export async function apiDocument(): Promise<ApiDocument> {
       responses: errorResponses(),
       schemas: sorted({
         ...reader.components,
-        Error: reader.readType("/lib/errors.ts", "ErrorResponse"),
+        Error: reader.readType("/lib/foundation/errors.ts", "ErrorResponse"),
       }),
     },
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toNullable, type JsonSchema } from "@/lib/api-reference/json-schema";
+import { toNullable, type JsonSchema } from "@/lib/platform/api-reference/json-schema";
 
 type Accepts = (value: unknown) => boolean;
 /** By field: what it means. */

@@ -1,5 +1,5 @@
-import type { Answer, Content, Operation, Parameter } from "@/lib/api-reference/document";
-import type { JsonSchema } from "@/lib/api-reference/json-schema";
+import type { Answer, Content, Operation, Parameter } from "@/lib/platform/api-reference/document";
+import type { JsonSchema } from "@/lib/platform/api-reference/json-schema";
 import type { ResponseReader } from "./responses";
 import { getCallName, type Call, type NamedSchema } from "./calls";
 import { EXAMPLES } from "./examples";

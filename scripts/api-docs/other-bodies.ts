@@ -20,7 +20,7 @@ export const OTHER_BODIES: Record<string, string> = {
 
 /** Answers written piece by piece: the type of what is written, and the file that exports it. */
 export const STREAMED_BODIES: Record<string, [file: string, type: string]> = {
-  "POST /api/clients/import": ["lib/clients/import.ts", "ImportResult"],
+  "POST /api/clients/import": ["lib/records/clients/import.ts", "ImportResult"],
 };
 
 /** Calls that may lead elsewhere, with why. */

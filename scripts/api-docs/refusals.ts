@@ -1,6 +1,6 @@
 import type { Call } from "./calls";
-import type { JsonSchema } from "@/lib/api-reference/json-schema";
-import type { Answer, Parameter, Ref } from "@/lib/api-reference/document";
+import type { JsonSchema } from "@/lib/platform/api-reference/json-schema";
+import type { Answer, Parameter, Ref } from "@/lib/platform/api-reference/document";
 
 /** Why a call is refused, whichever it is: status, name and meaning. */
 const REFUSALS = {

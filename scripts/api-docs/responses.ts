@@ -1,6 +1,6 @@
 import ts from "typescript";
-import { toNullable, type JsonSchema } from "@/lib/api-reference/json-schema";
-import { isClientDay } from "@/lib/clients/client-days";
+import { toNullable, type JsonSchema } from "@/lib/platform/api-reference/json-schema";
+import { isClientDay } from "@/lib/records/clients/client-days";
 
 /** What a handler answers: a JSON value, a body of another kind, or nothing. */
 export type Response = { json: JsonSchema | null; isResponse: boolean };

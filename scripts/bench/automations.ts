@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { START_NAMES } from "@/lib/automations/starts";
+import { START_NAMES } from "@/lib/follow-up/automations/starts";
 import { BATCH } from "@/worker/automations";
 import { logOnly } from "./log-only";
 import type { Result } from "./report";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayInTimeZone, addDays } from "@/lib/calendar-day";
+import { dayInTimeZone, addDays } from "@/lib/foundation/dates/calendar-day";
 import { toRatio, compare, createFetch } from "./compare";
 import type { Result } from "./report";
 import { p95 } from "./statistics";

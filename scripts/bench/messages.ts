@@ -1,4 +1,4 @@
-import { MESSAGE_TABS } from "@/lib/messages/list";
+import { MESSAGE_TABS } from "@/lib/messaging/messages/list";
 import { toRatio, compare, createFetch } from "./compare";
 import { addBenchMessages } from "./messages-rows";
 import { measureSending } from "./messages-sending";

@@ -1,4 +1,4 @@
-import type { StoredListingInput } from "@/lib/listings/stored-listing";
+import type { StoredListingInput } from "@/lib/listings/listings/stored-listing";
 import type { Result } from "./report";
 import { timed } from "./statistics";
 import { withDatabase, type BenchTenant } from "./target";

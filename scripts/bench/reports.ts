@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { REPORT_KEYS } from "@/lib/reports/reports";
+import { REPORT_KEYS } from "@/lib/records/report-catalogue/reports";
 import { addBenchMessages } from "./messages-rows";
 import type { Result } from "./report";
 import { addReportYears } from "./report-rows";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEAL_STATUSES } from "@/lib/deals/list";
+import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import { progress } from "../progress";
 import { toRatio, compare } from "./compare";
 import { printResults, type Result } from "./report";

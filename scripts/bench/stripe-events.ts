@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { z } from "zod";
-import { stripeClient } from "@/lib/integrations/stripe/client";
+import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import { signature } from "@/local/stripe/webhooks";
 import type { Result } from "./report";
 import { median, p95, percentile, timed } from "./statistics";

@@ -1,5 +1,5 @@
-import { addDays, dayInTimeZone } from "@/lib/calendar-day";
-import { DEAL_STATUSES } from "@/lib/deals/list";
+import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
 import { appCall, fetchText, PEOPLE, countVisible, target, type BenchTenant } from "./target";

@@ -1,27 +1,26 @@
 import path from "node:path";
 
-// The borders of docs/architecture.md, "Where things are", as lint rules: who may import whom, who may name
-// tables, who may read the
-// environment, how files are called.
+// The borders of docs/architecture.md, "Where things are", as lint rules: who may import whom, who may name tables,
+// who may read the environment, how files are called. The order of the areas is in areas.mjs.
 
 const LAYER = { lib: 1, components: 2, app: 3 };
 const INFRASTRUCTURE = ["worker", "local", "scripts", "tests", "e2e"];
 
 /** Ground that asks the database but belongs to no feature. */
 const GROUND_WITH_DATA_ACCESS = [
-  "lib/auth/actor.ts",
-  "lib/api/rate-limit.ts",
-  "lib/supabase/rpc.ts",
+  "lib/foundation/auth/actor.ts",
+  "lib/foundation/api/rate-limit.ts",
+  "lib/foundation/supabase/rpc.ts",
 ];
 
 /** What the data files of records have in common. */
 const SHARED_DATA = ["data", "lists.data", "bulk.data", "changes.data", "names.data"].map(
-  (file) => `lib/records/${file}`,
+  (file) => `lib/foundation/record-layer/${file}`,
 );
 
 const fileOf = (context) => path.relative(context.cwd, context.filename).split(path.sep).join("/");
 const folderOf = (file) => file.split("/")[0];
-const featureOf = (file) => /^lib\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file) => /^lib\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 const isData = (file) => /(\/|\.)data(\.tsx?)?$/.test(file);
 
 /** The repository path an import leads to, or null for a package. */
@@ -41,7 +40,7 @@ function complaintAboutImport(file, wanted) {
     return `The app does not import ${folderOf(wanted)}/.`;
   }
   if (featureOf(file) === "auth" && featureOf(wanted) === "api") {
-    return "lib/auth does not import lib/api: a request asks who makes it, not the other way round.";
+    return "lib/foundation/auth does not import lib/foundation/api: a request asks who makes it, not the other way round.";
   }
   if (!isData(wanted)) return null;
   if (folderOf(file) === "components")
@@ -87,7 +86,8 @@ const tables = {
   create(context) {
     const file = fileOf(context);
     if (isData(file) || GROUND_WITH_DATA_ACCESS.includes(file)) return {};
-    const message = "Only lib/<feature>/data.ts or *.data.ts names tables and database functions.";
+    const message =
+      "Only lib/<area>/<feature>/data.ts or *.data.ts names tables and database functions.";
     return {
       "CallExpression > MemberExpression.callee"(node) {
         const names = isNamed(node.property, "from") && !isNoTable(node.object);
@@ -103,7 +103,7 @@ const tables = {
 const environment = {
   meta: { type: "problem", schema: [] },
   create(context) {
-    const message = "Only lib/env.ts reads process.env; use `env`.";
+    const message = "Only lib/foundation/env.ts reads process.env; use `env`.";
     return {
       MemberExpression(node) {
         if (isNamed(node.object, "process") && isNamed(node.property, "env")) {

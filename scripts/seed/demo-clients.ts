@@ -1,4 +1,4 @@
-import type { ClientSource } from "../../lib/clients/sources";
+import type { ClientSource } from "../../lib/records/clients/sources";
 import { daysSince, officeHour } from "./calendar";
 import { COMPANIES } from "./companies";
 import { demoSource } from "./demo-sources";

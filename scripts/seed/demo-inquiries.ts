@@ -1,5 +1,5 @@
-import { SOURCE_LABELS, type ClientSource } from "../../lib/clients/sources";
-import { FORM_DEFAULTS } from "../../lib/inquiries/messages";
+import { SOURCE_LABELS, type ClientSource } from "../../lib/records/clients/sources";
+import { FORM_DEFAULTS } from "../../lib/messaging/inquiries/messages";
 import type { DemoClient } from "./demo-clients";
 import { deriveId } from "./ids";
 

@@ -1,4 +1,4 @@
-import { addDays, dayInTimeZone } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import type { DemoDeal } from "./demo-deals";
 import { deriveId } from "./ids";
 import type { Random } from "./random";

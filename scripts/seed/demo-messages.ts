@@ -1,5 +1,5 @@
-import { wallToInstant } from "@/lib/zoned-time";
-import { addDays, dayInTimeZone } from "@/lib/calendar-day";
+import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
+import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { officeHour } from "./calendar";
 import type { DemoClient } from "./demo-clients";
 import type { DemoDeal } from "./demo-deals";
@@ -8,7 +8,7 @@ import { BOUNCED, FAILED, SCHEDULED, STRANGERS, THREADS, type MessageStep } from
 import type { Random } from "./random";
 import type { SignIn } from "./sign-ins";
 
-/** The channels of supabase/schemas/channels.data.sql. */
+/** The channels of supabase/schemas/messaging/channels.data.sql. */
 const CHANNEL_IDS = {
   email: "c0000000-0000-4000-8000-000000000001",
   sms: "c0000000-0000-4000-8000-000000000002",

@@ -1,4 +1,4 @@
-import type { ClientSource } from "../../lib/clients/sources";
+import type { ClientSource } from "../../lib/records/clients/sources";
 
 type Came = readonly [source: ClientSource, detail: string | null];
 

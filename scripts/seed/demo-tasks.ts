@@ -1,4 +1,4 @@
-import { addDays, dayInTimeZone } from "@/lib/calendar-day";
+import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { officeHour } from "./calendar";
 import type { DemoClient } from "./demo-clients";
 import type { DemoDeal } from "./demo-deals";

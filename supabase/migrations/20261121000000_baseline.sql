@@ -1,6 +1,6 @@
 -- The first release's whole database, made from supabase/schemas by `npm run baseline`. Do not edit it here.
 
--- schemas/foundation.sql
+-- schemas/foundation/foundation.sql
 
 -- What every other file stands on: extensions, the closed schema `private`, and the rules that many columns share.
 --
@@ -59,7 +59,7 @@ begin
 end $$;
 
 -- What phone numbers are compared by: ten digits for the countries of +1, "+" and the digits for another country. However a
--- number that would be dialled is written, its key is that of its E.164 form (lib/phone-number.ts; a test holds the two
+-- number that would be dialled is written, its key is that of its E.164 form (lib/foundation/text/phone-number.ts; a test holds the two
 -- together). The digits of what is no whole number.
 create function private.phone_digits(p_phone text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -224,7 +224,7 @@ end $$;
 
 -- Whether an address is one of the web in the form that `new URL().href` gives it: http or https, a host in lower-case ASCII
 -- (numbers only as an IPv4 address), a port that exists, no user name, no blanks. The app stores no others
--- (lib/integrations/outbound/web-address.ts).
+-- (lib/foundation/integrations/outbound/web-address.ts).
 create function private.is_web_address(p_url text, p_max integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when char_length(p_url) <= p_max then
@@ -253,14 +253,14 @@ end $$;
 grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.like_pattern,
   private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
 
--- schemas/audit.sql
+-- schemas/organisation/audit.sql
 
 -- The audit log: who did what, when, what it changed and from where. Written by triggers, which a table gets by one
 -- line, `select private.enable_audit('public.clients', 'client')`, and by private.record_audit_entry() for what no row
 -- tells: an export, a sign-in.
 --
 -- Only added to. Nobody is granted anything here, the service role included, and triggers refuse the owner of the tables
--- as well; what a privacy request takes is values, never the entry (docs/features/audit.md).
+-- as well; what a privacy request takes is values, never the entry (docs/features/organisation/audit.md).
 
 ------------------------------------------------------------------------------------------------------------
 -- From where: an address that the app vouches for
@@ -414,7 +414,7 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function private.record_audit_entry, public.record_audit_entry to service_role;
 
--- schemas/audit-triggers.sql
+-- schemas/organisation/audit-triggers.sql
 
 -- The triggers of tables under audit (audit.sql), which a table gets by one line: what is done to its rows goes into the log
 -- and, where somebody acts on it, becomes an event (record-events.sql).
@@ -605,7 +605,7 @@ begin
   end loop;
 end $$;
 
--- schemas/platform.sql
+-- schemas/platform/platform.sql
 
 -- What holds for the whole platform, and is switched by those who run it.
 
@@ -626,10 +626,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.is_free_testing to anon, authenticated, service_role;
 
--- schemas/two-step.sql
+-- schemas/foundation/two-step.sql
 
 -- Two-step sign-in: codes by time (RFC 6238) and recovery codes, and which sessions have given one
--- (docs/features/accounts.md, "Two-step sign-in"). Before tenancy.sql: whoever asks there is asked for by
+-- (docs/features/organisation/accounts.md, "Two-step sign-in"). Before tenancy.sql: whoever asks there is asked for by
 -- effective_user_id().
 
 -- Who signs in in two steps. The secret is kept as it is, since checking a code takes it; nobody of the API reads this
@@ -793,7 +793,7 @@ language sql security definer set search_path = '' as $$
   on conflict (session_id) do update set second_step_at = excluded.second_step_at
 $$;
 
--- schemas/tenancy.sql
+-- schemas/foundation/tenancy.sql
 
 -- Tenants (teams that pay), their teams, roles and members: who works where, and what they may do there.
 
@@ -1373,7 +1373,7 @@ create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tena
 
 -- active_tenants and platform_admins: no grant and no policy; read and written by functions and the operator.
 
--- schemas/roles.data.sql
+-- schemas/foundation/roles.data.sql
 
 -- The five system roles. Content, not structure: it may be applied any number of times, and what is written
 -- here is what holds.
@@ -1414,7 +1414,7 @@ on conflict (system_role) do update set
   name = excluded.name, description = excluded.description, color = excluded.color, icon = excluded.icon,
   permissions = excluded.permissions;
 
--- schemas/accounts.sql
+-- schemas/organisation/accounts.sql
 
 -- Accounts: profiles, signing up, and who is behind a request.
 
@@ -1591,7 +1591,7 @@ $$;
 grant execute on function private.my_time_zone, private.my_today to authenticated;
 grant execute on function public.get_actor, public.switch_tenant to authenticated;
 
--- schemas/suspension.sql
+-- schemas/organisation/suspension.sql
 
 -- Suspension: the platform's operators shut a tenant, and open it again. What it holds stays as it is. The reach functions
 -- (tenancy.sql) leave a suspended tenant out, the jobs ask private.is_suspended().
@@ -1665,7 +1665,7 @@ $$;
 
 grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;
 
--- schemas/support-views.sql
+-- schemas/platform/support-views.sql
 
 -- Support views: for at most an hour an operator of the platform sees what a team sees, says why, and changes nothing. The
 -- reach functions (tenancy.sql) add what private.support_permissions() holds; whoever looks after the team sees who looks
@@ -1821,7 +1821,7 @@ $$;
 grant execute on function public.start_support_view, public.end_support_view, public.list_support_views,
   public.list_running_support_views to authenticated;
 
--- schemas/sessions.sql
+-- schemas/foundation/sessions.sql
 
 -- Where somebody is signed in: the sessions that the auth server keeps, and ending those on other devices.
 
@@ -1937,7 +1937,7 @@ create trigger lintel_account_change after update of email, encrypted_password o
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.audit_account_change();
 
--- schemas/two-step-setup.sql
+-- schemas/organisation/two-step-setup.sql
 
 -- Setting up two-step sign-in, giving a code, turning it off, and asking it of a team.
 
@@ -2125,7 +2125,7 @@ grant execute on function public.get_my_two_step, public.begin_two_step, public.
   public.end_two_step, public.renew_recovery_codes, public.extend_two_step_to_session, public.record_session_device,
   public.set_two_step_requirement, public.reset_member_two_step to authenticated;
 
--- schemas/rate-limits.sql
+-- schemas/foundation/rate-limits.sql
 
 -- Rate limits: one counter for all app instances.
 
@@ -2171,7 +2171,7 @@ $$;
 -- Functions in `public` are open to everybody unless closed.
 grant execute on function public.consume_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
 
--- schemas/idempotent-answers.sql
+-- schemas/foundation/idempotent-answers.sql
 
 -- Answers to calls that carry an Idempotency-Key, so that a call that is sent twice writes once.
 
@@ -2258,7 +2258,7 @@ $$;
 grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim,
   public.purge_idempotent_answers to service_role;
 
--- schemas/team-jobs.sql
+-- schemas/foundation/team-jobs.sql
 
 -- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
 -- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
@@ -2301,7 +2301,7 @@ language sql security definer set search_path = '' as $$
     flags => array_remove(array[p_tenant_id::text], null))
 $$;
 
--- schemas/outbox.sql
+-- schemas/platform/outbox.sql
 
 -- The mail outbox: what the app owes somebody, delivered by the worker.
 
@@ -2357,9 +2357,9 @@ create trigger emails_refuse_odd_address before insert or update of to_email on 
 create trigger emails_enqueue after insert on public.emails
   for each row when (new.status = 'queued') execute function private.enqueue_job('deliver_email', '24');
 
--- schemas/account-changes.sql
+-- schemas/organisation/account-changes.sql
 
--- Changes of password and email behind two-step sign-in (docs/features/accounts.md, "Behind the second step"). The auth
+-- Changes of password and email behind two-step sign-in (docs/features/organisation/accounts.md, "Behind the second step"). The auth
 -- server lets whoever has the password change both and knows nothing of the second step, so the app, which has asked for
 -- it, announces each change. One that nobody announced is refused, or ends every session and mails a way back.
 
@@ -2497,7 +2497,7 @@ end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;
 
--- schemas/invitations.sql
+-- schemas/organisation/invitations.sql
 
 -- Invitations: how people come into a tenant that is there already.
 
@@ -2697,7 +2697,7 @@ end $$;
 grant execute on function public.create_invitation, public.accept_invitation to authenticated;
 grant execute on function public.preview_invitation to anon, authenticated;
 
--- schemas/members.sql
+-- schemas/organisation/members.sql
 
 -- Members, roles and teams as those who run them see them, and what may be deleted of them.
 
@@ -2873,7 +2873,7 @@ end $$;
 create trigger teams_guard_delete before delete on public.teams
   for each row execute function private.guard_team_delete();
 
--- schemas/records.sql
+-- schemas/foundation/records.sql
 
 -- What the kinds of record share: here who reaches a record, and which fields of it changed when; record-lists.sql how a
 -- list is asked for and answered, record-writes.sql how one is written, and record-locks.sql how several are held and one is
@@ -3055,7 +3055,7 @@ begin
 end $$;
 grant execute on function public.list_owners to authenticated;
 
--- schemas/record-lists.sql
+-- schemas/foundation/record-lists.sql
 
 -- How a list of records is searched, asked for and answered.
 
@@ -3352,7 +3352,7 @@ grant execute on function public.get_actor_and_list to authenticated;
 -- What a list calls as its caller; the others belong to functions of the owner.
 grant execute on function private.serialize_list, private.find_records_by_ids to authenticated;
 
--- schemas/record-writes.sql
+-- schemas/foundation/record-writes.sql
 
 -- How a record is written, and what two people wrote at the same time.
 
@@ -3489,7 +3489,7 @@ grant execute on function public.create_record, public.update_record, public.lis
 -- What these call as their caller.
 grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
 
--- schemas/record-locks.sql
+-- schemas/foundation/record-locks.sql
 
 -- How several records are held at once, in the one order that cannot deadlock, and how one is deleted.
 
@@ -3602,7 +3602,7 @@ grant execute on function public.delete_record to authenticated;
 -- What it calls as its caller.
 grant execute on function private.lock_for_deletion to authenticated;
 
--- schemas/tags.sql
+-- schemas/records/tags.sql
 
 -- Tags: a team's own words for its clients and deals ("Past client", "Lake side"), each in a colour.
 --
@@ -3816,7 +3816,7 @@ end $$;
 
 grant execute on function public.count_tags, public.retire_tag to authenticated;
 
--- schemas/lead-scores.sql
+-- schemas/leads/lead-scores.sql
 
 -- Scores of leads, and their history: written by the worker through rescore_leads() alone, and readable where the client is.
 -- How a score comes about is in lead-scoring.sql, when it is computed in lead-queue.sql.
@@ -3874,7 +3874,7 @@ grant select on public.lead_score_history to authenticated;
 create policy "lead_score_history: read with the score" on public.lead_score_history for select to authenticated using (
   exists (select from public.lead_scores s where s.client_id = lead_score_history.client_id and s.tenant_id = lead_score_history.tenant_id));
 
--- schemas/clients.sql
+-- schemas/records/clients.sql
 
 -- Clients.
 
@@ -4225,7 +4225,7 @@ grant execute on function private.can_update_client, private.find_similar_client
 grant execute on function private.find_clients_by_email, private.find_clients_by_phone to service_role;
 grant execute on function public.find_duplicate_clients to authenticated;
 
--- schemas/client-links.sql
+-- schemas/records/client-links.sql
 
 -- What outlives its client: deals, tasks and messages. They point at the client's id in a table of its own, which outlives
 -- the client too, so that ten thousand clients are deleted and put back without each deal, task and message being written
@@ -4339,7 +4339,7 @@ end $$;
 
 grant execute on function public.purge_deleted_clients to service_role;
 
--- schemas/notes.sql
+-- schemas/records/notes.sql
 
 -- Notes on a client.
 
@@ -4459,7 +4459,7 @@ end $$;
 -- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
 call private.create_list_function('notes', 'note_records');
 
--- schemas/deals.sql
+-- schemas/records/deals.sql
 
 -- Deals and the history of their status.
 
@@ -4789,7 +4789,7 @@ end $$;
 
 grant execute on function public.get_deal_totals to authenticated;
 
--- schemas/key-dates.sql
+-- schemas/records/key-dates.sql
 
 -- Key dates of a deal: inspection, financing, closing and the like.
 
@@ -4918,7 +4918,7 @@ end $$;
 
 grant execute on function public.set_key_dates to authenticated;
 
--- schemas/deal-settings.sql
+-- schemas/records/deal-settings.sql
 
 -- What a team expects of its deals: how likely one in each status of the pipeline is to close, and how many days after
 -- the contract its key dates usually fall. Proposals, which forms and moves make; nothing here changes a deal.
@@ -4960,7 +4960,7 @@ end $$;
 create trigger tenants_add_deal_settings after insert on public.tenants
   for each row execute function private.add_deal_settings();
 
--- schemas/mls.sql
+-- schemas/listings/mls.sql
 
 -- The MLS that a team reads: how it is reached, and how often it was asked.
 
@@ -5075,7 +5075,7 @@ end $$;
 grant execute on function public.get_mls_usage, public.has_mls_connection to authenticated;
 grant execute on function public.get_mls_connection, public.record_mls_answer to service_role;
 
--- schemas/tasks.sql
+-- schemas/records/tasks.sql
 
 -- Tasks, and how they repeat.
 
@@ -5393,7 +5393,7 @@ end $$;
 
 grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.restore_task_dates to authenticated;
 
--- schemas/email-templates.sql
+-- schemas/messaging/email-templates.sql
 
 -- Email templates: those that come with the product (no tenant), a tenant's own (no owner) and a member's own.
 
@@ -5511,7 +5511,7 @@ end $$;
 -- Filters: search (name, subject and text), category, kind.
 call private.create_list_function('email_templates', 'email_template_records');
 
--- schemas/email-templates.data.sql
+-- schemas/messaging/email-templates.data.sql
 
 -- The templates that come with the product. Content, not structure: it may be applied any number of times, and what is
 -- written here is what holds. They describe property and process, never who should live there (Fair Housing Act, 42
@@ -5878,7 +5878,7 @@ where email_templates.tenant_id is null
   and (email_templates.name, email_templates.category, email_templates.subject, email_templates.body_text)
     is distinct from (excluded.name, excluded.category, excluded.subject, excluded.body_text);
 
--- schemas/action-plans.sql
+-- schemas/follow-up/action-plans.sql
 
 -- Action plans: sequences of steps that a client is taken through, those that come with the product (no tenant) and a
 -- tenant's own. action-plan-enrolments.sql says who is in one, action-plan-run.sql how steps are done, and
@@ -5920,7 +5920,7 @@ create table public.action_plan_steps (
   plan_id uuid not null references public.action_plans on delete cascade,
   place smallint not null check (place between 1 and 100),
   kind public.action_plan_step_kind not null,
-  -- Of an email the subject, of a task the title; may hold variables, as templates do (docs/features/email-templates.md).
+  -- Of an email the subject, of a task the title; may hold variables, as templates do (docs/features/messaging/email-templates.md).
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   body text check (char_length(body) between 1 and 20000),
   -- The template an email began with.
@@ -6139,7 +6139,7 @@ end $$;
 grant execute on function private.can_update_plan, private.serialize_plan_steps to authenticated;
 grant execute on function public.save_action_plan, public.copy_action_plan, public.delete_action_plan to authenticated;
 
--- schemas/action-plans.data.sql
+-- schemas/follow-up/action-plans.data.sql
 
 -- The action plans that come with the product. Content, not structure: it may be applied any number of times, and what is
 -- written here is what holds. As the email templates they describe property and process, never who should live there (Fair
@@ -6505,7 +6505,7 @@ on conflict (id) do update set
   client_status = excluded.client_status, wait_for = excluded.wait_for, wait_days = excluded.wait_days,
   wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
 
--- schemas/action-plan-dates.sql
+-- schemas/follow-up/action-plan-dates.sql
 
 -- When a step of an action plan is due: on the wall clock of the client's zone, which is the team's.
 
@@ -6564,7 +6564,7 @@ language sql stable set search_path = '' as $$
   from (select (p_at at time zone p_zone)::time as clock, (p_at at time zone p_zone)::date as day) l
 $$;
 
--- schemas/failed-items.sql
+-- schemas/foundation/failed-items.sql
 
 -- What the worker does for all teams (automations, plans, webhooks, polls, reports …) it does item by item: one that fails is
 -- set aside here with its reason, tried again later, and given up after a few tries, while the others go on.
@@ -6640,7 +6640,7 @@ $$;
 
 grant execute on function public.purge_failed_items to service_role;
 
--- schemas/notifications.sql
+-- schemas/messaging/notifications.sql
 
 -- Notifications, and the reminders of tasks that make them.
 
@@ -6858,7 +6858,7 @@ end $$;
 
 grant execute on function public.send_task_reminder to service_role;
 
--- schemas/member-texts.sql
+-- schemas/messaging/member-texts.sql
 
 -- Texts that the app owes a member: a new lead, for whoever wants to be told so. They are no messages: no client is written to,
 -- and what a team's list says of whom not to write to is not asked. The member's own STOP is (TCPA; carriers hold to it).
@@ -7034,11 +7034,11 @@ begin
   return member_of;
 end $$;
 
--- schemas/listings.sql
+-- schemas/listings/listings.sql
 
 -- Listings of an MLS that somebody in the team has to do with: attached to a deal, watched for a client who sells, or fitting
 -- what a buyer looks for. No other is kept. What is kept is a copy: it is shown only while it was read within the last day,
--- and goes within a day once the listing is off the market (docs/features/mls.md, "What is kept").
+-- and goes within a day once the listing is off the market (docs/features/listings/mls.md, "What is kept").
 
 -- The standard's statuses of what is on the market.
 create function private.is_on_market(p_status text) returns boolean
@@ -7219,11 +7219,11 @@ create view public.listing_change_records with (security_invoker = true) as
 grant select on public.listing_change_records to authenticated, service_role;
 call private.make_view_read_only('listing_change_records');
 
--- schemas/buyer-criteria.sql
+-- schemas/listings/buyer-criteria.sql
 
 -- What buyers look for, and the listings that fit.
 
--- Whether these are at most ten towns and postal codes, as they are asked of an MLS with commas between (lib/listings/areas.ts).
+-- Whether these are at most ten towns and postal codes, as they are asked of an MLS with commas between (lib/listings/listings/areas.ts).
 create function private.is_town_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 10 and not exists (
@@ -7472,7 +7472,7 @@ end $$;
 
 grant execute on function public.list_listing_matches, public.mark_listing_matches to authenticated;
 
--- schemas/listing-sync.sql
+-- schemas/listings/listing-sync.sql
 
 -- Taking what the MLS says of listings: copies, what changed of them, whom they fit, and their end.
 
@@ -7629,7 +7629,7 @@ begin
   return true;
 end $$;
 
--- schemas/mls-polls.sql
+-- schemas/listings/mls-polls.sql
 
 -- Reading on what an MLS has changed: one poll a connection, a team's own or the one that the deployment shares.
 
@@ -7777,7 +7777,7 @@ language sql set search_path = '' as $$
   where p.connection = p_connection
 $$;
 
--- schemas/connections.sql
+-- schemas/platform/connections.sql
 
 -- What stands behind a team's mail, tried out from the settings.
 
@@ -7807,7 +7807,7 @@ $$;
 
 grant execute on function public.send_test_mail, public.get_test_mail_state to authenticated;
 
--- schemas/suppressions.sql
+-- schemas/messaging/suppressions.sql
 
 -- Who must not be written to any more: addresses and phone numbers that opted out, or that mail does not reach.
 
@@ -7946,7 +7946,7 @@ end $$;
 grant execute on function private.contact_key to authenticated, service_role;
 grant execute on function public.list_blocked_addresses to authenticated;
 
--- schemas/client-filters.sql
+-- schemas/records/client-filters.sql
 
 -- What narrows the clients: everything that is known of one. A saved view with such filters is a smart list.
 
@@ -8186,7 +8186,7 @@ end $$;
 
 grant execute on function public.count_clients to authenticated;
 
--- schemas/messages.sql
+-- schemas/messaging/messages.sql
 
 -- Messages: what was said to a client and by them. Emails and texts are sent from here (message-sending.sql) and
 -- received (message-receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
@@ -8583,7 +8583,7 @@ end $$;
 
 grant execute on function public.delete_messages to authenticated;
 
--- schemas/message-states.sql
+-- schemas/messaging/message-states.sql
 
 -- Whose a message is to read, and what each person has done with it.
 
@@ -8853,7 +8853,7 @@ end $$;
 
 grant execute on function public.mark_messages, public.resolve_unmatched_message to authenticated;
 
--- schemas/message-lists.sql
+-- schemas/messaging/message-lists.sql
 
 -- The list of messages and its tabs: what of a message is answered, which ones a query asks for, and how many.
 
@@ -9088,7 +9088,7 @@ $$;
 
 grant execute on function public.count_my_unread_messages to authenticated;
 
--- schemas/channels.data.sql
+-- schemas/messaging/channels.data.sql
 
 -- The channels people talk over. Content, not structure: it may be applied any number of times.
 
@@ -9103,7 +9103,7 @@ insert into public.communication_channels (id, name, display_name, color, positi
 on conflict (id) do update set
   name = excluded.name, display_name = excluded.display_name, color = excluded.color, position = excluded.position;
 
--- schemas/message-sending.sql
+-- schemas/messaging/message-sending.sql
 
 -- Sending: a message and the job that delivers it are written in one transaction, and the worker does the rest
 -- (worker/tasks/deliver-mail.ts, deliver-text.ts).
@@ -9409,7 +9409,7 @@ begin
   end loop;
 end $$;
 
--- schemas/message-receiving.sql
+-- schemas/messaging/message-receiving.sql
 
 -- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures
 -- (app/api/inbound), the worker takes mail apart (worker/tasks/file-mail.ts); these functions decide whose it is, and are
@@ -9750,7 +9750,7 @@ end $$;
 grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.record_bounce,
   public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
 
--- schemas/inquiries.sql
+-- schemas/messaging/inquiries.sql
 
 -- Inquiries: somebody asks to be called, on a form or a website. Each is an entry on the timeline of its client: one who is
 -- known by their email or phone, else one who is made for it. Written by receive_inquiry() alone.
@@ -9948,7 +9948,7 @@ end $$;
 
 grant execute on function public.admit_inquiries to authenticated;
 
--- schemas/lead-rules.sql
+-- schemas/leads/lead-rules.sql
 
 -- To whom new leads go: rules, tried one after the other, each with its conditions and the people it gives leads to; and
 -- when somebody is away. lead-routing.sql follows them.
@@ -10227,7 +10227,7 @@ end $$;
 grant execute on function public.save_lead_rule, public.reorder_lead_rules, public.delete_lead_rule,
   public.save_lead_availability to authenticated;
 
--- schemas/lead-conditions.sql
+-- schemas/leads/lead-conditions.sql
 
 -- Whether a rule for leads holds for an inquiry.
 
@@ -10260,7 +10260,7 @@ language sql stable set search_path = '' as $$
         between coalesce(p_rule.min_price, 0) and coalesce(p_rule.max_price, 'infinity'::numeric), false))
 $$;
 
--- schemas/lead-responses.sql
+-- schemas/leads/lead-responses.sql
 
 -- How soon a lead is answered: a row each time one comes to the team, somebody new or somebody known, which began when it
 -- was sent, also where it waited for room in the plan. Written by the functions that take an inquiry and by what follows from it, under the lock of its client; nobody else writes one.
@@ -10357,7 +10357,7 @@ create trigger clients_take_responses_along after update of owner_id on public.c
 create trigger lead_responses_follow_client after update of client_id on public.lead_responses
   for each row when (new.client_id <> old.client_id) execute function private.move_lead_responses();
 
--- schemas/lead-routing.sql
+-- schemas/leads/lead-routing.sql
 
 -- Whom a new lead goes to, decided in the transaction that writes its inquiry, and why, in words.
 
@@ -10668,7 +10668,7 @@ end $$;
 
 grant execute on function public.preview_lead_routing to authenticated;
 
--- schemas/lead-clock.sql
+-- schemas/leads/lead-clock.sql
 
 -- The clock of a lead until somebody is in touch: a reminder, the next in line, the team's owner; and claiming.
 
@@ -10885,7 +10885,7 @@ end $$;
 grant execute on function public.run_lead_clock, public.stop_lead_clock to service_role;
 grant execute on function public.get_lead_offer, public.claim_lead to authenticated;
 
--- schemas/action-plan-enrolments.sql
+-- schemas/follow-up/action-plan-enrolments.sql
 
 -- Who is in an action plan, what it has done for them, and what is next.
 
@@ -11103,7 +11103,7 @@ begin
   where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id is null;
 end $$;
 
--- schemas/action-plan-enrolling.sql
+-- schemas/follow-up/action-plan-enrolling.sql
 
 -- Putting clients into an action plan, and what one does to an enrolment by hand.
 
@@ -11350,7 +11350,7 @@ end $$;
 
 grant execute on function public.enrol_clients, public.update_enrolment to authenticated;
 
--- schemas/action-plan-run.sql
+-- schemas/follow-up/action-plan-run.sql
 
 -- Doing what is due: the worker takes one enrolment after the other (worker/action-plans.ts), fills in its step's words and
 -- does it, all in one transaction: a worker that is killed has done nothing, and no step is done twice. What a step sends
@@ -11398,7 +11398,7 @@ begin
   return null;
 end $$;
 
--- What a step's words are filled in from; the app makes text of it (lib/email-templates/template-values.ts).
+-- What a step's words are filled in from; the app makes text of it (lib/messaging/email-templates/template-values.ts).
 create function private.plan_template_values(p_client public.clients, p_step public.action_plan_steps) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -11657,7 +11657,7 @@ begin
   end if;
 end $$;
 
--- schemas/action-plan-stops.sql
+-- schemas/follow-up/action-plan-stops.sql
 
 -- What ends an action plan for a client by itself: they wrote back, there is an appointment, the stage that was chosen is
 -- reached, they opted out, a mail came back. Each ends it in the transaction in which it happens, holding the enrolment that
@@ -11886,7 +11886,7 @@ language sql stable security definer set search_path = '' as $$
     where r.message_id = p_message_id and e.status = 'stopped' and m.occurred_at <= e.ended_at)
 $$;
 
--- schemas/action-plan-reads.sql
+-- schemas/follow-up/action-plan-reads.sql
 
 -- What is answered of action plans: the list, one with its figures, who is in one, what is ahead for a client. Figures count
 -- the clients that the caller may see.
@@ -12038,7 +12038,7 @@ end $$;
 grant execute on function public.list_action_plans, public.get_action_plan, public.list_plan_enrolments,
   public.preview_action_plan to authenticated;
 
--- schemas/imports.sql
+-- schemas/records/imports.sql
 
 -- Clients out of a file: compared with those that are there, written all or none, and taken back again.
 
@@ -12355,13 +12355,13 @@ end $$;
 
 grant execute on function public.preview_import, public.import_clients, public.undo_import to authenticated;
 
--- schemas/lead-scoring.sql
+-- schemas/leads/lead-scoring.sql
 
 -- How a lead's score comes about: what is known of it, as a number from 0 to 1 a factor (its signal), and what a team's
--- weights, or a model learned from its own outcomes, make of these (docs/features/lead-scoring.md).
+-- weights, or a model learned from its own outcomes, make of these (docs/features/leads/lead-scoring.md).
 --
 -- Fair Housing: no factor looks at a name, a language, an address, a postal code, or what stands for one (the area code of
--- a phone number, the words of a message). tests/unit/leads/fair-housing.test.ts reads this file for that.
+-- a phone number, the words of a message). tests/unit/leads/leads/fair-housing.test.ts reads this file for that.
 
 ------------------------------------------------------------------------------------------------------------
 -- What a team chose
@@ -12640,7 +12640,7 @@ begin
   end if;
 end $$;
 
--- schemas/timeline.sql
+-- schemas/records/timeline.sql
 
 -- One stream of what happened with a client or on a deal: messages, inquiries, notes, tasks done, moves of deals, key dates
 -- met, and new prices and statuses of listings.
@@ -12828,7 +12828,7 @@ grant execute on function private.timeline_page, private.timeline_ids to authent
 grant execute on function private.parse_integer to authenticated;
 grant execute on function public.list_timeline to authenticated;
 
--- schemas/calendar.sql
+-- schemas/records/calendar.sql
 
 -- The calendar, and the private addresses that calendar programs read (RFC 5545 over https).
 
@@ -13008,7 +13008,7 @@ grant execute on function public.rotate_calendar_feed to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
 grant execute on function public.read_calendar_feed, public.purge_calendar_feeds to service_role;
 
--- schemas/search.sql
+-- schemas/records/search.sql
 
 -- The search over everything. Typos are put right word by word, against the words that a tenant's names and titles
 -- are made of.
@@ -13323,7 +13323,7 @@ end $$;
 
 grant execute on function public.search_everything to authenticated;
 
--- schemas/dashboard.sql
+-- schemas/reports/dashboard.sql
 
 -- Everything the dashboard shows, in one call. Runs as the caller, so every figure counts what they may see.
 
@@ -13546,7 +13546,7 @@ grant execute on function private.percent_change, private.due_key_dates, private
   private.first_steps to authenticated;
 grant execute on function public.get_dashboard to authenticated;
 
--- schemas/reports.sql
+-- schemas/reports/reports.sql
 
 -- Reports: which period and whose records are asked for, who may ask, and the figures and rows of what report-facts.data.sql
 -- counts.
@@ -13859,7 +13859,7 @@ $$;
 grant execute on function private.find_report_rows to authenticated;
 grant execute on function public.get_report, public.list_report_rows to authenticated;
 
--- schemas/report-facts.data.sql
+-- schemas/reports/report-facts.data.sql
 
 -- What each report counts. Content, not structure: it may be applied any number of times, and what is written here is what
 -- holds. A report is a set of facts (one row a deal, client, task …) that can be taken apart by one of its dimensions, and
@@ -14180,7 +14180,7 @@ on conflict (key) do update set
   is_basic = excluded.is_basic, is_dated = excluded.is_dated, facts = excluded.facts, dimensions = excluded.dimensions,
   figures = excluded.figures;
 
--- schemas/targets.sql
+-- schemas/reports/targets.sql
 
 -- Targets: what the company, a team or one of its people means to close each month, quarter or year, and how far they
 -- have come. The figures are those of the report of closed deals.
@@ -14303,7 +14303,7 @@ end $$;
 
 grant execute on function public.list_targets, public.set_target to authenticated;
 
--- schemas/saved-views.sql
+-- schemas/records/saved-views.sql
 
 -- Saved views: the filters, order and layout of a list, or of a report, under a name, and who has which in their sidebar.
 
@@ -14484,9 +14484,9 @@ $$;
 
 grant execute on function public.pin_saved_view, public.unpin_saved_view to authenticated;
 
--- schemas/contact-now.sql
+-- schemas/follow-up/contact-now.sql
 
--- Who to contact now: the people to call next, each with the reasons, in one order (docs/features/contact-now.md).
+-- Who to contact now: the people to call next, each with the reasons, in one order (docs/features/follow-up/contact-now.md).
 
 -- Whom a person has put off, until the morning of a day. It ends by itself when they write or ask.
 create table public.contact_snoozes (
@@ -14699,7 +14699,7 @@ $$;
 grant execute on function private.find_due_contacts to authenticated;
 grant execute on function public.list_due_contacts to authenticated;
 
--- schemas/report-mails.sql
+-- schemas/reports/report-mails.sql
 
 -- Reports by mail: who has which saved report mailed to them on Mondays at 7 in the morning, on their own clock.
 
@@ -14848,7 +14848,7 @@ end $$;
 
 grant execute on function public.enqueue_report_mails to service_role;
 
--- schemas/storage.sql
+-- schemas/foundation/storage.sql
 
 -- Pictures of people: a private bucket, one folder per person named by their id. The app makes the files
 -- (small WebP, read and encoded afresh), is alone in putting them there, and serves them from its own origin.
@@ -14863,7 +14863,7 @@ create policy "avatars: read my own and my colleagues'" on storage.objects for s
   and ((storage.foldername(name))[1] = (select private.effective_user_id())::text
     or (storage.foldername(name))[1] = any (array(select private.my_colleagues()::text))));
 
--- schemas/attachments.sql
+-- schemas/messaging/attachments.sql
 
 -- Files that go with a mail: uploaded before it is written, attached as it is sent, or come in with one. The bytes are in
 -- the bucket `attachments`, under the tenant and the attachment's id, and are put there by the app alone: nobody else writes
@@ -14990,7 +14990,7 @@ language sql stable security definer set search_path = '' as $$
   order by o.created_at limit 1000
 $$;
 
--- schemas/reversals.sql
+-- schemas/foundation/reversals.sql
 
 -- What can be taken back: changes of many records at once for ten minutes, the merging of two clients for thirty days
 -- (client-merges.sql). What the rows were before is kept, and what the change made of them: taking it back restores
@@ -15393,7 +15393,7 @@ $$;
 
 grant execute on function public.purge_reversals to service_role;
 
--- schemas/bulk-changes.sql
+-- schemas/records/bulk-changes.sql
 
 -- Changes of many records at once: clients, deals and tasks.
 
@@ -15653,7 +15653,7 @@ grant execute on function private.bulk_area, private.owner_column, private.bulk_
   private.end_bulk_change, private.unlink_records to authenticated;
 grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;
 
--- schemas/client-merges.sql
+-- schemas/records/client-merges.sql
 
 -- Merging two clients who are one person. Everything of the one moves to the other, whatever table it is in; the one is
 -- no more, and links to it lead to the other. For thirty days it can be taken back (reversals.sql).
@@ -15882,7 +15882,7 @@ $$;
 grant execute on function public.merge_clients, public.unmerge_clients, public.find_merge_survivor, public.list_client_merges
   to authenticated;
 
--- schemas/client-terms.sql
+-- schemas/records/client-terms.sql
 
 -- How a client is written down, for finding them in what was written about others (client-erasure.sql).
 
@@ -15962,7 +15962,7 @@ language sql immutable set search_path = '' as $$
   select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_max)
 $$;
 
--- schemas/audit-lists.sql
+-- schemas/organisation/audit-lists.sql
 
 -- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and one record's history on its page.
 
@@ -16134,7 +16134,7 @@ $$;
 grant execute on function public.list_audit_entries, public.list_audit_rows, public.list_record_history, public.list_audit_people
   to authenticated;
 
--- schemas/record-events.sql
+-- schemas/foundation/record-events.sql
 
 -- What happened to a team's records, for whoever acts on it afterwards: automations, webhooks, plans. Written by triggers in
 -- the transaction that changes the row, so that nothing is told of what was rolled back and nothing is lost.
@@ -16238,7 +16238,7 @@ language sql set search_path = '' as $$
     and (e.client_id = any (p_ids) or e.record_id = any (p_ids) or private.mentions(e.changes::text, p_hints, p_pattern))
 $$;
 
--- schemas/automations.sql
+-- schemas/follow-up/automations.sql
 
 -- Automations: when something happens to a client, and what is known of them fits, then do something. Here what they are and
 -- who may say so; automation-starts.sql tells when one starts, automation-runs.sql runs them.
@@ -16547,7 +16547,7 @@ create trigger tenant_members_end_automations after update of status on public.t
 grant execute on function public.save_automation, public.restore_automation, public.reorder_automations,
   public.delete_automation, public.update_automation_settings to authenticated;
 
--- schemas/automation-starts.sql
+-- schemas/follow-up/automation-starts.sql
 
 -- When an automation starts: with an event (record-events.sql), or with time, which plants an event of kind `moment`.
 
@@ -16708,7 +16708,7 @@ end $$;
 
 grant execute on function public.schedule_automation_moments to service_role;
 
--- schemas/automation-log.sql
+-- schemas/follow-up/automation-log.sql
 
 -- What was decided for each client, and why: the log of automations.
 --
@@ -16968,7 +16968,7 @@ create table private.automation_cursor (
 
 alter table private.automation_cursor enable row level security;
 
--- schemas/automation-conditions.sql
+-- schemas/follow-up/automation-conditions.sql
 
 -- What an automation asks of a client "r", and of the deal "s.deal_id" that started it.
 
@@ -17039,7 +17039,7 @@ language sql stable set search_path = '' as $$
   from private.split_conditions(p_conditions) a
 $$;
 
--- Whether a value can be asked under a key, as lib/automations/schema.ts lets it through.
+-- Whether a value can be asked under a key, as lib/follow-up/automations/schema.ts lets it through.
 create function private.is_condition(p_key text, p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(case
@@ -17085,7 +17085,7 @@ begin
   end if;
 end $$;
 
--- schemas/automation-actions.sql
+-- schemas/follow-up/automation-actions.sql
 
 -- What an automation does to a client.
 
@@ -17157,7 +17157,7 @@ begin
     when 'plan' then
       left_out := public.enrol_clients(p_client.tenant_id, (p_action ->> 'plan_id')::uuid, array[p_client.id]) -> 'left_out' -> 0 ->> 'reason';
       if left_out = 'already_in' then return false; end if;
-      -- As the plans call it (lib/action-plans/labels.ts).
+      -- As the plans call it (lib/follow-up/action-plans/labels.ts).
       if left_out is not null then raise sqlstate 'PT409' using message = left_out; end if;
       return true;
     when 'webhook' then
@@ -17234,7 +17234,7 @@ end $$;
 -- What an automation does, it does as a member: with these, under row-level security.
 grant execute on function private.apply_action_to_client, private.render_placeholders, private.responsible_member to authenticated;
 
--- schemas/automation-evaluation.sql
+-- schemas/follow-up/automation-evaluation.sql
 
 -- Judging what events have started: whom the automations fit, in sets, each thing that is asked once a client.
 
@@ -17435,7 +17435,7 @@ begin
   return rest;
 end $$;
 
--- schemas/automation-failures.sql
+-- schemas/follow-up/automation-failures.sql
 
 -- What becomes of an automation that fails, through no action of it but as a whole: it is set aside with its reason, its events
 -- are kept and run a few times later, then it is switched off and whom it acts for is told. The team's other automations and
@@ -17581,7 +17581,7 @@ begin
   end loop;
 end $$;
 
--- schemas/automation-runs.sql
+-- schemas/follow-up/automation-runs.sql
 
 -- Running automations.
 --
@@ -17820,9 +17820,9 @@ end $$;
 
 grant execute on function public.preview_automation to authenticated;
 
--- schemas/data-exports.sql
+-- schemas/platform/data-exports.sql
 
--- All of a team's data as a ZIP of CSV files, written by the worker (docs/features/data.md). The file lies in the bucket
+-- All of a team's data as a ZIP of CSV files, written by the worker (docs/features/platform/data.md). The file lies in the bucket
 -- `exports`, under the tenant and the export's id, for 24 hours.
 
 create type public.data_export_status as enum ('waiting', 'running', 'done', 'failed');
@@ -17975,9 +17975,9 @@ end $$;
 insert into storage.buckets (id, name, public) values ('exports', 'exports', false)
 on conflict (id) do update set public = excluded.public;
 
--- schemas/client-erasure.sql
+-- schemas/records/client-erasure.sql
 
--- Erasing a client for a privacy request (docs/features/data.md): whatever is known of the person goes, from every copy.
+-- Erasing a client for a privacy request (docs/features/platform/data.md): whatever is known of the person goes, from every copy.
 -- What stays is what the team has to keep and says nothing of them: that they must not be written to (as a hash), deals and
 -- tasks without their name, and in the audit log that something was done. What was written about others stays, without the
 -- client's name, addresses and numbers.
@@ -18218,7 +18218,7 @@ end $$;
 
 grant execute on function public.erase_client to authenticated;
 
--- schemas/duplicates.sql
+-- schemas/records/duplicates.sql
 
 -- Who may be the same person among a team's clients, and who is not. Merging them is in client-merges.sql.
 
@@ -18375,7 +18375,7 @@ $$;
 grant execute on function private.find_possible_duplicates to authenticated;
 grant execute on function public.list_possible_duplicates to authenticated;
 
--- schemas/lead-queue.sql
+-- schemas/leads/lead-queue.sql
 
 -- When scores are worked out: within seconds of a change that touches them, and once a night, since silence counts too.
 
@@ -18633,7 +18633,7 @@ $$;
 grant execute on function public.rescore_queued_leads, public.enqueue_unscored_leads, public.rescore_leads_after,
   public.purge_lead_scores to service_role;
 
--- schemas/lead-lists.sql
+-- schemas/leads/lead-lists.sql
 
 -- The list of leads: clients that have a score, most worthwhile first.
 
@@ -18699,7 +18699,7 @@ end $$;
 -- A tenant's leads. Filters: search, band, source, no_contact_days, owner. Sorts: score, last_contact, name, received_at.
 call private.create_list_function('leads', 'lead_records');
 
--- schemas/lead-settings.sql
+-- schemas/leads/lead-settings.sql
 
 -- How a team changes the way its leads are scored: looks at what would move, saves, goes back.
 
@@ -18854,7 +18854,7 @@ end $$;
 grant execute on function public.get_lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
   public.preview_lead_scoring, public.list_scoring_versions to authenticated;
 
--- schemas/lead-models.sql
+-- schemas/leads/lead-models.sql
 
 -- What a team's own outcomes teach: the samples that a model is learned from (worker/tasks/train-lead-models.ts), and
 -- what becomes of one. As in lead-scoring.sql, nothing here reads who somebody is: a sample is the signals and how it
@@ -19001,7 +19001,7 @@ end $$;
 grant execute on function public.get_lead_learning to authenticated;
 grant execute on function public.list_lead_samples, public.list_teams_to_learn_from, public.save_lead_model to service_role;
 
--- schemas/billing.sql
+-- schemas/money/billing.sql
 
 -- Subscription billing: which plan a team pays for, and what that lets it do. What Stripe tells of it is in stripe.sql.
 
@@ -19063,7 +19063,7 @@ create table private.paid_invoices (
 create index paid_invoices_tenant_idx on private.paid_invoices (tenant_id, paid_at);
 
 ------------------------------------------------------------------------------------------------------------
--- Who may work (docs/features/billing.md, "Who may work")
+-- Who may work (docs/features/money/billing.md, "Who may work")
 ------------------------------------------------------------------------------------------------------------
 
 -- Only reading is left a week after a payment failed, and once a subscription has ended.
@@ -19102,7 +19102,7 @@ end $$;
 grant execute on function public.set_free_testing to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What a plan holds: the figures of lib/billing/plans.ts (a test holds the two together)
+-- What a plan holds: the figures of lib/money/billing/plans.ts (a test holds the two together)
 ------------------------------------------------------------------------------------------------------------
 
 -- How many users, contacts or deals; null where there is no limit.
@@ -19278,7 +19278,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_billing_state to authenticated;
 
--- schemas/branding.sql
+-- schemas/organisation/branding.sql
 
 -- What a team's pages, forms and mails look like: its logo and its colour. Part of the plans that include it.
 
@@ -19329,7 +19329,7 @@ on conflict (id) do update set
 create policy "logos: read my teams'" on storage.objects for select to authenticated using (
   bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.my_tenants()::text)));
 
--- schemas/inquiry-forms.sql
+-- schemas/messaging/inquiry-forms.sql
 
 -- How inquiries come in: over a team's own form, at its address or within other pages, and from its website by a key.
 
@@ -19488,12 +19488,12 @@ grant execute on function public.create_inquiry_key, public.revoke_inquiry_key t
 grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
 
--- schemas/api-keys.sql
+-- schemas/platform/api-keys.sql
 
 -- API keys: what another program works with in a team. A key acts in its creator's name, in one team, with a part of
 -- their permissions, and ends with their membership.
 --
--- The app exchanges a key for a token of its creator, good for a minute, that carries the key's id (lib/api-keys). What
+-- The app exchanges a key for a token of its creator, good for a minute, that carries the key's id (lib/platform/api-keys). What
 -- the caller may do is asked where such a token is held to its key: `effective_user_id` and `session_user_id`
 -- (two-step.sql), `my_grants`, `my_tenants` and `member_tenant_or_null` (tenancy.sql).
 
@@ -19684,10 +19684,10 @@ begin
 end $$;
 grant execute on function public.lease_api_key to service_role;
 
--- schemas/updated-records.sql
+-- schemas/foundation/updated-records.sql
 
 -- What was changed since a moment, for programs that keep a copy: clients, deals, tasks, notes and messages in the order of
--- their changes (docs/features/api-keys.md, "Keeping a copy").
+-- their changes (docs/features/platform/api-keys.md, "Keeping a copy").
 
 create index clients_updated_idx on public.clients (tenant_id, updated_at, id);
 create index deals_updated_idx on public.deals (tenant_id, updated_at, id);
@@ -19755,16 +19755,16 @@ end $$;
 grant execute on function private.find_updated_records to authenticated;
 grant execute on function public.list_updated_records to authenticated;
 
--- schemas/webhooks.sql
+-- schemas/platform/webhooks.sql
 
 -- Outgoing webhooks: addresses that are told of what happens to a team's records, in the format of Standard Webhooks
 -- (standardwebhooks.com). Here what they are and who may say so; webhook-sending.sql tells what is sent and when
--- (docs/features/webhooks.md).
+-- (docs/features/platform/webhooks.md).
 
 -- What one can be told of.
 create function private.webhook_event_types() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  -- An automation ran: where one calls the webhook (docs/features/automations.md).
+  -- An automation ran: where one calls the webhook (docs/features/follow-up/automations.md).
   select array['automation.ran'] || array(
     select k || '.' || a
     from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
@@ -19888,7 +19888,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Whether a web address may lead out of our own network: a name may, until it is looked up; an address of a special network
--- (IANA's registries) never does. As the app judges it (lib/integrations/outbound/public-address.ts).
+-- (IANA's registries) never does. As the app judges it (lib/foundation/integrations/outbound/public-address.ts).
 create function private.is_public_address(p_url text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -20078,7 +20078,7 @@ end $$;
 grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.rotate_webhook_secret,
   public.replay_webhook_delivery to authenticated;
 
--- schemas/webhook-sending.sql
+-- schemas/platform/webhook-sending.sql
 
 -- Sending webhooks, for the worker (worker/webhooks.ts). Events come from public.record_changes; what is told of them is what
 -- the endpoint's maker may see when it is sent.
@@ -20440,7 +20440,7 @@ $$;
 grant execute on function public.plan_webhook_deliveries, public.claim_webhook_deliveries, public.purge_webhook_deliveries, public.resolve_webhook_delivery
   to service_role;
 
--- schemas/stripe.sql
+-- schemas/money/stripe.sql
 
 -- What Stripe tells: events as they come in, and what is read there because of them.
 --
@@ -20659,7 +20659,7 @@ grant execute on function public.record_stripe_events, public.purge_stripe_event
   public.save_tenant_stripe_snapshot
   to service_role;
 
--- schemas/billing-notice.sql
+-- schemas/money/billing-notice.sql
 
 -- What a team is told of billing: by the frame of every screen, and before it can only read.
 
@@ -20756,7 +20756,7 @@ begin
 end $$;
 grant execute on function public.notify_read_only_teams to service_role;
 
--- schemas/member-offboarding.sql
+-- schemas/organisation/member-offboarding.sql
 
 -- Leaving: somebody's membership ends, and what they worked on goes to somebody else.
 
@@ -20973,7 +20973,7 @@ end $$;
 
 grant execute on function public.count_member_holdings, public.deactivate_member to authenticated;
 
--- schemas/partners.sql
+-- schemas/money/partners.sql
 
 -- The partner program: who refers new teams, what that earns them, and how it is paid out.
 --
@@ -20995,7 +20995,7 @@ create type public.payout_status as enum ('pending', 'paid', 'rejected');
 -- Tiers
 ------------------------------------------------------------------------------------------------------------
 
--- The tier that so many confirmed referrals reach, and the percent of the first payment it earns. lib/partners/tiers.ts
+-- The tier that so many confirmed referrals reach, and the percent of the first payment it earns. lib/money/partners/tiers.ts
 -- has the same figures, held together by a test.
 create function private.compute_affiliate_tier(p_confirmed bigint) returns public.affiliate_tier
 language sql immutable parallel safe set search_path = '' as $$
@@ -21237,7 +21237,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_partner_dashboard to authenticated;
 
--- schemas/partner-referrals.sql
+-- schemas/money/partner-referrals.sql
 
 -- From a partner's link to their commission: clicks, sign-ups, invoices.
 
@@ -21429,7 +21429,7 @@ end $$;
 create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
 
--- schemas/partner-payouts.sql
+-- schemas/money/partner-payouts.sql
 
 -- Paying partners: what they ask for, and what the platform's operators make of it.
 
@@ -21600,7 +21600,7 @@ end $$;
 
 grant execute on function public.approve_payout, public.reject_payout, public.set_partner_status to authenticated;
 
--- schemas/partner-review.sql
+-- schemas/money/partner-review.sql
 
 -- What the partner program shows: to partners how their link does, to the platform's operators which payouts are asked
 -- for and what about them looks like one person in two.
@@ -21769,7 +21769,7 @@ begin
 end $$;
 grant execute on function public.list_payout_requests to authenticated;
 
--- schemas/platform-teams.sql
+-- schemas/platform/platform-teams.sql
 
 -- What the platform's operators see of teams and people: how many records a team has, never what is in them. Every
 -- function checks platform_admins by itself.
@@ -21924,7 +21924,7 @@ end $$;
 grant execute on function public.list_tenants, public.get_tenant_overview, public.list_platform_users, public.end_user_sessions
   to authenticated;
 
--- schemas/team-usage.sql
+-- schemas/platform/team-usage.sql
 
 -- How a team uses Lintel, for whoever looks after it (support-views.sql). It counts; it shows no record.
 
@@ -21979,7 +21979,7 @@ end $$;
 
 grant execute on function public.get_team_usage to authenticated;
 
--- schemas/platform-health.sql
+-- schemas/platform/platform-health.sql
 
 -- What the platform's operators see of how it runs: the queue, and errors that were reported.
 

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { ensureCatalog } from "@/lib/billing/catalog";
-import { stripeClient } from "@/lib/integrations/stripe/client";
+import { ensureCatalog } from "@/lib/money/billing/catalog";
+import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import type { StripeAddresses } from "@/local/addresses";
 
 /** What is true of a customer at the end, reckoned without asking anybody. */

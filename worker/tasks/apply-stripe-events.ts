@@ -7,9 +7,9 @@ import {
   markApplied,
   listWaitingEvents,
   writeSnapshot,
-} from "@/lib/billing/events.data";
-import { fetchSnapshot } from "@/lib/billing/stripe-snapshot";
-import { isMissing } from "@/lib/integrations/stripe/client";
+} from "@/lib/money/billing/events.data";
+import { fetchSnapshot } from "@/lib/money/billing/stripe-snapshot";
+import { isMissing } from "@/lib/foundation/integrations/stripe/client";
 import { inTransaction } from "../transaction";
 
 const payloadSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Task } from "graphile-worker";
-import { readTextReport } from "@/lib/integrations/sms/report";
-import { SmsError, type SmsVendor } from "@/lib/integrations/sms/twilio";
-import { claimUnreportedTexts, recordTextReport } from "@/lib/messages/delivery.data";
+import { readTextReport } from "@/lib/foundation/integrations/sms/report";
+import { SmsError, type SmsVendor } from "@/lib/foundation/integrations/sms/twilio";
+import { claimUnreportedTexts, recordTextReport } from "@/lib/messaging/messages/delivery.data";
 
 /** Of an hour; what is left over comes in the next one. */
 const AT_ONCE = 200;

@@ -1,10 +1,15 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { createMailer } from "@/lib/integrations/email/smtp";
-import { MailError } from "@/lib/integrations/email/transport";
-import { claimEmail, markEmailFailed, markEmailSent, requeueEmail } from "@/lib/outbox/data";
-import { renderOutboxMail } from "@/lib/outbox/render";
-import type { SqlClient } from "@/lib/supabase/sql-client";
+import { createMailer } from "@/lib/foundation/integrations/email/smtp";
+import { MailError } from "@/lib/foundation/integrations/email/transport";
+import {
+  claimEmail,
+  markEmailFailed,
+  markEmailSent,
+  requeueEmail,
+} from "@/lib/platform/outbox/data";
+import { renderOutboxMail } from "@/lib/platform/outbox/render";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 
 const payloadSchema = z.object({ id: z.uuid() });
 

@@ -1,20 +1,23 @@
 import type { Task } from "graphile-worker";
-import { createClientMailer, type MailAttachment } from "@/lib/integrations/email/client-mail";
-import { MailError } from "@/lib/integrations/email/transport";
-import { readFileBytes } from "@/lib/messages/attachments.data";
+import {
+  createClientMailer,
+  type MailAttachment,
+} from "@/lib/foundation/integrations/email/client-mail";
+import { MailError } from "@/lib/foundation/integrations/email/transport";
+import { readFileBytes } from "@/lib/messaging/messages/attachments.data";
 import {
   composeMail,
   MissingMarketingDetails,
   type MailAddresses,
-} from "@/lib/messages/compose-mail";
-import type { DueMessage } from "@/lib/messages/delivery.data";
-import { messageMessages } from "@/lib/messages/messages";
-import { ATTACHMENT_BYTES } from "@/lib/messages/schema";
+} from "@/lib/messaging/messages/compose-mail";
+import type { DueMessage } from "@/lib/messaging/messages/delivery.data";
+import { messageMessages } from "@/lib/messaging/messages/messages";
+import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/schema";
 import { deliver } from "../deliver";
 
 /**
  * Sends one mail to a client. An attempt whose outcome nobody knows, because the worker ended between the server's
- * word and ours, is made again under the same Message-ID: SMTP has no way to ask (docs/features/mail-and-texts.md).
+ * word and ours, is made again under the same Message-ID: SMTP has no way to ask (docs/features/messaging/mail-and-texts.md).
  */
 export function deliverMail({ smtpUrl, ...addresses }: MailAddresses & { smtpUrl: string }): Task {
   const mailer = createClientMailer(smtpUrl, addresses.mailFrom);

@@ -5,8 +5,8 @@ import {
   failMemberText,
   postponeMemberText,
   markMemberTextSent,
-} from "@/lib/notifications/member-texts.data";
-import { toMemberText } from "@/lib/notifications/member-text";
+} from "@/lib/messaging/notifications/member-texts.data";
+import { toMemberText } from "@/lib/messaging/notifications/member-text";
 import { classifyTextError, type SendText } from "../text-sender";
 
 const payloadSchema = z.object({ id: z.guid() });

@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { eraseFiles as erase } from "@/lib/messages/attachments.data";
+import { eraseFiles as erase } from "@/lib/messaging/messages/attachments.data";
 
 const payload = z.object({ tenant_id: z.guid(), ids: z.array(z.guid()) });
 

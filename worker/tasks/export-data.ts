@@ -1,15 +1,15 @@
 import { addAbortSignal, pipeline, Transform } from "node:stream";
 import type { Task, WithPgClient } from "graphile-worker";
 import { z } from "zod";
-import { uploadFile, removeFiles } from "@/lib/data-exports/files.data";
+import { uploadFile, removeFiles } from "@/lib/platform/data-exports/files.data";
 import {
   recordRowCount,
   completeExport,
   failExport,
   startExport,
   recordProgress,
-} from "@/lib/data-exports/job.data";
-import { countRows, createZip, type ExportSource } from "@/lib/data-exports/zip";
+} from "@/lib/platform/data-exports/job.data";
+import { countRows, createZip, type ExportSource } from "@/lib/platform/data-exports/zip";
 
 const payload = z.object({ id: z.guid() });
 

@@ -1,10 +1,10 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { fileMail, type MailSettings } from "@/lib/messages/file-mail";
-import { deleteRawMail, readRawMail } from "@/lib/messages/raw-mail.data";
-import { toUnparsedMail } from "@/lib/messages/inbound-mail";
-import { MailTooComplex } from "@/lib/messages/mail-bounds";
-import { log } from "@/lib/logging/log";
+import { fileMail, type MailSettings } from "@/lib/messaging/messages/file-mail";
+import { deleteRawMail, readRawMail } from "@/lib/messaging/messages/raw-mail.data";
+import { toUnparsedMail } from "@/lib/messaging/messages/inbound-mail";
+import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
+import { log } from "@/lib/foundation/logging/log";
 import type { ReadMail } from "../mail-reader";
 
 /** How often one is read whose reader fails for another reason than what the mail holds. */

@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { matchBuyer as match } from "@/lib/listings/matching";
+import { matchBuyer as match } from "@/lib/listings/listings/matching";
 import { inTransaction } from "../transaction";
 
 const payloadSchema = z.object({ tenantId: z.guid(), criteriaId: z.guid() });

@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { pollConnection } from "@/lib/listings/polling";
+import { pollConnection } from "@/lib/listings/listings/polling";
 import { inTransaction } from "../transaction";
 
 const payloadSchema = z.object({ connection: z.string() });

@@ -6,11 +6,11 @@ import {
   lockAccount,
   writeSnapshot,
   type Changes,
-} from "@/lib/billing/events.data";
-import { findPlanByProduct } from "@/lib/billing/plans";
-import { getItem, fetchSnapshot } from "@/lib/billing/stripe-snapshot";
-import { isMissing } from "@/lib/integrations/stripe/client";
-import { log } from "@/lib/logging/log";
+} from "@/lib/money/billing/events.data";
+import { findPlanByProduct } from "@/lib/money/billing/plans";
+import { getItem, fetchSnapshot } from "@/lib/money/billing/stripe-snapshot";
+import { isMissing } from "@/lib/foundation/integrations/stripe/client";
+import { log } from "@/lib/foundation/logging/log";
 import { inTransaction } from "../transaction";
 
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import type { Task } from "graphile-worker";
-import { trainModel, type Sample } from "@/lib/leads/train-model";
+import { trainModel, type Sample } from "@/lib/leads/leads/train-model";
 
 /**
  * Learns anew from the outcomes of every team that has enough of them. The database decides whether what was learned

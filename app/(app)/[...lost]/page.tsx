@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { shellMessages } from "@/lib/layout/messages";
+import { shellMessages } from "@/lib/foundation/layout/messages";
 
 export const metadata: Metadata = { title: shellMessages.notFoundTitle };
 

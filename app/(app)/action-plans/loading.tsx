@@ -1,5 +1,5 @@
-import { PlanListSkeleton } from "@/components/action-plans/plan-list-skeleton";
-import { PageHeader } from "@/components/ui/page-header";
+import { PlanListSkeleton } from "@/components/follow-up/action-plans/plan-list-skeleton";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 
 export default function ActionPlansLoading() {
   return (

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { PlanList } from "@/components/action-plans/plan-list";
-import { definePage } from "@/components/layout/define-page";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { listActionPlans } from "@/lib/action-plans/data";
-import { canCreatePlans } from "@/lib/action-plans/rights";
+import { PlanList } from "@/components/follow-up/action-plans/plan-list";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { listActionPlans } from "@/lib/follow-up/action-plans/data";
+import { canCreatePlans } from "@/lib/follow-up/action-plans/rights";
 
 export const metadata: Metadata = { title: "Action plans" };
 

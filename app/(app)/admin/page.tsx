@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { definePage } from "@/components/layout/define-page";
-import { SupportViewList } from "@/components/support-views/support-view-list";
-import { PageHeader } from "@/components/ui/page-header";
-import { AdminLinks } from "@/components/usage/admin-links";
-import { MemberActivityTable } from "@/components/usage/member-activity-table";
-import { SentChart } from "@/components/usage/sent-chart";
-import { UsageBars } from "@/components/usage/usage-bars";
-import { resolveTimeZone } from "@/lib/auth/time-zone";
-import { listSupportViews } from "@/lib/support-views/data";
-import { getTeamUsage } from "@/lib/usage/data";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { SupportViewList } from "@/components/platform/support-views/support-view-list";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { AdminLinks } from "@/components/platform/usage/admin-links";
+import { MemberActivityTable } from "@/components/platform/usage/member-activity-table";
+import { SentChart } from "@/components/platform/usage/sent-chart";
+import { UsageBars } from "@/components/platform/usage/usage-bars";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { listSupportViews } from "@/lib/platform/support-views/data";
+import { getTeamUsage } from "@/lib/platform/usage/data";
 
 export const metadata: Metadata = { title: "Admin" };
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { LoadFailure } from "@/components/layout/load-failure";
-import { PartnerHub } from "@/components/partners/partner-hub";
-import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
-import { requireSession } from "@/lib/auth/actor";
-import { AppError } from "@/lib/errors";
-import { getProgram } from "@/lib/partners/data";
-import type { Hub } from "@/lib/partners/hooks";
-import { NO_PROGRAM } from "@/lib/partners/partner-error";
-import { initialData } from "@/lib/records/initial-data";
-import type { Db } from "@/lib/supabase/db";
+import { LoadFailure } from "@/components/foundation/layout/load-failure";
+import { PartnerHub } from "@/components/money/partners/partner-hub";
+import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
+import { requireSession } from "@/lib/foundation/auth/actor";
+import { AppError } from "@/lib/foundation/errors";
+import { getProgram } from "@/lib/money/partners/data";
+import type { Hub } from "@/lib/money/partners/hooks";
+import { NO_PROGRAM } from "@/lib/money/partners/partner-error";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import type { Db } from "@/lib/foundation/supabase/db";
 
 export const metadata: Metadata = { title: "Partner Hub" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { definePage, type Member } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { LeadTabs } from "@/components/leads/lead-tabs";
-import { ScoringExplained } from "@/components/leads/scoring-explained";
-import { can } from "@/lib/auth/permissions";
-import { explainScoring } from "@/lib/leads/scoring.data";
+import { definePage, type Member } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { LeadTabs } from "@/components/leads/leads/lead-tabs";
+import { ScoringExplained } from "@/components/leads/leads/scoring-explained";
+import { can } from "@/lib/foundation/auth/permissions";
+import { explainScoring } from "@/lib/leads/leads/scoring.data";
 
 export const metadata: Metadata = { title: "How a score comes about" };
 

@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { AutomationControls } from "@/components/automations/automation-controls";
-import { AutomationList } from "@/components/automations/automation-list";
-import { definePage } from "@/components/layout/define-page";
-import { SettingsSection } from "@/components/ui/settings-section";
-import { Banner } from "@/components/ui/banner";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { can } from "@/lib/auth/permissions";
-import { getAutomationSettings, listAutomations } from "@/lib/automations/data";
+import { AutomationControls } from "@/components/follow-up/automations/automation-controls";
+import { AutomationList } from "@/components/follow-up/automations/automation-list";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { Banner } from "@/components/foundation/ui/banner";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { can } from "@/lib/foundation/auth/permissions";
+import { getAutomationSettings, listAutomations } from "@/lib/follow-up/automations/data";
 import { loadRecordNames } from "./load-names";
 
 export const metadata: Metadata = { title: "Automations" };

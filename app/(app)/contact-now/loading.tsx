@@ -1,5 +1,5 @@
-import { ContactsSkeleton } from "@/components/contact-now/contacts-skeleton";
-import { PageHeader } from "@/components/ui/page-header";
+import { ContactsSkeleton } from "@/components/follow-up/contact-now/contacts-skeleton";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 
 export default function ContactNowLoading() {
   return (

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { ContactNow } from "@/components/contact-now/contact-now";
-import { definePage, type SearchPageProps } from "@/components/layout/define-page";
-import { PageHeader } from "@/components/ui/page-header";
-import { can, getScope } from "@/lib/auth/permissions";
-import { listContactQueue } from "@/lib/contact-now/data";
-import { loadContactAddress, getOwnerFilter } from "@/lib/contact-now/list";
-import { contactNowQuery } from "@/lib/contact-now/schema";
-import { listChannels } from "@/lib/messages/data";
-import { initialData } from "@/lib/records/initial-data";
-import { getComposerRights } from "@/lib/timeline/rights";
+import { ContactNow } from "@/components/follow-up/contact-now/contact-now";
+import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { can, getScope } from "@/lib/foundation/auth/permissions";
+import { listContactQueue } from "@/lib/follow-up/contact-now/data";
+import { loadContactAddress, getOwnerFilter } from "@/lib/follow-up/contact-now/list";
+import { contactNowQuery } from "@/lib/follow-up/contact-now/schema";
+import { listChannels } from "@/lib/messaging/messages/data";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { getComposerRights } from "@/lib/messaging/timeline/rights";
 
 export const metadata: Metadata = { title: "Contact now" };
 

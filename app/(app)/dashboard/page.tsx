@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
-import { Dashboard } from "@/components/dashboard/dashboard";
-import { listFirstSteps } from "@/components/dashboard/first-step-list";
-import { PageHeader } from "@/components/ui/page-header";
-import { requireActor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
-import { listContactQueue } from "@/lib/contact-now/data";
-import { CONTACTS_ON_DASHBOARD, contactNowQuery } from "@/lib/contact-now/schema";
-import { getCachedDashboard } from "@/lib/dashboard/cache";
-import { reportError } from "@/lib/monitoring/report";
-import { initialData } from "@/lib/records/initial-data";
+import { Dashboard } from "@/components/reports/dashboard/dashboard";
+import { listFirstSteps } from "@/components/reports/dashboard/first-step-list";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { requireActor } from "@/lib/foundation/auth/actor";
+import { can } from "@/lib/foundation/auth/permissions";
+import { listContactQueue } from "@/lib/follow-up/contact-now/data";
+import { CONTACTS_ON_DASHBOARD, contactNowQuery } from "@/lib/follow-up/contact-now/schema";
+import { getCachedDashboard } from "@/lib/reports/dashboard/cache";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
   const { actor, db } = await requireActor({ can: null });
   // A failure leaves the page standing: the browser asks again, and then shows zeros
-  // (docs/features/dashboard.md, "Failures").
+  // (docs/features/reports/dashboard.md, "Failures").
   const failed = (error: unknown) => {
     reportError(error, { where: "dashboard", userId: actor.userId });
     return undefined;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { HelpContents } from "@/components/help/help-contents";
-import { HelpHits, toSectionHref } from "@/components/help/help-hits";
-import { HelpSearch } from "@/components/help/help-search";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { requireSession } from "@/lib/auth/actor";
-import { readHelpPages } from "@/lib/help/read-help";
-import { searchHelp } from "@/lib/help/search-help";
+import { HelpContents } from "@/components/platform/help/help-contents";
+import { HelpHits, toSectionHref } from "@/components/platform/help/help-hits";
+import { HelpSearch } from "@/components/platform/help/help-search";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { requireSession } from "@/lib/foundation/auth/actor";
+import { readHelpPages } from "@/lib/platform/help/read-help";
+import { searchHelp } from "@/lib/platform/help/search-help";
 
 export const metadata: Metadata = { title: "Docs" };
 

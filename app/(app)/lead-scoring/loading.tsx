@@ -1,5 +1,5 @@
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
 
 export default function LeadScoringLoading() {
   return (

@@ -1,6 +1,6 @@
-import { LeadListSkeleton } from "@/components/leads/lead-list-skeleton";
-import { FilterBarSkeleton } from "@/components/records/filter-bar-skeleton";
-import { PageHeader } from "@/components/ui/page-header";
+import { LeadListSkeleton } from "@/components/leads/leads/lead-list-skeleton";
+import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 
 export default function LeadsLoading() {
   return (

@@ -1,16 +1,20 @@
 import type { Metadata } from "next";
-import { definePage, type Member, type SearchPageProps } from "@/components/layout/define-page";
-import { LeadList } from "@/components/leads/lead-list";
-import { LeadTabs } from "@/components/leads/lead-tabs";
-import { PageHeader } from "@/components/ui/page-header";
-import { canEnrol } from "@/lib/action-plans/rights";
-import { can, canSeeOthers } from "@/lib/auth/permissions";
-import { listLeads } from "@/lib/leads/data";
-import { leadAddress, toLeadPageQuery } from "@/lib/leads/list";
-import { leadListQuery } from "@/lib/leads/schema";
-import { listChannels } from "@/lib/messages/data";
-import { getBulkRights } from "@/lib/records/bulk-rights";
-import { initialData } from "@/lib/records/initial-data";
+import {
+  definePage,
+  type Member,
+  type SearchPageProps,
+} from "@/components/foundation/layout/define-page";
+import { LeadList } from "@/components/leads/leads/lead-list";
+import { LeadTabs } from "@/components/leads/leads/lead-tabs";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { canEnrol } from "@/lib/follow-up/action-plans/rights";
+import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
+import { listLeads } from "@/lib/leads/leads/data";
+import { leadAddress, toLeadPageQuery } from "@/lib/leads/leads/list";
+import { leadListQuery } from "@/lib/leads/leads/schema";
+import { listChannels } from "@/lib/messaging/messages/data";
+import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Leads" };
 

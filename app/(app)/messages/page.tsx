@@ -1,15 +1,19 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
-import { LoadFailure } from "@/components/layout/load-failure";
-import { MessagesScreen } from "@/components/messages/messages-screen";
-import { PageHeader } from "@/components/ui/page-header";
-import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
-import { requireActor } from "@/lib/auth/actor";
-import { can, getScope } from "@/lib/auth/permissions";
-import { listMessages } from "@/lib/messages/data";
-import { messageAddress, toMessagePageQuery, toUnmatchedCountQuery } from "@/lib/messages/list";
-import { messageListQuery } from "@/lib/messages/schema";
-import { initialData } from "@/lib/records/initial-data";
+import { LoadFailure } from "@/components/foundation/layout/load-failure";
+import { MessagesScreen } from "@/components/messaging/messages/messages-screen";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
+import { requireActor } from "@/lib/foundation/auth/actor";
+import { can, getScope } from "@/lib/foundation/auth/permissions";
+import { listMessages } from "@/lib/messaging/messages/data";
+import {
+  messageAddress,
+  toMessagePageQuery,
+  toUnmatchedCountQuery,
+} from "@/lib/messaging/messages/list";
+import { messageListQuery } from "@/lib/messaging/messages/schema";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Messages" };
 

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { MlsCheck } from "@/components/mls/mls-check";
-import { MlsConnectionForm } from "@/components/mls/mls-connection-form";
-import { RemoveMlsConnection } from "@/components/mls/remove-mls-connection";
-import { SettingsSection } from "@/components/ui/settings-section";
-import { Badge } from "@/components/ui/badge";
-import { Banner } from "@/components/ui/banner";
-import { EmptyState } from "@/components/ui/empty-state";
-import { can } from "@/lib/auth/permissions";
-import { resolveTimeZone } from "@/lib/auth/time-zone";
-import { formatDateTime, formatNumber } from "@/lib/format";
-import { isMlsSetUp } from "@/lib/mls/connection";
-import { mlsMessages as text } from "@/lib/mls/messages";
-import { getMlsState, type MlsState } from "@/lib/mls/settings";
-import { syncText } from "@/lib/mls/sync-text";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { MlsCheck } from "@/components/listings/mls/mls-check";
+import { MlsConnectionForm } from "@/components/listings/mls/mls-connection-form";
+import { RemoveMlsConnection } from "@/components/listings/mls/remove-mls-connection";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Banner } from "@/components/foundation/ui/banner";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { can } from "@/lib/foundation/auth/permissions";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { formatDateTime, formatNumber } from "@/lib/foundation/text/format";
+import { isMlsSetUp } from "@/lib/listings/mls/connection";
+import { mlsMessages as text } from "@/lib/listings/mls/messages";
+import { getMlsState, type MlsState } from "@/lib/listings/mls/settings";
+import { syncText } from "@/lib/listings/mls/sync-text";
 
 export const metadata: Metadata = { title: "MLS Settings" };
 

@@ -1,5 +1,5 @@
-import { ReportSkeleton } from "@/components/reports/report-skeleton";
-import { PageHeader } from "@/components/ui/page-header";
+import { ReportSkeleton } from "@/components/reports/reports/report-skeleton";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 
 export default function ReportsLoading() {
   return (

@@ -1,28 +1,28 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
-import { ReportScreen } from "@/components/reports/report-screen";
-import { PageHeader } from "@/components/ui/page-header";
-import { requireActor } from "@/lib/auth/actor";
-import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can } from "@/lib/auth/permissions";
-import { AppError } from "@/lib/errors";
-import { initialData } from "@/lib/records/initial-data";
+import { ReportScreen } from "@/components/reports/reports/report-screen";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { requireActor } from "@/lib/foundation/auth/actor";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can } from "@/lib/foundation/auth/permissions";
+import { AppError } from "@/lib/foundation/errors";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import {
   isWholeRange,
   loadReportAddress,
   toReportAddress,
   toReportQuery,
   type ReportAddress,
-} from "@/lib/reports/address";
-import { getReport } from "@/lib/reports/data";
-import { canCompare, canSeeReport, listVisibleReports } from "@/lib/reports/rights";
-import type { Report } from "@/lib/reports/schema";
-import { reportQuery as querySchema } from "@/lib/reports/schema";
-import type { Db } from "@/lib/supabase/db";
-import { listTargets } from "@/lib/targets/data";
-import { getTargetRange } from "@/lib/targets/report-targets";
-import { targetQuery, type Targets } from "@/lib/targets/schema";
-import { listTeams } from "@/lib/teams/data";
+} from "@/lib/records/report-catalogue/address";
+import { getReport } from "@/lib/reports/reports/data";
+import { canCompare, canSeeReport, listVisibleReports } from "@/lib/reports/reports/rights";
+import type { Report } from "@/lib/reports/reports/schema";
+import { reportQuery as querySchema } from "@/lib/reports/reports/schema";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { listTargets } from "@/lib/reports/targets/data";
+import { getTargetRange } from "@/lib/reports/targets/report-targets";
+import { targetQuery, type Targets } from "@/lib/reports/targets/schema";
+import { listTeams } from "@/lib/organisation/teams/data";
 
 export const metadata: Metadata = { title: "Reports" };
 

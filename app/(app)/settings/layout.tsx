@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { SettingsNav } from "@/components/settings/settings-nav";
-import { listSettings } from "@/components/settings/settings-screens";
-import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
-import { requireActor } from "@/lib/auth/actor";
-import type { Actor } from "@/lib/auth/actor-schema";
+import { SettingsNav } from "@/components/workspace/settings/settings-nav";
+import { listSettings } from "@/components/workspace/settings/settings-screens";
+import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
+import { requireActor } from "@/lib/foundation/auth/actor";
+import type { Actor } from "@/lib/foundation/auth/actor-schema";
 
 /** What the list beside the settings draws of them; icons cannot be sent to it. */
 const listed = (actor: Actor) =>

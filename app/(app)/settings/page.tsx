@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { listSettings } from "@/components/settings/settings-screens";
-import { LinkCard } from "@/components/ui/link-card";
-import { PageHeader } from "@/components/ui/page-header";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { listSettings } from "@/components/workspace/settings/settings-screens";
+import { LinkCard } from "@/components/foundation/ui/link-card";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 
 export const metadata: Metadata = { title: "Settings" };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SectionTabs } from "@/components/layout/section-tabs";
-import { requireSuperAdmin } from "@/lib/auth/actor";
+import { SectionTabs } from "@/components/foundation/layout/section-tabs";
+import { requireSuperAdmin } from "@/lib/foundation/auth/actor";
 
 const TABS = [
   { href: "/super-admin/tenants", label: "Teams" },

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { requireSuperAdmin } from "@/lib/auth/actor";
+import { requireSuperAdmin } from "@/lib/foundation/auth/actor";
 
 /** The area begins with whom it is about: the teams. */
 export default async function SuperAdminPage() {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { UsersRound } from "lucide-react";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { SignOutButton } from "@/components/accounts/sign-out-button";
-import { ButtonLink } from "@/components/ui/button";
-import { requireSession } from "@/lib/auth/actor";
-import { isTenantActor } from "@/lib/auth/actor-schema";
+import { AuthCard } from "@/components/organisation/accounts/auth-card";
+import { SignOutButton } from "@/components/organisation/accounts/sign-out-button";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { requireSession } from "@/lib/foundation/auth/actor";
+import { isTenantActor } from "@/lib/foundation/auth/actor-schema";
 
 export const metadata: Metadata = { title: "No team" };
 

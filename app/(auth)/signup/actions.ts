@@ -4,16 +4,16 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import type { AuthError } from "@supabase/supabase-js";
-import { toAuthErrorText, checkAttemptLimit } from "@/lib/accounts/auth-errors";
-import { toFormState, readForm, type FormState } from "@/lib/accounts/form-state";
-import { accountMessages } from "@/lib/accounts/messages";
-import { REFERRAL_COOKIE, parseReferralCode } from "@/lib/accounts/referral-code";
-import { invitedSignUpForm, signUpForm } from "@/lib/accounts/schema";
-import { previewInvitation } from "@/lib/invitations/data";
-import { invitationMessages } from "@/lib/invitations/messages";
-import { recordSignUpTrace } from "@/lib/partners/visits.data";
-import { recordNewSession } from "@/lib/sessions/new-session.data";
-import { anonymousClient, cookieClient, visitorClient } from "@/lib/supabase/server";
+import { toAuthErrorText, checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
+import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
+import { accountMessages } from "@/lib/organisation/accounts/messages";
+import { REFERRAL_COOKIE, parseReferralCode } from "@/lib/organisation/accounts/referral-code";
+import { invitedSignUpForm, signUpForm } from "@/lib/organisation/accounts/schema";
+import { previewInvitation } from "@/lib/organisation/invitations/data";
+import { invitationMessages } from "@/lib/organisation/invitations/messages";
+import { recordSignUpTrace } from "@/lib/money/partners/visits.data";
+import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
+import { anonymousClient, cookieClient, visitorClient } from "@/lib/foundation/supabase/server";
 
 type NewAccount = {
   email: string;

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Ban } from "lucide-react";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { SignOutButton } from "@/components/accounts/sign-out-button";
-import { SuspendedTeamText } from "@/components/accounts/suspended-team-text";
-import { SwitchTeamButton } from "@/components/accounts/switch-team-button";
-import { UnavailablePage } from "@/components/layout/unavailable-page";
-import { ButtonLink } from "@/components/ui/button";
-import { nullIfUnavailable } from "@/lib/api/null-if-unavailable";
-import { requireSession } from "@/lib/auth/actor";
-import { resolveTimeZone } from "@/lib/auth/time-zone";
-import { env } from "@/lib/env";
-import { listMySuspendedTeams } from "@/lib/tenants/data";
+import { AuthCard } from "@/components/organisation/accounts/auth-card";
+import { SignOutButton } from "@/components/organisation/accounts/sign-out-button";
+import { SuspendedTeamText } from "@/components/organisation/accounts/suspended-team-text";
+import { SwitchTeamButton } from "@/components/organisation/accounts/switch-team-button";
+import { UnavailablePage } from "@/components/foundation/layout/unavailable-page";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
+import { requireSession } from "@/lib/foundation/auth/actor";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { env } from "@/lib/foundation/env";
+import { listMySuspendedTeams } from "@/lib/organisation/tenants/data";
 import { switchTenantAction } from "../../(app)/switch-tenant-action";
 
 export const metadata: Metadata = { title: "Team suspended" };

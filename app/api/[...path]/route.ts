@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { notFound } from "@/lib/errors";
+import { route } from "@/lib/foundation/api/route";
+import { notFound } from "@/lib/foundation/errors";
 
 /** An address of the API that does not exist answers in the same envelope as everything else. */
 const handleUnknownPath = route({ can: null, public: true }, () => {

@@ -1,7 +1,7 @@
-import { listActionPlans, saveActionPlan } from "@/lib/action-plans/data";
-import { createActionPlanBody } from "@/lib/action-plans/schema";
-import { route } from "@/lib/api/route";
-import { getRequireAny } from "@/lib/auth/require-any-of";
+import { listActionPlans, saveActionPlan } from "@/lib/follow-up/action-plans/data";
+import { createActionPlanBody } from "@/lib/follow-up/action-plans/schema";
+import { route } from "@/lib/foundation/api/route";
+import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
 
 export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   plans: await listActionPlans(db, actor),

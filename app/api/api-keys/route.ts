@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { createApiKey, listApiKeys } from "@/lib/api-keys/data";
-import { createApiKeyBody } from "@/lib/api-keys/schema";
+import { route } from "@/lib/foundation/api/route";
+import { createApiKey, listApiKeys } from "@/lib/platform/api-keys/data";
+import { createApiKeyBody } from "@/lib/platform/api-keys/schema";
 
 export const GET = route({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => ({
   keys: await listApiKeys(db, actor.tenantId),

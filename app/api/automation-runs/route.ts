@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listRuns } from "@/lib/automations/data";
-import { automationRunsQuery } from "@/lib/automations/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listRuns } from "@/lib/follow-up/automations/data";
+import { automationRunsQuery } from "@/lib/follow-up/automations/schema";
 
 export const GET = route(
   { can: "AUTOMATION_VIEW", query: automationRunsQuery },

@@ -1,22 +1,22 @@
-import { route } from "@/lib/api/route";
-import { auditExport } from "@/lib/audit/record.data";
-import { can } from "@/lib/auth/permissions";
-import { resolveTimeZone } from "@/lib/auth/time-zone";
+import { route } from "@/lib/foundation/api/route";
+import { auditExport } from "@/lib/organisation/audit/record.data";
+import { can } from "@/lib/foundation/auth/permissions";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import {
   prefetchClients,
   createClient,
   exportClients,
   listClientChanges,
   listClients,
-} from "@/lib/clients/data";
-import { clientsCsvResponse } from "@/lib/clients/export-csv";
-import { toListDto } from "@/lib/clients/list-dto";
-import { clientsQuery } from "@/lib/clients/read-query";
-import { createClientBody } from "@/lib/clients/schema";
-import { forbidden } from "@/lib/errors";
-import { reportError } from "@/lib/monitoring/report";
-import { getChangesStart } from "@/lib/records/changes";
-import { prefetchUnlessChanges } from "@/lib/records/changes.data";
+} from "@/lib/records/clients/data";
+import { clientsCsvResponse } from "@/lib/records/clients/export-csv";
+import { toListDto } from "@/lib/records/clients/list-dto";
+import { clientsQuery } from "@/lib/records/clients/read-query";
+import { createClientBody } from "@/lib/records/clients/schema";
+import { forbidden } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 
 export const GET = route(
   {

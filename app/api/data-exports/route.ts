@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { listDataExports, requestDataExport } from "@/lib/data-exports/data";
+import { route } from "@/lib/foundation/api/route";
+import { listDataExports, requestDataExport } from "@/lib/platform/data-exports/data";
 
 export const GET = route({ can: "CLIENTS_EXPORT" }, async ({ actor, db }) => ({
   exports: await listDataExports(db, actor),

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { getDealSettings, updateDealSettings } from "@/lib/deal-settings/data";
-import { updateDealSettingsBody } from "@/lib/deal-settings/schema";
+import { route } from "@/lib/foundation/api/route";
+import { getDealSettings, updateDealSettings } from "@/lib/records/deal-settings/data";
+import { updateDealSettingsBody } from "@/lib/records/deal-settings/schema";
 
 export const GET = route({ can: "DEALS_VIEW" }, ({ actor, db }) =>
   getDealSettings(db, actor.tenantId),

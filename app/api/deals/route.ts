@@ -1,21 +1,21 @@
-import { route } from "@/lib/api/route";
-import { auditExport } from "@/lib/audit/record.data";
-import { can } from "@/lib/auth/permissions";
-import { resolveTimeZone } from "@/lib/auth/time-zone";
+import { route } from "@/lib/foundation/api/route";
+import { auditExport } from "@/lib/organisation/audit/record.data";
+import { can } from "@/lib/foundation/auth/permissions";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import {
   createDeal,
   prefetchDeals,
   exportDeals,
   listDealChanges,
   listDeals,
-} from "@/lib/deals/data";
-import { dealsCsvResponse } from "@/lib/deals/export-csv";
-import { dealsQuery } from "@/lib/deals/read-query";
-import { createDealBody } from "@/lib/deals/schema";
-import { forbidden } from "@/lib/errors";
-import { reportError } from "@/lib/monitoring/report";
-import { getChangesStart } from "@/lib/records/changes";
-import { prefetchUnlessChanges } from "@/lib/records/changes.data";
+} from "@/lib/records/deals/data";
+import { dealsCsvResponse } from "@/lib/records/deals/export-csv";
+import { dealsQuery } from "@/lib/records/deals/read-query";
+import { createDealBody } from "@/lib/records/deals/schema";
+import { forbidden } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 
 export const GET = route(
   {

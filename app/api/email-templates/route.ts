@@ -1,11 +1,14 @@
-import { route } from "@/lib/api/route";
-import { getRequireAny } from "@/lib/auth/require-any-of";
+import { route } from "@/lib/foundation/api/route";
+import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
 import {
   createEmailTemplate,
   prefetchEmailTemplates,
   listEmailTemplates,
-} from "@/lib/email-templates/data";
-import { createEmailTemplateBody, emailTemplateListQuery } from "@/lib/email-templates/schema";
+} from "@/lib/messaging/email-templates/data";
+import {
+  createEmailTemplateBody,
+  emailTemplateListQuery,
+} from "@/lib/messaging/email-templates/schema";
 
 export const GET = route(
   { can: "member", query: emailTemplateListQuery, prefetch: prefetchEmailTemplates },

@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
-import { enforceRateLimit } from "@/lib/api/rate-limit";
-import { route } from "@/lib/api/route";
-import { AppError } from "@/lib/errors";
-import { inquiryMessages as text } from "@/lib/inquiries/messages";
-import { requireInquiryKey, receiveKeyedInquiry } from "@/lib/inquiries/receiving.data";
-import { keyedInquiryBody } from "@/lib/inquiries/schema";
+import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
+import { route } from "@/lib/foundation/api/route";
+import { AppError } from "@/lib/foundation/errors";
+import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
+import { requireInquiryKey, receiveKeyedInquiry } from "@/lib/messaging/inquiries/receiving.data";
+import { keyedInquiryBody } from "@/lib/messaging/inquiries/schema";
 
 /** Not Authorization, which is a person's. */
 const KEY_HEADER = "x-inquiry-key";

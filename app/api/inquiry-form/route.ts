@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { updateInquiryFormBody } from "@/lib/inquiries/schema";
-import { getInquiryForm, saveInquiryForm } from "@/lib/inquiries/settings.data";
+import { route } from "@/lib/foundation/api/route";
+import { updateInquiryFormBody } from "@/lib/messaging/inquiries/schema";
+import { getInquiryForm, saveInquiryForm } from "@/lib/messaging/inquiries/settings.data";
 
 export const GET = route({ can: "SETTINGS_VIEW" }, ({ actor, db }) =>
   getInquiryForm(db, actor.tenantId),

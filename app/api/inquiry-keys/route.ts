@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { createInquiryKeyBody } from "@/lib/inquiries/schema";
-import { createInquiryKey, listInquiryKeys } from "@/lib/inquiries/settings.data";
+import { route } from "@/lib/foundation/api/route";
+import { createInquiryKeyBody } from "@/lib/messaging/inquiries/schema";
+import { createInquiryKey, listInquiryKeys } from "@/lib/messaging/inquiries/settings.data";
 
 export const GET = route({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => ({
   keys: await listInquiryKeys(db, actor.tenantId),

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { createInvitation, listInvitations } from "@/lib/invitations/data";
-import { createInvitationBody, invitationListQuery } from "@/lib/invitations/schema";
+import { route } from "@/lib/foundation/api/route";
+import { createInvitation, listInvitations } from "@/lib/organisation/invitations/data";
+import { createInvitationBody, invitationListQuery } from "@/lib/organisation/invitations/schema";
 
 /** The invitations of the tenant, newest first. */
 export const GET = route(

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { prefetchKeyDates, listKeyDates } from "@/lib/key-dates/data";
-import { keyDateListQuery } from "@/lib/key-dates/schema";
+import { route } from "@/lib/foundation/api/route";
+import { prefetchKeyDates, listKeyDates } from "@/lib/records/key-dates/data";
+import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 
 export const GET = route(
   { can: "DEALS_VIEW", allowApiKey: true, query: keyDateListQuery, prefetch: prefetchKeyDates },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { getLeadClock, listLeadRoutings } from "@/lib/lead-routing/leads.data";
-import { leadRoutingsQuery } from "@/lib/lead-routing/schema";
+import { route } from "@/lib/foundation/api/route";
+import { getLeadClock, listLeadRoutings } from "@/lib/leads/lead-routing/leads.data";
+import { leadRoutingsQuery } from "@/lib/leads/lead-routing/schema";
 
 export const GET = route(
   { can: "CLIENTS_VIEW", query: leadRoutingsQuery },

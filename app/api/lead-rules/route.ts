@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listLeadRules, saveLeadRule } from "@/lib/lead-routing/rules.data";
-import { createLeadRuleBody } from "@/lib/lead-routing/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listLeadRules, saveLeadRule } from "@/lib/leads/lead-routing/rules.data";
+import { createLeadRuleBody } from "@/lib/leads/lead-routing/schema";
 
 export const GET = route({ can: "CLIENTS_ASSIGN" }, async ({ actor, db }) => ({
   rules: await listLeadRules(db, actor),

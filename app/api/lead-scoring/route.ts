@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { getScoring, saveScoring } from "@/lib/leads/scoring.data";
-import { saveScoringBody } from "@/lib/leads/settings";
+import { route } from "@/lib/foundation/api/route";
+import { getScoring, saveScoring } from "@/lib/leads/leads/scoring.data";
+import { saveScoringBody } from "@/lib/leads/leads/settings";
 
 export const GET = route({ can: "LEAD_SCORING_VIEW" }, ({ actor, db }) => getScoring(db, actor));
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { prefetchLeads, listLeads } from "@/lib/leads/data";
-import { leadListQuery } from "@/lib/leads/schema";
+import { route } from "@/lib/foundation/api/route";
+import { prefetchLeads, listLeads } from "@/lib/leads/leads/data";
+import { leadListQuery } from "@/lib/leads/leads/schema";
 
 export const GET = route(
   { can: "CLIENTS_VIEW", query: leadListQuery, prefetch: prefetchLeads },

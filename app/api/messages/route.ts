@@ -1,4 +1,4 @@
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/foundation/api/route";
 import {
   createMessage,
   deleteMessage,
@@ -6,11 +6,15 @@ import {
   listMessages,
   markMessage,
   prefetchMessages,
-} from "@/lib/messages/data";
-import { messagesQuery } from "@/lib/messages/read-query";
-import { createMessageBody, markMessageBody, messageIdQuery } from "@/lib/messages/schema";
-import { getChangesStart } from "@/lib/records/changes";
-import { prefetchUnlessChanges } from "@/lib/records/changes.data";
+} from "@/lib/messaging/messages/data";
+import { messagesQuery } from "@/lib/messaging/messages/read-query";
+import {
+  createMessageBody,
+  markMessageBody,
+  messageIdQuery,
+} from "@/lib/messaging/messages/schema";
+import { getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { createNote, listNoteChanges, listNotes, prefetchNotes } from "@/lib/notes/data";
-import { notesQuery } from "@/lib/notes/read-query";
-import { createNoteBody } from "@/lib/notes/schema";
-import { getChangesStart } from "@/lib/records/changes";
-import { prefetchUnlessChanges } from "@/lib/records/changes.data";
+import { route } from "@/lib/foundation/api/route";
+import { createNote, listNoteChanges, listNotes, prefetchNotes } from "@/lib/records/notes/data";
+import { notesQuery } from "@/lib/records/notes/read-query";
+import { createNoteBody } from "@/lib/records/notes/schema";
+import { getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 
 export const GET = route(
   {

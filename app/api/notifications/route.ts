@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listNotifications } from "@/lib/notifications/data";
-import { notificationListQuery } from "@/lib/notifications/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listNotifications } from "@/lib/messaging/notifications/data";
+import { notificationListQuery } from "@/lib/messaging/notifications/schema";
 
 export const GET = route(
   { can: "member", query: notificationListQuery },

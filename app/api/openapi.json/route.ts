@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { readApiReference } from "@/lib/api-reference/read-reference";
+import { route } from "@/lib/foundation/api/route";
+import { readApiReference } from "@/lib/platform/api-reference/read-reference";
 
 /** The same for everybody, and until the next release. */
 const KEPT = { "cache-control": "public, max-age=300" };

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { getOrganisation, updateOrganisation } from "@/lib/tenants/data";
-import { updateOrganisationBody } from "@/lib/tenants/schema";
+import { route } from "@/lib/foundation/api/route";
+import { getOrganisation, updateOrganisation } from "@/lib/organisation/tenants/data";
+import { updateOrganisationBody } from "@/lib/organisation/tenants/schema";
 
 export const GET = route({ can: "SETTINGS_VIEW" }, ({ actor, db }) =>
   getOrganisation(db, actor.tenantId),

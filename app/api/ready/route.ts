@@ -1,6 +1,6 @@
 import { NextResponse } from "next/server";
-import { route } from "@/lib/api/route";
-import { checkDependencies } from "@/lib/monitoring/readiness.data";
+import { route } from "@/lib/foundation/api/route";
+import { checkDependencies } from "@/lib/foundation/monitoring/readiness.data";
 
 /** Readiness: 200 when database, auth and queue answer, else 503 naming those that do not. */
 export const GET = route({ can: null, public: true }, async () => {

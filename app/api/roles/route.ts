@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { createRole, listRoles } from "@/lib/roles/data";
-import { createRoleBody } from "@/lib/roles/schema";
+import { route } from "@/lib/foundation/api/route";
+import { createRole, listRoles } from "@/lib/organisation/roles/data";
+import { createRoleBody } from "@/lib/organisation/roles/schema";
 
 export const GET = route({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => ({
   roles: await listRoles(db, actor),

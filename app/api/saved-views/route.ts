@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { createSavedView, listSavedViews } from "@/lib/saved-views/data";
-import { createSavedViewBody, savedViewListQuery } from "@/lib/saved-views/schema";
+import { route } from "@/lib/foundation/api/route";
+import { createSavedView, listSavedViews } from "@/lib/records/saved-views/data";
+import { createSavedViewBody, savedViewListQuery } from "@/lib/records/saved-views/schema";
 
 export const GET = route({ can: "member", query: savedViewListQuery }, ({ actor, db, query }) =>
   listSavedViews(db, actor, query),

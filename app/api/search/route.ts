@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { search } from "@/lib/search/data";
-import { searchQuery } from "@/lib/search/schema";
+import { route } from "@/lib/foundation/api/route";
+import { search } from "@/lib/records/search/data";
+import { searchQuery } from "@/lib/records/search/schema";
 
 export const GET = route(
   { can: "member", allowApiKey: true, query: searchQuery },

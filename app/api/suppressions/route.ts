@@ -1,6 +1,10 @@
-import { route } from "@/lib/api/route";
-import { createSuppression, listSuppressions, prefetchSuppressions } from "@/lib/suppressions/data";
-import { createSuppressionBody, suppressionListQuery } from "@/lib/suppressions/schema";
+import { route } from "@/lib/foundation/api/route";
+import {
+  createSuppression,
+  listSuppressions,
+  prefetchSuppressions,
+} from "@/lib/messaging/suppressions/data";
+import { createSuppressionBody, suppressionListQuery } from "@/lib/messaging/suppressions/schema";
 
 export const GET = route(
   { can: "COMMUNICATION_MANAGE", query: suppressionListQuery, prefetch: prefetchSuppressions },

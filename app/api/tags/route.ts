@@ -1,7 +1,7 @@
-import { route } from "@/lib/api/route";
-import { getRequireAny } from "@/lib/auth/require-any-of";
-import { createTag, listTags } from "@/lib/tags/data";
-import { createTagBody } from "@/lib/tags/schema";
+import { route } from "@/lib/foundation/api/route";
+import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
+import { createTag, listTags } from "@/lib/records/tags/data";
+import { createTagBody } from "@/lib/records/tags/schema";
 
 export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   tags: await listTags(db, actor),

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listTargets, setTarget } from "@/lib/targets/data";
-import { setTargetBody, targetQuery } from "@/lib/targets/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listTargets, setTarget } from "@/lib/reports/targets/data";
+import { setTargetBody, targetQuery } from "@/lib/reports/targets/schema";
 
 export const GET = route({ can: "REPORTS_VIEW", query: targetQuery }, ({ actor, db, query }) =>
   listTargets(db, actor, query),

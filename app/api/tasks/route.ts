@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { getChangesStart } from "@/lib/records/changes";
-import { prefetchUnlessChanges } from "@/lib/records/changes.data";
-import { createTask, listTaskChanges, listTasks, prefetchTasks } from "@/lib/tasks/data";
-import { tasksQuery } from "@/lib/tasks/read-query";
-import { createTaskBody } from "@/lib/tasks/schema";
+import { route } from "@/lib/foundation/api/route";
+import { getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
+import { createTask, listTaskChanges, listTasks, prefetchTasks } from "@/lib/records/tasks/data";
+import { tasksQuery } from "@/lib/records/tasks/read-query";
+import { createTaskBody } from "@/lib/records/tasks/schema";
 
 export const GET = route(
   {

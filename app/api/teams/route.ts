@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { createTeam, listTeams } from "@/lib/teams/data";
-import { teamBody } from "@/lib/teams/schema";
+import { route } from "@/lib/foundation/api/route";
+import { createTeam, listTeams } from "@/lib/organisation/teams/data";
+import { teamBody } from "@/lib/organisation/teams/schema";
 
 export const GET = route({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => ({
   teams: await listTeams(db, actor),

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listTimeline } from "@/lib/timeline/data";
-import { timelineQuery } from "@/lib/timeline/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listTimeline } from "@/lib/messaging/timeline/data";
+import { timelineQuery } from "@/lib/messaging/timeline/schema";
 
 // Each kind is under its own permission: who may not see deals finds none here. The client or deal itself must be in
 // sight.

@@ -23,7 +23,7 @@ const anchor = (heading: string) =>
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-/** `docs/features/deals.md, "Commission"` in a comment, which a line break may divide. */
+/** `docs/features/records/deals.md, "Commission"` in a comment, which a line break may divide. */
 const CITATION = /(docs\/[\w/-]+\.md)(?:,\s+(?:\*|--|\/\/)?\s*"([^"]+)")?/g;
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 

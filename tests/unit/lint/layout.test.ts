@@ -15,44 +15,46 @@ const importing = (specifier: string) => `import { thing } from "${specifier}";\
 
 describe("imports point one way", () => {
   it.each([
-    ["lib/clients/hooks.ts", "@/components/ui/button"],
-    ["lib/clients/hooks.ts", "@/app/layout"],
-    ["lib/clients/hooks.ts", "../../components/ui/button"],
-    ["components/clients/client-card.tsx", "@/app/(app)/clients/page"],
-    ["components/clients/client-card.tsx", "@/lib/clients/data"],
-    ["lib/deals/data.ts", "@/lib/clients/data"],
-    ["lib/deals/data.ts", "../clients/list.data"],
-    ["components/clients/client-card.tsx", "@/lib/records/data"],
-    ["lib/auth/actor.ts", "@/lib/api/query"],
-    ["lib/clients/data.ts", "@/tests/stack"],
+    ["lib/records/clients/hooks.ts", "@/components/foundation/ui/button"],
+    ["lib/records/clients/hooks.ts", "@/app/layout"],
+    ["lib/records/clients/hooks.ts", "../../../components/foundation/ui/button"],
+    ["components/records/clients/client-card.tsx", "@/app/(app)/clients/page"],
+    ["components/records/clients/client-card.tsx", "@/lib/records/clients/data"],
+    ["lib/records/deals/data.ts", "@/lib/records/clients/data"],
+    ["lib/records/deals/data.ts", "../clients/list.data"],
+    ["components/records/clients/client-card.tsx", "@/lib/foundation/record-layer/data"],
+    ["lib/foundation/auth/actor.ts", "@/lib/foundation/api/query"],
+    ["lib/records/clients/data.ts", "@/tests/stack"],
     ["app/page.tsx", "@/scripts/demo"],
   ])("%s may not import %s", async (file, specifier) => {
     expect(await complaints(file, importing(specifier))).toContain("layout/imports");
   });
 
   it.each([
-    ["app/(app)/clients/page.tsx", "@/components/clients/client-list"],
-    ["app/(app)/clients/page.tsx", "@/lib/clients/data"],
-    ["app/api/clients/route.ts", "@/lib/clients/data"],
-    ["components/clients/client-list.tsx", "@/lib/clients/hooks"],
-    ["lib/clients/list.data.ts", "./data"],
-    ["lib/clients/data.ts", "@/lib/errors"],
-    ["lib/clients/data.ts", "@/lib/records/data"],
-    ["lib/clients/data.ts", "zod"],
+    ["app/(app)/clients/page.tsx", "@/components/workspace/client-pages/client-list"],
+    ["app/(app)/clients/page.tsx", "@/lib/records/clients/data"],
+    ["app/api/clients/route.ts", "@/lib/records/clients/data"],
+    ["components/workspace/client-pages/client-list.tsx", "@/lib/records/clients/hooks"],
+    ["lib/records/clients/list.data.ts", "./data"],
+    ["lib/records/clients/data.ts", "@/lib/foundation/errors"],
+    ["lib/records/clients/data.ts", "@/lib/foundation/record-layer/data"],
+    ["lib/records/clients/data.ts", "zod"],
   ])("%s may import %s", async (file, specifier) => {
     expect(await complaints(file, importing(specifier))).toEqual([]);
   });
 
   it("sees through re-exports and lazy imports", async () => {
-    const reExport = 'export { thing } from "@/components/ui/button";\n';
-    expect(await complaints("lib/clients/hooks.ts", reExport)).toContain("layout/imports");
-    const lazy = 'void import("@/components/ui/button");\n';
-    expect(await complaints("lib/clients/hooks.ts", lazy)).toContain("layout/imports");
+    const reExport = 'export { thing } from "@/components/foundation/ui/button";\n';
+    expect(await complaints("lib/records/clients/hooks.ts", reExport)).toContain("layout/imports");
+    const lazy = 'void import("@/components/foundation/ui/button");\n';
+    expect(await complaints("lib/records/clients/hooks.ts", lazy)).toContain("layout/imports");
   });
 
   it("refuses barrels", async () => {
     const barrel = 'export * from "./client-card";\n';
-    expect(await complaints("components/clients/all.ts", barrel)).toContain("layout/imports");
+    expect(await complaints("components/records/clients/all.ts", barrel)).toContain(
+      "layout/imports",
+    );
   });
 });
 
@@ -65,9 +67,9 @@ describe("tables are named in data files", () => {
   const sharedCall = 'declare const tenantRpc: (name: string) => void;\ntenantRpc("list_tags");\n';
 
   it.each([
-    "lib/clients/hooks.ts",
+    "lib/records/clients/hooks.ts",
     "app/api/clients/route.ts",
-    "components/clients/list.tsx",
+    "components/records/clients/list.tsx",
     "proxy.ts",
   ])("not in %s", async (file) => {
     expect(await complaints(file, query)).toContain("layout/tables");
@@ -75,16 +77,19 @@ describe("tables are named in data files", () => {
     expect(await complaints(file, sharedCall)).toContain("layout/tables");
   });
 
-  it.each(["lib/clients/data.ts", "lib/clients/import.data.ts"])("but in %s", async (file) => {
-    expect(await complaints(file, query)).toEqual([]);
-    expect(await complaints(file, call)).toEqual([]);
-    expect(await complaints(file, sharedCall)).toEqual([]);
-  });
+  it.each(["lib/records/clients/data.ts", "lib/records/clients/import.data.ts"])(
+    "but in %s",
+    async (file) => {
+      expect(await complaints(file, query)).toEqual([]);
+      expect(await complaints(file, call)).toEqual([]);
+      expect(await complaints(file, sharedCall)).toEqual([]);
+    },
+  );
 
   it("takes neither Array.from nor a storage bucket for a table", async () => {
     const text =
       'declare const db: { storage: { from(name: string): void } };\nvoid Array.from("ab");\ndb.storage.from("avatars");\n';
-    expect(await complaints("lib/clients/hooks.ts", text)).toEqual([]);
+    expect(await complaints("lib/records/clients/hooks.ts", text)).toEqual([]);
   });
 });
 
@@ -95,40 +100,47 @@ describe("the environment is read in one place", () => {
     "export const { env } = process;\n",
     'import { env } from "node:process";\nvoid env;\n',
   ])("refuses %j", async (text) => {
-    expect(await complaints("lib/clients/data.ts", text)).toContain("layout/environment");
+    expect(await complaints("lib/records/clients/data.ts", text)).toContain("layout/environment");
     expect(await complaints("app/page.tsx", text)).toContain("layout/environment");
   });
 
-  it.each(["lib/env.ts", "local/stack.ts", "scripts/demo.ts", "worker/main.ts", "next.config.ts"])(
-    "allows it in %s",
-    async (file) => {
-      expect(await complaints(file, "export const url = process.env.APP_URL;\n")).toEqual([]);
-    },
-  );
+  it.each([
+    "lib/foundation/env.ts",
+    "local/stack.ts",
+    "scripts/demo.ts",
+    "worker/main.ts",
+    "next.config.ts",
+  ])("allows it in %s", async (file) => {
+    expect(await complaints(file, "export const url = process.env.APP_URL;\n")).toEqual([]);
+  });
 });
 
 describe("the rest of the house rules", () => {
   it("refuses any", async () => {
     const text = "export const f = (x: any) => x as unknown;\n";
-    expect(await complaints("lib/clients/rule.ts", text)).toContain(
+    expect(await complaints("lib/records/clients/rule.ts", text)).toContain(
       "@typescript-eslint/no-explicit-any",
     );
   });
 
   it("refuses to be switched off in a file", async () => {
     const text = "// @ts-ignore\nexport const f = 1;\n";
-    expect(await complaints("lib/clients/rule.ts", text)).toContain(
+    expect(await complaints("lib/records/clients/rule.ts", text)).toContain(
       "@typescript-eslint/ban-ts-comment",
     );
     const disabled = "/* eslint-disable */\nexport const f = (x: any) => x as unknown;\n";
-    expect(await complaints("lib/clients/rule.ts", disabled)).toContain(
+    expect(await complaints("lib/records/clients/rule.ts", disabled)).toContain(
       "@typescript-eslint/no-explicit-any",
     );
   });
 
   it("refuses console in the product", async () => {
     const text = 'console.error("x");\nexport const f = 1;\n';
-    for (const file of ["app/page.tsx", "components/ui/x.tsx", "lib/clients/rule.ts"]) {
+    for (const file of [
+      "app/page.tsx",
+      "components/foundation/ui/x.tsx",
+      "lib/records/clients/rule.ts",
+    ]) {
       expect(await complaints(file, text)).toContain("no-console");
     }
     expect(await complaints("scripts/demo.ts", text)).toEqual([]);
@@ -136,9 +148,9 @@ describe("the rest of the house rules", () => {
 
   it("refuses long files, leftovers' drawers and names that are not kebab-case", async () => {
     const long = Array.from({ length: 301 }, (_, n) => `export const x${n} = ${n};\n`).join("");
-    expect(await complaints("lib/clients/rule.ts", long)).toContain("max-lines");
+    expect(await complaints("lib/records/clients/rule.ts", long)).toContain("max-lines");
     for (const name of ["utils", "helpers", "index", "ClientCard"]) {
-      expect(await complaints(`lib/clients/${name}.ts`, "export const f = 1;\n")).toContain(
+      expect(await complaints(`lib/records/clients/${name}.ts`, "export const f = 1;\n")).toContain(
         "layout/file-names",
       );
     }

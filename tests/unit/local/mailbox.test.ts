@@ -5,10 +5,13 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createClientMailer } from "@/lib/integrations/email/client-mail";
-import { parseInboundMail } from "@/lib/messages/inbound-mail";
-import { INBOUND_SIGNATURE_HEADER, isInboundSignature } from "@/lib/messages/inbound-signature";
-import { createMessageToken, readMessageToken } from "@/lib/messages/message-token";
+import { createClientMailer } from "@/lib/foundation/integrations/email/client-mail";
+import { parseInboundMail } from "@/lib/messaging/messages/inbound-mail";
+import {
+  INBOUND_SIGNATURE_HEADER,
+  isInboundSignature,
+} from "@/lib/messaging/messages/inbound-signature";
+import { createMessageToken, readMessageToken } from "@/lib/messaging/messages/message-token";
 import { serveMailbox } from "@/local/mailbox/server";
 import { freePorts } from "@/local/ports";
 

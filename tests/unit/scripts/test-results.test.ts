@@ -39,7 +39,7 @@ describe("Playwright's results", () => {
       stats: { expected: 1, unexpected: 1, flaky: 1 },
       suites: [
         {
-          title: "tasks/form.spec.ts",
+          title: "records/tasks/form.spec.ts",
           specs: [spec("is kept", true, "expected")],
           suites: [
             {
@@ -54,8 +54,8 @@ describe("Playwright's results", () => {
       passed: 1,
       failed: 2,
       failures: [
-        "e2e/tasks/form.spec.ts: the form is sent",
-        "e2e/tasks/form.spec.ts: the form is read",
+        "e2e/records/tasks/form.spec.ts: the form is sent",
+        "e2e/records/tasks/form.spec.ts: the form is read",
       ],
     });
   });

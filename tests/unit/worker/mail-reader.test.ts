@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { toUnparsedMail } from "@/lib/messages/inbound-mail";
-import { MAIL_BOUNDS, MailTooComplex } from "@/lib/messages/mail-bounds";
+import { toUnparsedMail } from "@/lib/messaging/messages/inbound-mail";
+import { MAIL_BOUNDS, MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
 import { cpuMs } from "@/tests/cpu-time";
 import { createMailReader } from "@/worker/mail-reader";
 

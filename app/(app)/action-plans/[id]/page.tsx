@@ -1,24 +1,24 @@
 import { Users } from "lucide-react";
 import type { Metadata } from "next";
-import { EnrolmentList } from "@/components/action-plans/enrolment-list";
-import { PlanActions } from "@/components/action-plans/plan-actions";
-import { PlanFigures } from "@/components/action-plans/plan-figures";
-import { PlanSteps } from "@/components/action-plans/plan-steps";
+import { EnrolmentList } from "@/components/follow-up/action-plans/enrolment-list";
+import { PlanActions } from "@/components/follow-up/action-plans/plan-actions";
+import { PlanFigures } from "@/components/follow-up/action-plans/plan-figures";
+import { PlanSteps } from "@/components/follow-up/action-plans/plan-steps";
 import {
   definePage,
   type SearchPageProps,
   type RecordPageProps,
-} from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { Badge } from "@/components/ui/badge";
-import { Banner } from "@/components/ui/banner";
-import { ButtonLink } from "@/components/ui/button";
-import { Card, CardHeader } from "@/components/ui/card";
-import { getActionPlan, listEnrolments } from "@/lib/action-plans/data";
-import { canEnrol, canCreatePlans } from "@/lib/action-plans/rights";
-import { enrolmentQuery } from "@/lib/action-plans/schema";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
-import { createTitle } from "@/lib/records/record-title";
+} from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Banner } from "@/components/foundation/ui/banner";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { getActionPlan, listEnrolments } from "@/lib/follow-up/action-plans/data";
+import { canEnrol, canCreatePlans } from "@/lib/follow-up/action-plans/rights";
+import { enrolmentQuery } from "@/lib/follow-up/action-plans/schema";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { createTitle } from "@/lib/foundation/record-layer/record-title";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, { read: getActionPlan, title: ({ name }) => name, fallback: "Action plan" });

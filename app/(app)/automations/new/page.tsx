@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AutomationForm } from "@/components/automations/automation-form";
-import { definePage } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
+import { AutomationForm } from "@/components/follow-up/automations/automation-form";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { loadChoices } from "../load-names";
 
 export const metadata: Metadata = { title: "Add Automation" };

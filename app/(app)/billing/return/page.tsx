@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { CheckoutReturn } from "@/components/billing/checkout-return";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { requireActor } from "@/lib/auth/actor";
+import { CheckoutReturn } from "@/components/money/billing/checkout-return";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { requireActor } from "@/lib/foundation/auth/actor";
 
 export const metadata: Metadata = { title: "Your plan" };
 
-/** Where Stripe's checkout sends people back to (lib/billing/addresses.ts). */
+/** Where Stripe's checkout sends people back to (lib/money/billing/addresses.ts). */
 export default async function CheckoutReturnPage() {
   await requireActor({ can: "BILLING_VIEW" });
   return (

@@ -1,7 +1,7 @@
-import { ClientListSkeleton } from "@/components/clients/client-list-skeleton";
-import { FilterBarSkeleton } from "@/components/records/filter-bar-skeleton";
-import { PageHeader } from "@/components/ui/page-header";
-import { clientMessages } from "@/lib/clients/messages";
+import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
+import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { clientMessages } from "@/lib/records/clients/messages";
 
 export default function ClientsLoading() {
   return (

@@ -1,23 +1,27 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { ClientList } from "@/components/clients/client-list";
-import { ClientsHeader } from "@/components/clients/clients-header";
+import { ClientList } from "@/components/workspace/client-pages/client-list";
+import { ClientsHeader } from "@/components/records/clients/clients-header";
 import {
   CLIENT_COLUMNS_COOKIE,
   CLIENT_VIEW_COOKIE,
   parseClientColumns,
   parseClientView,
-} from "@/components/clients/view-memory";
-import { definePage, type Member, type SearchPageProps } from "@/components/layout/define-page";
-import { canEnrol } from "@/lib/action-plans/rights";
-import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can, getScope } from "@/lib/auth/permissions";
-import { listClients } from "@/lib/clients/data";
-import { fromListDto, toListDto } from "@/lib/clients/list-dto";
-import { toClientQuery, CLIENTS_PER_PAGE, clientAddress } from "@/lib/clients/list";
-import { clientListQuery } from "@/lib/clients/schema";
-import { getBulkRights } from "@/lib/records/bulk-rights";
-import { initialData } from "@/lib/records/initial-data";
+} from "@/components/records/clients/view-memory";
+import {
+  definePage,
+  type Member,
+  type SearchPageProps,
+} from "@/components/foundation/layout/define-page";
+import { canEnrol } from "@/lib/follow-up/action-plans/rights";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can, getScope } from "@/lib/foundation/auth/permissions";
+import { listClients } from "@/lib/records/clients/data";
+import { fromListDto, toListDto } from "@/lib/records/clients/list-dto";
+import { toClientQuery, CLIENTS_PER_PAGE, clientAddress } from "@/lib/records/clients/list";
+import { clientListQuery } from "@/lib/records/clients/schema";
+import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Clients" };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ImportHistory } from "@/components/clients/import-history";
-import { ImportWizard } from "@/components/clients/import-wizard";
-import { definePage } from "@/components/layout/define-page";
-import { PageHeader } from "@/components/ui/page-header";
-import { can } from "@/lib/auth/permissions";
-import { listImports } from "@/lib/clients/imports.data";
-import { initialData } from "@/lib/records/initial-data";
+import { ImportHistory } from "@/components/records/clients/import-history";
+import { ImportWizard } from "@/components/records/clients/import-wizard";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { can } from "@/lib/foundation/auth/permissions";
+import { listImports } from "@/lib/records/clients/imports.data";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Import clients" };
 

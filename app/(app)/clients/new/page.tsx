@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ClientForm } from "@/components/clients/client-form";
-import { definePage } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { can } from "@/lib/auth/permissions";
+import { ClientForm } from "@/components/records/clients/client-form";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { can } from "@/lib/foundation/auth/permissions";
 
 export const metadata: Metadata = { title: "Add Client" };
 

@@ -1,26 +1,30 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import type { InitialBoard } from "@/components/deals/deal-board";
-import { DealList, type InitialDeals } from "@/components/deals/deal-list";
-import { DealsHeader } from "@/components/deals/deals-header";
-import { DEAL_VIEW_COOKIE, parseDealView } from "@/components/deals/view-memory";
-import { definePage, type Member, type SearchPageProps } from "@/components/layout/define-page";
-import { promiseAllProps } from "@/lib/promise-all-props";
-import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can, canSeeOthers } from "@/lib/auth/permissions";
-import { listDeals, totalDeals } from "@/lib/deals/data";
+import type { InitialBoard } from "@/components/records/deals/deal-board";
+import { DealList, type InitialDeals } from "@/components/records/deals/deal-list";
+import { DealsHeader } from "@/components/records/deals/deals-header";
+import { DEAL_VIEW_COOKIE, parseDealView } from "@/components/records/deals/view-memory";
+import {
+  definePage,
+  type Member,
+  type SearchPageProps,
+} from "@/components/foundation/layout/define-page";
+import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
+import { listDeals, totalDeals } from "@/lib/records/deals/data";
 import {
   toBoardQuery,
   DEAL_STATUSES,
   dealAddress,
   toDealPageQuery,
   type DealFilters,
-} from "@/lib/deals/list";
-import { dealListQuery } from "@/lib/deals/schema";
-import type { DealStatus } from "@/lib/deals/status-color";
-import { getBulkRights } from "@/lib/records/bulk-rights";
-import { initialData, initialPages } from "@/lib/records/initial-data";
-import type { Db } from "@/lib/supabase/db";
+} from "@/lib/records/deals/list";
+import { dealListQuery } from "@/lib/records/deals/schema";
+import type { DealStatus } from "@/lib/records/deals/status-color";
+import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import { initialData, initialPages } from "@/lib/foundation/record-layer/initial-data";
+import type { Db } from "@/lib/foundation/supabase/db";
 
 export const metadata: Metadata = { title: "Deals" };
 

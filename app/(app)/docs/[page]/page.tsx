@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { HelpNeighbours } from "@/components/help/help-neighbours";
-import { HelpText } from "@/components/help/help-text";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { requireSession } from "@/lib/auth/actor";
-import { isHelpName } from "@/lib/help/pages";
-import { readHelpPages } from "@/lib/help/read-help";
+import { HelpNeighbours } from "@/components/platform/help/help-neighbours";
+import { HelpText } from "@/components/platform/help/help-text";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { requireSession } from "@/lib/foundation/auth/actor";
+import { isHelpName } from "@/lib/platform/help/pages";
+import { readHelpPages } from "@/lib/platform/help/read-help";
 
 type HelpPageProps = { params: Promise<{ page: string }> };
 

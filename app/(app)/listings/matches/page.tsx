@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { definePage, type Member } from "@/components/layout/define-page";
-import { AllMatches } from "@/components/listings/all-matches";
-import { ListingTabs } from "@/components/listings/listing-tabs";
-import { PageHeader } from "@/components/ui/page-header";
-import { can } from "@/lib/auth/permissions";
-import { listMatches } from "@/lib/listings/matches.data";
-import { matchesQuery } from "@/lib/listings/search-schema";
-import { canUseMls } from "@/lib/mls/rights";
-import { initialData } from "@/lib/records/initial-data";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { definePage, type Member } from "@/components/foundation/layout/define-page";
+import { AllMatches } from "@/components/listings/listings/all-matches";
+import { ListingTabs } from "@/components/listings/listings/listing-tabs";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { can } from "@/lib/foundation/auth/permissions";
+import { listMatches } from "@/lib/listings/listings/matches.data";
+import { matchesQuery } from "@/lib/listings/listings/search-schema";
+import { canUseMls } from "@/lib/foundation/auth/mls-rights";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Homes for your buyers" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { definePage, type SearchPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { NewNoteForm } from "@/components/notes/new-note-form";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
-import { getClient } from "@/lib/clients/data";
+import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { NewNoteForm } from "@/components/records/notes/new-note-form";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { getClient } from "@/lib/records/clients/data";
 
 export const metadata: Metadata = { title: "Add Note" };
 

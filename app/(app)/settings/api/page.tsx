@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { Plus } from "lucide-react";
-import { ApiKeys } from "@/components/api-keys/api-keys";
-import { definePage } from "@/components/layout/define-page";
-import { SettingsSection } from "@/components/ui/settings-section";
-import { Banner } from "@/components/ui/banner";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { Webhooks } from "@/components/webhooks/webhooks";
-import { listApiKeys } from "@/lib/api-keys/data";
-import { apiKeyAuthMessages as text } from "@/lib/api-key-auth/messages";
-import { getBillingState } from "@/lib/billing/data";
-import { PLANS_URL } from "@/lib/errors";
-import { canSignTokens } from "@/lib/supabase/sign-token";
-import { listWebhooks } from "@/lib/webhooks/data";
+import { ApiKeys } from "@/components/platform/api-keys/api-keys";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { Banner } from "@/components/foundation/ui/banner";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { Webhooks } from "@/components/platform/webhooks/webhooks";
+import { listApiKeys } from "@/lib/platform/api-keys/data";
+import { apiKeyAuthMessages as text } from "@/lib/foundation/api-key-auth/messages";
+import { getBillingState } from "@/lib/money/billing/data";
+import { PLANS_URL } from "@/lib/foundation/errors";
+import { canSignTokens } from "@/lib/foundation/supabase/sign-token";
+import { listWebhooks } from "@/lib/platform/webhooks/data";
 
 export const metadata: Metadata = { title: "API" };
 

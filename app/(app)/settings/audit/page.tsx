@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { AuditLog } from "@/components/audit/audit-log";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { definePage } from "@/components/layout/define-page";
-import { listAuditPeople } from "@/lib/audit/data";
-import { can } from "@/lib/auth/permissions";
+import { AuditLog } from "@/components/organisation/audit/audit-log";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { listAuditPeople } from "@/lib/organisation/audit/data";
+import { can } from "@/lib/foundation/auth/permissions";
 
 export const metadata: Metadata = { title: "Audit log" };
 

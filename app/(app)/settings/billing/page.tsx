@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { BillingContacts } from "@/components/billing/billing-contacts";
-import { BillingScreen } from "@/components/billing/billing-screen";
-import { TestingPanel } from "@/components/billing/testing-panel";
-import { definePage } from "@/components/layout/define-page";
-import { PageHeader } from "@/components/ui/page-header";
-import { can } from "@/lib/auth/permissions";
-import { getBillingState, getSubscription } from "@/lib/billing/data";
-import { initialData } from "@/lib/records/initial-data";
+import { BillingContacts } from "@/components/money/billing/billing-contacts";
+import { BillingScreen } from "@/components/money/billing/billing-screen";
+import { TestingPanel } from "@/components/money/billing/testing-panel";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { can } from "@/lib/foundation/auth/permissions";
+import { getBillingState, getSubscription } from "@/lib/money/billing/data";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Billing" };
 

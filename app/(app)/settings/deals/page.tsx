@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { DealSettingsForm } from "@/components/settings/deal-settings-form";
-import { PageHeader } from "@/components/ui/page-header";
-import { can } from "@/lib/auth/permissions";
-import { getDealSettings } from "@/lib/deal-settings/data";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { DealSettingsForm } from "@/components/workspace/settings/deal-settings-form";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { can } from "@/lib/foundation/auth/permissions";
+import { getDealSettings } from "@/lib/records/deal-settings/data";
 
 export const metadata: Metadata = { title: "Deals" };
 

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { InquiryAddress } from "@/components/inquiries/inquiry-address";
-import { InquiryFormSettings } from "@/components/inquiries/inquiry-form-settings";
-import { InquiryKeys } from "@/components/inquiries/inquiry-keys";
-import { WaitingInquiries } from "@/components/inquiries/waiting-inquiries";
-import { definePage } from "@/components/layout/define-page";
-import { SettingsSection } from "@/components/ui/settings-section";
-import { PageHeader } from "@/components/ui/page-header";
-import { can } from "@/lib/auth/permissions";
-import { env } from "@/lib/env";
-import { getInquiryForm, listInquiryKeys } from "@/lib/inquiries/settings.data";
-import { canSeeInquirySettings } from "@/lib/inquiries/settings-rights";
-import { listWaitingInquiries } from "@/lib/inquiries/waiting.data";
+import { InquiryAddress } from "@/components/messaging/inquiries/inquiry-address";
+import { InquiryFormSettings } from "@/components/messaging/inquiries/inquiry-form-settings";
+import { InquiryKeys } from "@/components/messaging/inquiries/inquiry-keys";
+import { WaitingInquiries } from "@/components/messaging/inquiries/waiting-inquiries";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { can } from "@/lib/foundation/auth/permissions";
+import { env } from "@/lib/foundation/env";
+import { getInquiryForm, listInquiryKeys } from "@/lib/messaging/inquiries/settings.data";
+import { canSeeInquirySettings } from "@/lib/messaging/inquiries/settings-rights";
+import { listWaitingInquiries } from "@/lib/messaging/inquiries/waiting.data";
 
 export const metadata: Metadata = { title: "Inquiries" };
 

@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { AvailabilityForm } from "@/components/lead-routing/availability-form";
-import { RoutingLog } from "@/components/lead-routing/routing-log";
-import { RoutingPreview } from "@/components/lead-routing/routing-preview";
-import { RuleList } from "@/components/lead-routing/rule-list";
-import { SettingsSection } from "@/components/ui/settings-section";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { can } from "@/lib/auth/permissions";
-import { listLeadRoutings } from "@/lib/lead-routing/leads.data";
-import { getAvailability, listLeadRules } from "@/lib/lead-routing/rules.data";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { AvailabilityForm } from "@/components/leads/lead-routing/availability-form";
+import { RoutingLog } from "@/components/leads/lead-routing/routing-log";
+import { RoutingPreview } from "@/components/leads/lead-routing/routing-preview";
+import { RuleList } from "@/components/leads/lead-routing/rule-list";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { can } from "@/lib/foundation/auth/permissions";
+import { listLeadRoutings } from "@/lib/leads/lead-routing/leads.data";
+import { getAvailability, listLeadRules } from "@/lib/leads/lead-routing/rules.data";
 
 export const metadata: Metadata = { title: "Lead routing" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { MembersScreen } from "@/components/members/members-screen";
-import { can } from "@/lib/auth/permissions";
-import { listInvitations } from "@/lib/invitations/data";
-import { listMembers } from "@/lib/members/member-list.data";
-import { initialData } from "@/lib/records/initial-data";
-import { listRoles } from "@/lib/roles/data";
-import { listTeams } from "@/lib/teams/data";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { MembersScreen } from "@/components/organisation/members/members-screen";
+import { can } from "@/lib/foundation/auth/permissions";
+import { listInvitations } from "@/lib/organisation/invitations/data";
+import { listMembers } from "@/lib/organisation/members/member-list.data";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { listRoles } from "@/lib/organisation/roles/data";
+import { listTeams } from "@/lib/organisation/teams/data";
 
 export const metadata: Metadata = { title: "Members" };
 

@@ -1,5 +1,5 @@
-import { SettingsSectionSkeleton } from "@/components/ui/settings-section-skeleton";
-import { PageHeader } from "@/components/ui/page-header";
+import { SettingsSectionSkeleton } from "@/components/foundation/ui/settings-section-skeleton";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 
 export default function MessagingSettingsLoading() {
   return (

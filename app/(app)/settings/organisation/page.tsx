@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { AccentPicker } from "@/components/branding/accent-picker";
-import { LogoPicker } from "@/components/branding/logo-picker";
-import { definePage } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { OrganisationForm } from "@/components/settings/organisation-form";
-import { SettingsSection } from "@/components/ui/settings-section";
-import { RequireSwitch } from "@/components/two-step/require-switch";
-import { can, isOwner } from "@/lib/auth/permissions";
-import { timeZoneOptions } from "@/lib/profile/time-zones";
-import { getOrganisation } from "@/lib/tenants/data";
+import { AccentPicker } from "@/components/organisation/branding/accent-picker";
+import { LogoPicker } from "@/components/organisation/branding/logo-picker";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { OrganisationForm } from "@/components/workspace/settings/organisation-form";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { RequireSwitch } from "@/components/organisation/two-step/require-switch";
+import { can, isOwner } from "@/lib/foundation/auth/permissions";
+import { timeZoneOptions } from "@/lib/organisation/profile/time-zones";
+import { getOrganisation } from "@/lib/organisation/tenants/data";
 
 export const metadata: Metadata = { title: "Company" };
 

@@ -1,25 +1,28 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { PageHeader } from "@/components/ui/page-header";
-import { ShortcutsSwitch } from "@/components/layout/shortcuts-switch";
-import { ThemeToggle } from "@/components/shell/theme-toggle";
-import { NotificationSettings } from "@/components/notifications/notification-settings";
-import { AvatarPicker } from "@/components/profile/avatar-picker";
-import { ChangeEmailForm } from "@/components/profile/change-email-form";
-import { ChangePasswordForm } from "@/components/profile/change-password-form";
-import { ProfileForm } from "@/components/profile/profile-form";
-import { SessionList } from "@/components/sessions/session-list";
-import { SettingsSection } from "@/components/ui/settings-section";
-import { TwoStepSettings } from "@/components/two-step/two-step-settings";
-import { getPendingEmail } from "@/lib/accounts/pending-email";
-import { env } from "@/lib/env";
-import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/format";
-import { getNotificationPreferences, getTextState } from "@/lib/notifications/preferences.data";
-import { getProfile } from "@/lib/profile/data";
-import { timeZoneName, timeZoneOptions } from "@/lib/profile/time-zones";
-import { initialData } from "@/lib/records/initial-data";
-import { listSessions } from "@/lib/sessions/data";
-import { getTwoStep } from "@/lib/two-step/data";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ShortcutsSwitch } from "@/components/foundation/layout/shortcuts-switch";
+import { ThemeToggle } from "@/components/workspace/shell/theme-toggle";
+import { NotificationSettings } from "@/components/messaging/notifications/notification-settings";
+import { AvatarPicker } from "@/components/organisation/profile/avatar-picker";
+import { ChangeEmailForm } from "@/components/organisation/profile/change-email-form";
+import { ChangePasswordForm } from "@/components/organisation/profile/change-password-form";
+import { ProfileForm } from "@/components/organisation/profile/profile-form";
+import { SessionList } from "@/components/organisation/sessions/session-list";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { TwoStepSettings } from "@/components/organisation/two-step/two-step-settings";
+import { getPendingEmail } from "@/lib/organisation/accounts/pending-email";
+import { env } from "@/lib/foundation/env";
+import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/foundation/text/format";
+import {
+  getNotificationPreferences,
+  getTextState,
+} from "@/lib/messaging/notifications/preferences.data";
+import { getProfile } from "@/lib/organisation/profile/data";
+import { timeZoneName, timeZoneOptions } from "@/lib/organisation/profile/time-zones";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { listSessions } from "@/lib/organisation/sessions/data";
+import { getTwoStep } from "@/lib/organisation/two-step/data";
 import { changeEmail, changePassword, saveProfile } from "./actions";
 
 export const metadata: Metadata = { title: "Profile" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { RoleList } from "@/components/roles/role-list";
-import { can } from "@/lib/auth/permissions";
-import { initialData } from "@/lib/records/initial-data";
-import { listRoles } from "@/lib/roles/data";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { RoleList } from "@/components/organisation/roles/role-list";
+import { can } from "@/lib/foundation/auth/permissions";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { listRoles } from "@/lib/organisation/roles/data";
 
 export const metadata: Metadata = { title: "Roles" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { TagSettings } from "@/components/tags/tag-settings";
-import { initialData } from "@/lib/records/initial-data";
-import { countTags, listTags } from "@/lib/tags/data";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { TagSettings } from "@/components/records/tags/tag-settings";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { countTags, listTags } from "@/lib/records/tags/data";
 
 export const metadata: Metadata = { title: "Tags" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { TeamList } from "@/components/teams/team-list";
-import { can } from "@/lib/auth/permissions";
-import { listMembers } from "@/lib/members/member-list.data";
-import { initialData } from "@/lib/records/initial-data";
-import { listTeams } from "@/lib/teams/data";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { TeamList } from "@/components/organisation/teams/team-list";
+import { can } from "@/lib/foundation/auth/permissions";
+import { listMembers } from "@/lib/organisation/members/member-list.data";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { listTeams } from "@/lib/organisation/teams/data";
 
 export const metadata: Metadata = { title: "Teams" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { defineOperatorPage } from "@/components/layout/define-page";
-import { PayoutReview } from "@/components/super-admin/payout-review";
-import { listPayoutRequests } from "@/lib/partners/review.data";
-import { REVIEWS_PER_PAGE } from "@/lib/partners/review-query";
-import { initialData } from "@/lib/records/initial-data";
+import { defineOperatorPage } from "@/components/foundation/layout/define-page";
+import { PayoutReview } from "@/components/platform/super-admin/payout-review";
+import { listPayoutRequests } from "@/lib/money/partners/review.data";
+import { REVIEWS_PER_PAGE } from "@/lib/money/partners/review-query";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Payouts" };
 

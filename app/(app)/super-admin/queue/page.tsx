@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { defineOperatorPage } from "@/components/layout/define-page";
-import { QueueScreen } from "@/components/super-admin/queue-screen";
-import { getQueueHealth } from "@/lib/platform/health.data";
+import { defineOperatorPage } from "@/components/foundation/layout/define-page";
+import { QueueScreen } from "@/components/platform/super-admin/queue-screen";
+import { getQueueHealth } from "@/lib/platform/platform/health.data";
 
 export const metadata: Metadata = { title: "Queue" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { defineOperatorPage } from "@/components/layout/define-page";
-import { PlatformSettings } from "@/components/super-admin/platform-settings";
-import { PageHeader } from "@/components/ui/page-header";
-import { getPlatformSettings } from "@/lib/platform/data";
+import { defineOperatorPage } from "@/components/foundation/layout/define-page";
+import { PlatformSettings } from "@/components/platform/super-admin/platform-settings";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { getPlatformSettings } from "@/lib/platform/platform/data";
 
 export const metadata: Metadata = { title: "Platform settings" };
 

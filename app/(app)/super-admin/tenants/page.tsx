@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { Building2 } from "lucide-react";
-import { defineOperatorPage, type SearchPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ListPager, ListSearch, StateChoice } from "@/components/super-admin/list-search";
-import { TenantList } from "@/components/super-admin/tenant-list";
-import { EmptyState } from "@/components/ui/empty-state";
-import { platformTenantListQuery } from "@/lib/platform/schema";
-import { listTenants } from "@/lib/platform/tenants.data";
+import {
+  defineOperatorPage,
+  type SearchPageProps,
+} from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { ListPager, ListSearch, StateChoice } from "@/components/platform/super-admin/list-search";
+import { TenantList } from "@/components/platform/super-admin/tenant-list";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { platformTenantListQuery } from "@/lib/platform/platform/schema";
+import { listTenants } from "@/lib/platform/platform/tenants.data";
 
 export const metadata: Metadata = { title: "Teams" };
 

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { Users } from "lucide-react";
-import { defineOperatorPage, type SearchPageProps } from "@/components/layout/define-page";
-import { ListPager, ListSearch } from "@/components/super-admin/list-search";
-import { UserList } from "@/components/super-admin/user-list";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { platformUserListQuery } from "@/lib/platform/schema";
-import { listPlatformUsers } from "@/lib/platform/tenants.data";
+import {
+  defineOperatorPage,
+  type SearchPageProps,
+} from "@/components/foundation/layout/define-page";
+import { ListPager, ListSearch } from "@/components/platform/super-admin/list-search";
+import { UserList } from "@/components/platform/super-admin/user-list";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { platformUserListQuery } from "@/lib/platform/platform/schema";
+import { listPlatformUsers } from "@/lib/platform/platform/tenants.data";
 
 export const metadata: Metadata = { title: "Users" };
 

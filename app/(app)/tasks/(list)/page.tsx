@@ -1,18 +1,22 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { definePage, type Member, type SearchPageProps } from "@/components/layout/define-page";
-import { TaskList } from "@/components/tasks/task-list";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { can, canSeeOthers } from "@/lib/auth/permissions";
-import { listKeyDates } from "@/lib/key-dates/data";
-import { keyDateListQuery } from "@/lib/key-dates/schema";
-import { getBulkRights } from "@/lib/records/bulk-rights";
-import { initialPages } from "@/lib/records/initial-data";
-import { toCompletedQuery, toKeyDateQuery } from "@/lib/tasks/agenda-queries";
-import { listTasks } from "@/lib/tasks/data";
-import { taskAddress, toTaskQuery } from "@/lib/tasks/list";
-import { taskListQuery } from "@/lib/tasks/schema";
+import {
+  definePage,
+  type Member,
+  type SearchPageProps,
+} from "@/components/foundation/layout/define-page";
+import { TaskList } from "@/components/records/tasks/task-list";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
+import { listKeyDates } from "@/lib/records/key-dates/data";
+import { keyDateListQuery } from "@/lib/records/key-dates/schema";
+import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import { initialPages } from "@/lib/foundation/record-layer/initial-data";
+import { toCompletedQuery, toKeyDateQuery } from "@/lib/records/tasks/agenda-queries";
+import { listTasks } from "@/lib/records/tasks/data";
+import { taskAddress, toTaskQuery } from "@/lib/records/tasks/list";
+import { taskListQuery } from "@/lib/records/tasks/schema";
 
 export const metadata: Metadata = { title: "Tasks" };
 

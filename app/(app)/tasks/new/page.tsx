@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString } from "nuqs/server";
-import { definePage, type SearchPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { TaskForm } from "@/components/tasks/task-form";
-import { nullIf404 } from "@/lib/api/null-if-404";
-import { can } from "@/lib/auth/permissions";
-import { isCalendarDay } from "@/lib/calendar-day";
-import { getClient } from "@/lib/clients/data";
-import { getDeal } from "@/lib/deals/data";
+import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { TaskForm } from "@/components/records/tasks/task-form";
+import { nullIf404 } from "@/lib/foundation/api/null-if-404";
+import { can } from "@/lib/foundation/auth/permissions";
+import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { getClient } from "@/lib/records/clients/data";
+import { getDeal } from "@/lib/records/deals/data";
 
 export const metadata: Metadata = { title: "Add Task" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ConfirmLinkForm } from "@/components/accounts/confirm-link-form";
-import { ExpiredLink } from "@/components/accounts/expired-link";
-import { toLinkKind } from "@/lib/accounts/link-kinds";
-import { tokenHash } from "@/lib/accounts/schema";
+import { ConfirmLinkForm } from "@/components/organisation/accounts/confirm-link-form";
+import { ExpiredLink } from "@/components/organisation/accounts/expired-link";
+import { toLinkKind } from "@/lib/organisation/accounts/link-kinds";
+import { tokenHash } from "@/lib/organisation/accounts/schema";
 import { confirmLink } from "./actions";
 
 export const metadata: Metadata = { title: "Confirm your email", referrer: "no-referrer" };

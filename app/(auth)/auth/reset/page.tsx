@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ResetRequestForm } from "@/components/accounts/reset-request-form";
-import { env } from "@/lib/env";
+import { ResetRequestForm } from "@/components/organisation/accounts/reset-request-form";
+import { env } from "@/lib/foundation/env";
 import { requestReset } from "./actions";
 
 export const metadata: Metadata = { title: "Choose a new password" };

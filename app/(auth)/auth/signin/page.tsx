@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { SessionEnded } from "@/components/accounts/session-ended";
-import { SignInForm } from "@/components/accounts/sign-in-form";
-import { TextLink } from "@/components/accounts/text-link";
-import { Banner } from "@/components/ui/banner";
-import { demoAccounts, DEMO_PASSWORD } from "@/lib/accounts/demo-accounts";
-import { isSecondStepMissing, optionalActor } from "@/lib/auth/actor";
-import { nextPath } from "@/lib/auth/next-path";
-import { twoStepPath } from "@/lib/auth/two-step-path";
-import { env } from "@/lib/env";
+import { AuthCard } from "@/components/organisation/accounts/auth-card";
+import { SessionEnded } from "@/components/organisation/accounts/session-ended";
+import { SignInForm } from "@/components/organisation/accounts/sign-in-form";
+import { TextLink } from "@/components/organisation/accounts/text-link";
+import { Banner } from "@/components/foundation/ui/banner";
+import { demoAccounts, DEMO_PASSWORD } from "@/lib/organisation/accounts/demo-accounts";
+import { isSecondStepMissing, optionalActor } from "@/lib/foundation/auth/actor";
+import { nextPath } from "@/lib/foundation/auth/next-path";
+import { twoStepPath } from "@/lib/foundation/auth/two-step-path";
+import { env } from "@/lib/foundation/env";
 import { resendConfirmation, signIn } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };

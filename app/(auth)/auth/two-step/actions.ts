@@ -2,16 +2,16 @@
 
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { checkAttemptLimit } from "@/lib/accounts/auth-errors";
-import { toFormState, readForm, type FormState } from "@/lib/accounts/form-state";
-import { nextPath } from "@/lib/auth/next-path";
-import { readSession } from "@/lib/supabase/session-cookie";
-import { SIGN_IN_PATH } from "@/lib/auth/sign-in-path";
-import { toAppError } from "@/lib/errors";
-import { reportError } from "@/lib/monitoring/report";
-import { bearerClient } from "@/lib/supabase/server";
-import { verifyTwoStep } from "@/lib/two-step/data";
-import { codeBody } from "@/lib/two-step/schema";
+import { checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
+import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
+import { nextPath } from "@/lib/foundation/auth/next-path";
+import { readSession } from "@/lib/foundation/supabase/session-cookie";
+import { SIGN_IN_PATH } from "@/lib/foundation/auth/sign-in-path";
+import { toAppError } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { bearerClient } from "@/lib/foundation/supabase/server";
+import { verifyTwoStep } from "@/lib/organisation/two-step/data";
+import { codeBody } from "@/lib/organisation/two-step/schema";
 
 /** The second step of a sign-in, and on to `next`. */
 export async function submitCode(_state: FormState, form: FormData): Promise<FormState> {

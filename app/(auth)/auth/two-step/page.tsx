@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SecondStep } from "@/components/two-step/second-step";
-import { isSecondStepMissing } from "@/lib/auth/actor";
-import { nextPath } from "@/lib/auth/next-path";
+import { SecondStep } from "@/components/organisation/two-step/second-step";
+import { isSecondStepMissing } from "@/lib/foundation/auth/actor";
+import { nextPath } from "@/lib/foundation/auth/next-path";
 import { submitCode } from "./actions";
 
 export const metadata: Metadata = { title: "Enter your code" };

@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
 import { MailQuestionMark, MailX, TimerOff } from "lucide-react";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { AcceptInvitation, WrongAccount } from "@/components/accounts/invitation-actions";
-import { TextLink } from "@/components/accounts/text-link";
-import { ButtonLink } from "@/components/ui/button";
-import { optionalActor } from "@/lib/auth/actor";
-import { previewInvitation } from "@/lib/invitations/data";
-import type { InvitationPreview } from "@/lib/invitations/schema";
-import { anonymousClient } from "@/lib/supabase/server";
+import { AuthCard } from "@/components/organisation/accounts/auth-card";
+import {
+  AcceptInvitation,
+  WrongAccount,
+} from "@/components/organisation/accounts/invitation-actions";
+import { TextLink } from "@/components/organisation/accounts/text-link";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { optionalActor } from "@/lib/foundation/auth/actor";
+import { previewInvitation } from "@/lib/organisation/invitations/data";
+import type { InvitationPreview } from "@/lib/organisation/invitations/schema";
+import { anonymousClient } from "@/lib/foundation/supabase/server";
 import { acceptInvitationAction, signOutForInvitation } from "./actions";
 
 export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };

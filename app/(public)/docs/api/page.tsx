@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { ApiFrame } from "@/components/api-reference/api-frame";
-import { ApiHits, toCallHref } from "@/components/api-reference/api-hits";
-import { ApiText } from "@/components/api-reference/api-text";
-import { HelpSearch } from "@/components/help/help-search";
-import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
-import { readApiReference } from "@/lib/api-reference/read-reference";
-import { searchCalls } from "@/lib/api-reference/search-calls";
+import { ApiFrame } from "@/components/platform/api-reference/api-frame";
+import { ApiHits, toCallHref } from "@/components/platform/api-reference/api-hits";
+import { ApiText } from "@/components/platform/api-reference/api-text";
+import { HelpSearch } from "@/components/platform/help/help-search";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { readApiReference } from "@/lib/platform/api-reference/read-reference";
+import { searchCalls } from "@/lib/platform/api-reference/search-calls";
 
 export const metadata: Metadata = {
   title: "API",

@@ -1,6 +1,6 @@
-import { deleteActionPlan, getActionPlan, saveActionPlan } from "@/lib/action-plans/data";
-import { updateActionPlanBody } from "@/lib/action-plans/schema";
-import { recordRoute } from "@/lib/api/record-route";
+import { deleteActionPlan, getActionPlan, saveActionPlan } from "@/lib/follow-up/action-plans/data";
+import { updateActionPlanBody } from "@/lib/follow-up/action-plans/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
 
 export const GET = recordRoute({ can: "member" }, getActionPlan);
 

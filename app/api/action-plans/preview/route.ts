@@ -1,6 +1,6 @@
-import { previewActionPlan } from "@/lib/action-plans/data";
-import { previewPlanBody } from "@/lib/action-plans/schema";
-import { route } from "@/lib/api/route";
+import { previewActionPlan } from "@/lib/follow-up/action-plans/data";
+import { previewPlanBody } from "@/lib/follow-up/action-plans/schema";
+import { route } from "@/lib/foundation/api/route";
 
 /** Changes nothing: what the steps would do for a client. */
 export const POST = route({ can: "CLIENTS_VIEW", body: previewPlanBody }, ({ actor, db, body }) =>

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listHistory } from "@/lib/audit/data";
-import { auditHistoryQuery } from "@/lib/audit/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listHistory } from "@/lib/organisation/audit/data";
+import { auditHistoryQuery } from "@/lib/organisation/audit/schema";
 
 // Whoever has a record sees its history without AUDIT_LOGS_VIEW, too; the database decides.
 export const GET = route({ can: "member", query: auditHistoryQuery }, ({ actor, db, query }) =>

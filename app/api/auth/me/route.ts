@@ -1,4 +1,4 @@
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/foundation/api/route";
 
 /** Who the session belongs to: person, active tenant, role, permissions, memberships. */
 export const GET = route({ can: null }, ({ actor }) => actor);

@@ -1,11 +1,11 @@
 import { cookies } from "next/headers";
-import { route } from "@/lib/api/route";
-import { CSRF_COOKIE, CSRF_HEADER } from "@/lib/auth/csrf-cookie";
-import { endSession } from "@/lib/auth/end-session";
-import { forbidden } from "@/lib/errors";
+import { route } from "@/lib/foundation/api/route";
+import { CSRF_COOKIE, CSRF_HEADER } from "@/lib/foundation/auth/csrf-cookie";
+import { endSession } from "@/lib/foundation/auth/end-session";
+import { forbidden } from "@/lib/foundation/errors";
 
 /**
- * Ends this session, on this device only (docs/features/accounts.md, "Signing out"): 403 when the cookie
+ * Ends this session, on this device only (docs/features/organisation/accounts.md, "Signing out"): 403 when the cookie
  * `csrf-token-client` is there
  * and the header `x-csrf-token` is not the same. The cookies go even when the auth service is away.
  */

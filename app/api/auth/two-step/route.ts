@@ -1,11 +1,11 @@
 import type { NextRequest } from "next/server";
-import { enforceRateLimit } from "@/lib/api/rate-limit";
-import { route } from "@/lib/api/route";
-import { requestToken } from "@/lib/auth/request-token";
-import { signedOut } from "@/lib/errors";
-import { bearerClient } from "@/lib/supabase/server";
-import { verifyTwoStep } from "@/lib/two-step/data";
-import { codeBody } from "@/lib/two-step/schema";
+import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
+import { route } from "@/lib/foundation/api/route";
+import { requestToken } from "@/lib/foundation/auth/request-token";
+import { signedOut } from "@/lib/foundation/errors";
+import { bearerClient } from "@/lib/foundation/supabase/server";
+import { verifyTwoStep } from "@/lib/organisation/two-step/data";
+import { codeBody } from "@/lib/organisation/two-step/schema";
 
 /** The second step of a sign-in: every other call answers 401 before it. */
 export const POST = route(

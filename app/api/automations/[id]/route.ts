@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { deleteAutomation, getAutomation, saveAutomation } from "@/lib/automations/data";
-import { updateAutomationBody } from "@/lib/automations/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { deleteAutomation, getAutomation, saveAutomation } from "@/lib/follow-up/automations/data";
+import { updateAutomationBody } from "@/lib/follow-up/automations/schema";
 
 export const GET = recordRoute({ can: "AUTOMATION_VIEW" }, getAutomation);
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { previewAutomation } from "@/lib/automations/data";
-import { tryAutomationBody } from "@/lib/automations/schema";
+import { route } from "@/lib/foundation/api/route";
+import { previewAutomation } from "@/lib/follow-up/automations/data";
+import { tryAutomationBody } from "@/lib/follow-up/automations/schema";
 
 /** Changes nothing: what an automation would have done. */
 export const POST = route(

@@ -1,7 +1,7 @@
-import { route } from "@/lib/api/route";
-import { feedAddress } from "@/lib/calendar/feed-address";
-import { getFeed, renewFeed, revokeFeed } from "@/lib/calendar/feed.data";
-import { env } from "@/lib/env";
+import { route } from "@/lib/foundation/api/route";
+import { feedAddress } from "@/lib/records/calendar/feed-address";
+import { getFeed, renewFeed, revokeFeed } from "@/lib/records/calendar/feed.data";
+import { env } from "@/lib/foundation/env";
 
 export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   feed: await getFeed(db, actor),

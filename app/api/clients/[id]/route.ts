@@ -1,9 +1,9 @@
-import { idParams } from "@/lib/api/query";
-import { recordRoute } from "@/lib/api/record-route";
-import { route } from "@/lib/api/route";
-import { deleteClient, getClient, updateClient } from "@/lib/clients/data";
-import { followMerge } from "@/lib/clients/merging.data";
-import { updateClientBody } from "@/lib/clients/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { route } from "@/lib/foundation/api/route";
+import { deleteClient, getClient, updateClient } from "@/lib/records/clients/data";
+import { followMerge } from "@/lib/records/clients/merging.data";
+import { updateClientBody } from "@/lib/records/clients/schema";
 
 export const GET = route(
   { can: "CLIENTS_VIEW", allowApiKey: true, params: idParams },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { changeClients } from "@/lib/clients/data";
-import { bulkClientBody } from "@/lib/clients/schema";
+import { route } from "@/lib/foundation/api/route";
+import { changeClients } from "@/lib/records/clients/data";
+import { bulkClientBody } from "@/lib/records/clients/schema";
 
 export const POST = route(
   { can: "CLIENTS_VIEW", allowApiKey: true, body: bulkClientBody, idempotent: true },

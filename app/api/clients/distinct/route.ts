@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { setDistinctClients } from "@/lib/clients/merging.data";
-import { distinctClientsBody } from "@/lib/clients/merging-schema";
+import { route } from "@/lib/foundation/api/route";
+import { setDistinctClients } from "@/lib/records/clients/merging.data";
+import { distinctClientsBody } from "@/lib/records/clients/merging-schema";
 
 export const PUT = route(
   { can: "CLIENTS_UPDATE", allowApiKey: true, body: distinctClientsBody },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { findDuplicates } from "@/lib/clients/data";
-import { duplicateQuery } from "@/lib/clients/schema";
+import { route } from "@/lib/foundation/api/route";
+import { findDuplicates } from "@/lib/records/clients/data";
+import { duplicateQuery } from "@/lib/records/clients/schema";
 
 export const GET = route(
   { can: "CLIENTS_VIEW", allowApiKey: true, query: duplicateQuery },

@@ -1,9 +1,13 @@
-import { route } from "@/lib/api/route";
-import { importClients } from "@/lib/clients/import.data";
-import { importMessages } from "@/lib/clients/import-messages";
-import { IMPORT_REQUEST_BYTES, importQuery, readImportForm } from "@/lib/clients/import-form";
-import { toImportResponse } from "@/lib/clients/import-report";
-import { listAssignableMembers } from "@/lib/members/data";
+import { route } from "@/lib/foundation/api/route";
+import { importClients } from "@/lib/records/clients/import.data";
+import { importMessages } from "@/lib/records/clients/import-messages";
+import {
+  IMPORT_REQUEST_BYTES,
+  importQuery,
+  readImportForm,
+} from "@/lib/records/clients/import-form";
+import { toImportResponse } from "@/lib/records/clients/import-report";
+import { listAssignableMembers } from "@/lib/organisation/members/data";
 
 export const POST = route(
   {

@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { testMail } from "@/lib/connections/data";
+import { route } from "@/lib/foundation/api/route";
+import { testMail } from "@/lib/platform/connections/data";
 
 /** Sends oneself a mail, and says what became of it. */
 export const POST = route(

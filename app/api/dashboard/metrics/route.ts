@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { getCachedDashboard } from "@/lib/dashboard/cache";
+import { route } from "@/lib/foundation/api/route";
+import { getCachedDashboard } from "@/lib/reports/dashboard/cache";
 
 /** `Cache-Control: no-cache`, as a browser's reload says it, asks for figures computed now. */
 const isFreshRequested = (request: Request) =>

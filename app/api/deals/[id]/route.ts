@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { deleteDeal, getDeal, updateDeal } from "@/lib/deals/data";
-import { updateDealBody } from "@/lib/deals/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { deleteDeal, getDeal, updateDeal } from "@/lib/records/deals/data";
+import { updateDealBody } from "@/lib/records/deals/schema";
 
 export const GET = recordRoute({ can: "DEALS_VIEW", allowApiKey: true }, getDeal);
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { changeDeals } from "@/lib/deals/data";
-import { bulkDealBody } from "@/lib/deals/schema";
+import { route } from "@/lib/foundation/api/route";
+import { changeDeals } from "@/lib/records/deals/data";
+import { bulkDealBody } from "@/lib/records/deals/schema";
 
 export const POST = route(
   { can: "DEALS_VIEW", allowApiKey: true, body: bulkDealBody, idempotent: true },

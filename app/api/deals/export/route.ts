@@ -1,10 +1,10 @@
-import { route } from "@/lib/api/route";
-import { auditExport } from "@/lib/audit/record.data";
-import { resolveTimeZone } from "@/lib/auth/time-zone";
-import { exportChosenDeals } from "@/lib/deals/data";
-import { dealsCsvResponse } from "@/lib/deals/export-csv";
-import { exportChosenDealsBody } from "@/lib/deals/schema";
-import { reportError } from "@/lib/monitoring/report";
+import { route } from "@/lib/foundation/api/route";
+import { auditExport } from "@/lib/organisation/audit/record.data";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { exportChosenDeals } from "@/lib/records/deals/data";
+import { dealsCsvResponse } from "@/lib/records/deals/export-csv";
+import { exportChosenDealsBody } from "@/lib/records/deals/schema";
+import { reportError } from "@/lib/foundation/monitoring/report";
 
 export const POST = route(
   { can: "DEALS_EXPORT", allowApiKey: true, body: exportChosenDealsBody },

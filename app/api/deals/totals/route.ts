@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { totalDeals } from "@/lib/deals/data";
-import { dealListQuery } from "@/lib/deals/schema";
+import { route } from "@/lib/foundation/api/route";
+import { totalDeals } from "@/lib/records/deals/data";
+import { dealListQuery } from "@/lib/records/deals/schema";
 
 export const GET = route(
   { can: "DEALS_VIEW", allowApiKey: true, query: dealListQuery },

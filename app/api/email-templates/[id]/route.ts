@@ -1,10 +1,10 @@
-import { recordRoute } from "@/lib/api/record-route";
+import { recordRoute } from "@/lib/foundation/api/record-route";
 import {
   deleteEmailTemplate,
   getEmailTemplate,
   updateEmailTemplate,
-} from "@/lib/email-templates/data";
-import { updateEmailTemplateBody } from "@/lib/email-templates/schema";
+} from "@/lib/messaging/email-templates/data";
+import { updateEmailTemplateBody } from "@/lib/messaging/email-templates/schema";
 
 export const GET = recordRoute({ can: "member" }, getEmailTemplate);
 

@@ -1,14 +1,17 @@
-import { nullIf404 } from "@/lib/api/null-if-404";
-import { route } from "@/lib/api/route";
-import type { TenantActor } from "@/lib/auth/actor-schema";
-import { getClient } from "@/lib/clients/data";
-import { getDeal } from "@/lib/deals/data";
-import { getEmailTemplate } from "@/lib/email-templates/data";
-import { renderTemplate } from "@/lib/email-templates/render-template";
-import { processTemplateBody, type ProcessTemplateBody } from "@/lib/email-templates/schema";
-import { toTemplateValues } from "@/lib/email-templates/template-values";
-import { getProfile } from "@/lib/profile/data";
-import type { Db } from "@/lib/supabase/db";
+import { nullIf404 } from "@/lib/foundation/api/null-if-404";
+import { route } from "@/lib/foundation/api/route";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { getClient } from "@/lib/records/clients/data";
+import { getDeal } from "@/lib/records/deals/data";
+import { getEmailTemplate } from "@/lib/messaging/email-templates/data";
+import { renderTemplate } from "@/lib/messaging/email-templates/render-template";
+import {
+  processTemplateBody,
+  type ProcessTemplateBody,
+} from "@/lib/messaging/email-templates/schema";
+import { toTemplateValues } from "@/lib/messaging/email-templates/template-values";
+import { getProfile } from "@/lib/organisation/profile/data";
+import type { Db } from "@/lib/foundation/supabase/db";
 
 export const POST = route({ can: "member", body: processTemplateBody }, async (input) => {
   const { actor, db, body } = input;

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { sendEmail } from "@/lib/messages/data";
-import { sendEmailBody } from "@/lib/messages/schema";
+import { route } from "@/lib/foundation/api/route";
+import { sendEmail } from "@/lib/messaging/messages/data";
+import { sendEmailBody } from "@/lib/messaging/messages/schema";
 
 export const POST = route(
   {

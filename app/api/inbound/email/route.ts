@@ -1,11 +1,14 @@
-import { readBytes } from "@/lib/api/read-body";
-import { route } from "@/lib/api/route";
-import { env } from "@/lib/env";
-import { forbidden, notFound } from "@/lib/errors";
-import { saveRawMail } from "@/lib/messages/raw-mail.data";
-import { INBOUND_SIGNATURE_HEADER, isInboundSignature } from "@/lib/messages/inbound-signature";
-import { MAIL_BOUNDS } from "@/lib/messages/mail-bounds";
-import { teamOfMail } from "@/lib/messages/mail-team";
+import { readBytes } from "@/lib/foundation/api/read-body";
+import { route } from "@/lib/foundation/api/route";
+import { env } from "@/lib/foundation/env";
+import { forbidden, notFound } from "@/lib/foundation/errors";
+import { saveRawMail } from "@/lib/messaging/messages/raw-mail.data";
+import {
+  INBOUND_SIGNATURE_HEADER,
+  isInboundSignature,
+} from "@/lib/messaging/messages/inbound-signature";
+import { MAIL_BOUNDS } from "@/lib/messaging/messages/mail-bounds";
+import { teamOfMail } from "@/lib/messaging/messages/mail-team";
 
 /**
  * A raw mail (RFC 5322) that arrived at INBOUND_DOMAIN, signed by whoever hands it over. It is kept and the worker files

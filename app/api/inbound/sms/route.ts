@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { AppError } from "@/lib/errors";
-import { escapeHtml } from "@/lib/escape-html";
-import { receiveText } from "@/lib/messages/receiving.data";
-import { readTwilioRequest } from "@/lib/messages/twilio-request";
+import { route } from "@/lib/foundation/api/route";
+import { AppError } from "@/lib/foundation/errors";
+import { escapeHtml } from "@/lib/foundation/text/escape-html";
+import { receiveText } from "@/lib/messaging/messages/receiving.data";
+import { readTwilioRequest } from "@/lib/messaging/messages/twilio-request";
 
 const incoming = z.object({
   MessageSid: z.string().min(1).max(100),

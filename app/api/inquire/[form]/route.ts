@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { getVisitorAddress } from "@/lib/http/client-address";
-import { enforceRateLimit } from "@/lib/api/rate-limit";
-import { route } from "@/lib/api/route";
-import { env } from "@/lib/env";
-import { AppError, notFound } from "@/lib/errors";
-import { checkOpenedToken } from "@/lib/inquiries/form-token";
-import { inquiryMessages as text } from "@/lib/inquiries/messages";
-import { getOpenInquiryForm, receiveFormInquiry } from "@/lib/inquiries/receiving.data";
-import { formInquiryBody } from "@/lib/inquiries/schema";
+import { getVisitorAddress } from "@/lib/foundation/http/client-address";
+import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
+import { route } from "@/lib/foundation/api/route";
+import { env } from "@/lib/foundation/env";
+import { AppError, notFound } from "@/lib/foundation/errors";
+import { checkOpenedToken } from "@/lib/messaging/inquiries/form-token";
+import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
+import { getOpenInquiryForm, receiveFormInquiry } from "@/lib/messaging/inquiries/receiving.data";
+import { formInquiryBody } from "@/lib/messaging/inquiries/schema";
 
 const params = z.object({ form: z.guid() });
 

@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { admitInquiries, listWaitingInquiries } from "@/lib/inquiries/waiting.data";
+import { route } from "@/lib/foundation/api/route";
+import { admitInquiries, listWaitingInquiries } from "@/lib/messaging/inquiries/waiting.data";
 
 /** The inquiries that wait for room in the plan, for those who see every client. */
 export const GET = route({ can: "CLIENTS_VIEW_ALL" }, ({ actor, db }) =>

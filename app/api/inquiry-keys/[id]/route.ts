@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { revokeInquiryKey } from "@/lib/inquiries/settings.data";
+import { route } from "@/lib/foundation/api/route";
+import { revokeInquiryKey } from "@/lib/messaging/inquiries/settings.data";
 
 const params = z.object({ id: z.guid() });
 

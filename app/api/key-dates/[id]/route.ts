@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { deleteKeyDate, getKeyDate, updateKeyDate } from "@/lib/key-dates/data";
-import { updateKeyDateBody } from "@/lib/key-dates/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { deleteKeyDate, getKeyDate, updateKeyDate } from "@/lib/records/key-dates/data";
+import { updateKeyDateBody } from "@/lib/records/key-dates/schema";
 
 export const PATCH = recordRoute(
   { can: "DEALS_UPDATE", allowApiKey: true, body: updateKeyDateBody, find: getKeyDate },

@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { getAvailability, saveAvailability } from "@/lib/lead-routing/rules.data";
-import { leadAvailabilityBody } from "@/lib/lead-routing/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { getAvailability, saveAvailability } from "@/lib/leads/lead-routing/rules.data";
+import { leadAvailabilityBody } from "@/lib/leads/lead-routing/schema";
 
 export const GET = recordRoute({ can: "member" }, getAvailability);
 

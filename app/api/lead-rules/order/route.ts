@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { reorderLeadRules } from "@/lib/lead-routing/rules.data";
-import { leadRuleOrderBody } from "@/lib/lead-routing/schema";
+import { route } from "@/lib/foundation/api/route";
+import { reorderLeadRules } from "@/lib/leads/lead-routing/rules.data";
+import { leadRuleOrderBody } from "@/lib/leads/lead-routing/schema";
 
 export const PUT = route(
   { can: "CLIENTS_ASSIGN", body: leadRuleOrderBody },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { previewRouting } from "@/lib/lead-routing/rules.data";
-import { previewRoutingBody } from "@/lib/lead-routing/schema";
+import { route } from "@/lib/foundation/api/route";
+import { previewRouting } from "@/lib/leads/lead-routing/rules.data";
+import { previewRoutingBody } from "@/lib/leads/lead-routing/schema";
 
 /** Changes nothing: whom an inquiry would go to now. */
 export const POST = route(

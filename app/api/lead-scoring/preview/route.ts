@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { previewScoring } from "@/lib/leads/scoring.data";
-import { previewScoringBody } from "@/lib/leads/settings";
+import { route } from "@/lib/foundation/api/route";
+import { previewScoring } from "@/lib/leads/leads/scoring.data";
+import { previewScoringBody } from "@/lib/leads/leads/settings";
 
 export const POST = route(
   { can: "LEAD_SCORING_CONFIGURE", body: previewScoringBody },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { restoreScoring } from "@/lib/leads/scoring.data";
-import { restoreScoringBody } from "@/lib/leads/settings";
+import { route } from "@/lib/foundation/api/route";
+import { restoreScoring } from "@/lib/leads/leads/scoring.data";
+import { restoreScoringBody } from "@/lib/leads/leads/settings";
 
 export const POST = route(
   { can: "LEAD_SCORING_CONFIGURE", body: restoreScoringBody },

@@ -1,20 +1,20 @@
-import { enforceRateLimit } from "@/lib/api/rate-limit";
-import { route } from "@/lib/api/route";
-import type { TenantActor } from "@/lib/auth/actor-schema";
-import { getClient } from "@/lib/clients/data";
-import { getDeal } from "@/lib/deals/data";
-import { forbidden } from "@/lib/errors";
-import { attachListing } from "@/lib/listings/attach";
-import { listLinks, type LinkedTo } from "@/lib/listings/links.data";
-import { listingMessages as text } from "@/lib/listings/messages";
+import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
+import { route } from "@/lib/foundation/api/route";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { getClient } from "@/lib/records/clients/data";
+import { getDeal } from "@/lib/records/deals/data";
+import { forbidden } from "@/lib/foundation/errors";
+import { attachListing } from "@/lib/listings/listings/attach";
+import { listLinks, type LinkedTo } from "@/lib/listings/listings/links.data";
+import { listingMessages as text } from "@/lib/listings/listings/messages";
 import {
   attachListingBody,
   listingLinksQuery,
   type AttachListingBody,
   type ListingLinksQuery,
-} from "@/lib/listings/schema";
-import { requireMlsRight } from "@/lib/mls/rights";
-import type { Db } from "@/lib/supabase/db";
+} from "@/lib/listings/listings/schema";
+import { requireMlsRight } from "@/lib/foundation/auth/mls-rights";
+import type { Db } from "@/lib/foundation/supabase/db";
 
 /** The listings that are attached to a deal, or watched for a client. */
 export const GET = route(

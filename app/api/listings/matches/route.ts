@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listMatches } from "@/lib/listings/matches.data";
-import { matchesQuery } from "@/lib/listings/search-schema";
+import { route } from "@/lib/foundation/api/route";
+import { listMatches } from "@/lib/listings/listings/matches.data";
+import { matchesQuery } from "@/lib/listings/listings/search-schema";
 
 /** The homes that fit what buyers look for. */
 export const GET = route({ can: "CLIENTS_VIEW", query: matchesQuery }, ({ actor, db, query }) =>

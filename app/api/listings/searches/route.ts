@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { newSearchBody, searchesQuery } from "@/lib/listings/search-schema";
-import { createSearch, listSearches } from "@/lib/listings/searches.data";
+import { route } from "@/lib/foundation/api/route";
+import { newSearchBody, searchesQuery } from "@/lib/listings/listings/search-schema";
+import { createSearch, listSearches } from "@/lib/listings/listings/searches.data";
 
 /** What a client looks for. */
 export const GET = route(

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { isTenantActor } from "@/lib/auth/actor-schema";
-import { forbidden } from "@/lib/errors";
-import { listAssignableMembers } from "@/lib/members/data";
-import { assignableQuery } from "@/lib/members/schema";
+import { route } from "@/lib/foundation/api/route";
+import { isTenantActor } from "@/lib/foundation/auth/actor-schema";
+import { forbidden } from "@/lib/foundation/errors";
+import { listAssignableMembers } from "@/lib/organisation/members/data";
+import { assignableQuery } from "@/lib/organisation/members/schema";
 
 // Which permission is needed depends on the area: listAssignableMembers asks for it.
 export const GET = route({ can: null, query: assignableQuery }, async ({ actor, db, query }) => {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listOwners } from "@/lib/members/data";
-import { assignableQuery } from "@/lib/members/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listOwners } from "@/lib/organisation/members/data";
+import { assignableQuery } from "@/lib/organisation/members/schema";
 
 export const GET = route(
   { can: "member", query: assignableQuery },

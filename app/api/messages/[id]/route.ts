@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { getMessage, updateMessage } from "@/lib/messages/data";
-import { updateMessageBody } from "@/lib/messages/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { getMessage, updateMessage } from "@/lib/messaging/messages/data";
+import { updateMessageBody } from "@/lib/messaging/messages/schema";
 
 export const GET = recordRoute({ can: "CONVERSATIONS_VIEW", allowApiKey: true }, getMessage);
 

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { AppError } from "@/lib/errors";
-import { addAttachment, listDraftAttachments } from "@/lib/messages/attachments.data";
-import { messageMessages as text } from "@/lib/messages/messages";
-import { ATTACHMENT_BYTES } from "@/lib/messages/schema";
+import { route } from "@/lib/foundation/api/route";
+import { AppError } from "@/lib/foundation/errors";
+import { addAttachment, listDraftAttachments } from "@/lib/messaging/messages/attachments.data";
+import { messageMessages as text } from "@/lib/messaging/messages/messages";
+import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/schema";
 
 /** What a form adds around its file. */
 const ENVELOPE_BYTES = 64 * 1024;

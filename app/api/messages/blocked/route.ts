@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listBlockedAddresses } from "@/lib/messages/data";
-import { blockedQuery } from "@/lib/messages/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listBlockedAddresses } from "@/lib/messaging/messages/data";
+import { blockedQuery } from "@/lib/messaging/messages/schema";
 
 export const GET = route(
   { can: "CONVERSATIONS_CREATE", allowApiKey: true, query: blockedQuery },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { deleteMessages } from "@/lib/messages/data";
-import { deleteMessagesBody } from "@/lib/messages/schema";
+import { route } from "@/lib/foundation/api/route";
+import { deleteMessages } from "@/lib/messaging/messages/data";
+import { deleteMessagesBody } from "@/lib/messaging/messages/schema";
 
 export const POST = route(
   { can: "CONVERSATIONS_VIEW", allowApiKey: true, body: deleteMessagesBody },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { markMessages } from "@/lib/messages/data";
-import { markMessagesBody } from "@/lib/messages/schema";
+import { route } from "@/lib/foundation/api/route";
+import { markMessages } from "@/lib/messaging/messages/data";
+import { markMessagesBody } from "@/lib/messaging/messages/schema";
 
 export const PUT = route(
   { can: "CONVERSATIONS_VIEW", allowApiKey: true, body: markMessagesBody },

@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { countUnreadMessages } from "@/lib/messages/data";
+import { route } from "@/lib/foundation/api/route";
+import { countUnreadMessages } from "@/lib/messaging/messages/data";
 
 export const GET = route(
   { can: "CONVERSATIONS_VIEW", allowApiKey: true },

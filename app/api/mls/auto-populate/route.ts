@@ -1,8 +1,8 @@
-import { enforceRateLimit } from "@/lib/api/rate-limit";
-import { route } from "@/lib/api/route";
-import { autoPopulate } from "@/lib/mls/auto-populate";
-import { requireMlsRight } from "@/lib/mls/rights";
-import { autoPopulateBody } from "@/lib/mls/schema";
+import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
+import { route } from "@/lib/foundation/api/route";
+import { autoPopulate } from "@/lib/listings/mls/auto-populate";
+import { requireMlsRight } from "@/lib/foundation/auth/mls-rights";
+import { autoPopulateBody } from "@/lib/listings/mls/schema";
 
 /** What the MLS knows of a number or an address, for who may fill in a deal. */
 export const POST = route(

@@ -1,7 +1,7 @@
-import { route } from "@/lib/api/route";
-import { deleteMlsSettings } from "@/lib/mls/connection.data";
-import { mlsConnectionBody } from "@/lib/mls/schema";
-import { getMlsState, saveConnection } from "@/lib/mls/settings";
+import { route } from "@/lib/foundation/api/route";
+import { deleteMlsSettings } from "@/lib/listings/mls/connection.data";
+import { mlsConnectionBody } from "@/lib/listings/mls/schema";
+import { getMlsState, saveConnection } from "@/lib/listings/mls/settings";
 
 /** How the team's MLS is connected, and what was asked of it; never the secret. */
 export const GET = route({ can: "MLS_MANAGE" }, ({ actor, db }) => getMlsState(db, actor));

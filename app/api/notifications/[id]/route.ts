@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { markNotification } from "@/lib/notifications/data";
-import { markNotificationBody } from "@/lib/notifications/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { markNotification } from "@/lib/messaging/notifications/data";
+import { markNotificationBody } from "@/lib/messaging/notifications/schema";
 
 export const PATCH = route(
   { can: "member", params: idParams, body: markNotificationBody },

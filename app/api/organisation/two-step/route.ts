@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { forbidden } from "@/lib/errors";
-import type { TenantActor } from "@/lib/auth/actor-schema";
-import { requireTwoStep } from "@/lib/two-step/data";
-import { requireTwoStepBody } from "@/lib/two-step/schema";
+import { route } from "@/lib/foundation/api/route";
+import { forbidden } from "@/lib/foundation/errors";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { requireTwoStep } from "@/lib/organisation/two-step/data";
+import { requireTwoStepBody } from "@/lib/organisation/two-step/schema";
 
 /** Whether everybody in the team signs in in two steps; the owner decides. */
 export const PUT = route(

@@ -1,8 +1,8 @@
 import { after } from "next/server";
-import { route } from "@/lib/api/route";
-import { listPayouts, requestPayout } from "@/lib/partners/data";
-import { partnerListQuery, payoutBody } from "@/lib/partners/schema";
-import { recordSignUpTrace } from "@/lib/partners/visits.data";
+import { route } from "@/lib/foundation/api/route";
+import { listPayouts, requestPayout } from "@/lib/money/partners/data";
+import { partnerListQuery, payoutBody } from "@/lib/money/partners/schema";
+import { recordSignUpTrace } from "@/lib/money/partners/visits.data";
 
 export const GET = route({ can: null, query: partnerListQuery }, ({ db, query }) =>
   listPayouts(db, query),

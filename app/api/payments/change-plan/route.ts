@@ -1,7 +1,7 @@
-import { route } from "@/lib/api/route";
-import { changePlan } from "@/lib/billing/change-plan";
-import { getBillingState } from "@/lib/billing/data";
-import { changePlanBody } from "@/lib/billing/schema";
+import { route } from "@/lib/foundation/api/route";
+import { changePlan } from "@/lib/money/billing/change-plan";
+import { getBillingState } from "@/lib/money/billing/data";
+import { changePlanBody } from "@/lib/money/billing/schema";
 
 /** To a larger plan at once, to a smaller one when the period ends. */
 export const POST = route(

@@ -1,7 +1,7 @@
-import { route } from "@/lib/api/route";
-import { startCheckout } from "@/lib/billing/checkout";
-import { getBillingState } from "@/lib/billing/data";
-import { checkoutBody } from "@/lib/billing/schema";
+import { route } from "@/lib/foundation/api/route";
+import { startCheckout } from "@/lib/money/billing/checkout";
+import { getBillingState } from "@/lib/money/billing/data";
+import { checkoutBody } from "@/lib/money/billing/schema";
 
 /** Where one pays for a plan; asked twice, the same page. */
 export const POST = route(

@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { createPortalSession } from "@/lib/billing/stripe-pages";
+import { route } from "@/lib/foundation/api/route";
+import { createPortalSession } from "@/lib/money/billing/stripe-pages";
 
 /** Where the card is changed. */
 export const POST = route({ can: "BILLING_MANAGE", rateLimit: "billing" }, ({ actor, requestId }) =>

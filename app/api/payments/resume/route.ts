@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { resumeSubscription } from "@/lib/billing/cancellation";
+import { route } from "@/lib/foundation/api/route";
+import { resumeSubscription } from "@/lib/money/billing/cancellation";
 
 /** Takes a cancelation back, until the subscription has ended. */
 export const POST = route({ can: "BILLING_MANAGE", rateLimit: "billing" }, async ({ actor }) => {

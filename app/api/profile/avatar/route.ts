@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { removeAvatar, setAvatar } from "@/lib/profile/avatar.data";
-import { encodeAvatar } from "@/lib/profile/avatar-image";
-import { profileMessages } from "@/lib/profile/messages";
-import { PICTURE_FORM_MAX_BYTES, readPicture } from "@/lib/uploaded-picture";
+import { route } from "@/lib/foundation/api/route";
+import { removeAvatar, setAvatar } from "@/lib/organisation/profile/avatar.data";
+import { encodeAvatar } from "@/lib/organisation/profile/avatar-image";
+import { profileMessages } from "@/lib/organisation/profile/messages";
+import { PICTURE_FORM_MAX_BYTES, readPicture } from "@/lib/foundation/api/uploaded-picture";
 
 /** Multipart `file`: one's own new picture. */
 export const POST = route(

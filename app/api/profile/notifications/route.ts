@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
+import { route } from "@/lib/foundation/api/route";
 import {
   getNotificationPreferences,
   saveNotificationPreference,
-} from "@/lib/notifications/preferences.data";
-import { notificationPreferenceBody } from "@/lib/notifications/preferences-schema";
+} from "@/lib/messaging/notifications/preferences.data";
+import { notificationPreferenceBody } from "@/lib/messaging/notifications/preferences-schema";
 
 /** What one wants to be told of, and how. */
 export const GET = route({ can: null }, ({ db }) => getNotificationPreferences(db));

@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { endSessions, listSessions } from "@/lib/sessions/data";
+import { route } from "@/lib/foundation/api/route";
+import { endSessions, listSessions } from "@/lib/organisation/sessions/data";
 
 export const GET = route({ can: null }, async ({ db }) => ({ sessions: await listSessions(db) }));
 

@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { beginTwoStep, getTwoStep } from "@/lib/two-step/data";
+import { route } from "@/lib/foundation/api/route";
+import { beginTwoStep, getTwoStep } from "@/lib/organisation/two-step/data";
 
 export const GET = route({ can: null, allowBeforeTwoStep: true }, ({ db }) => getTwoStep(db));
 

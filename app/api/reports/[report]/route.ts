@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { can } from "@/lib/auth/permissions";
-import { forbidden } from "@/lib/errors";
-import { getReport } from "@/lib/reports/data";
-import { reportCsvResponse } from "@/lib/reports/export-csv";
-import { reportParams, reportQuery } from "@/lib/reports/schema";
+import { route } from "@/lib/foundation/api/route";
+import { can } from "@/lib/foundation/auth/permissions";
+import { forbidden } from "@/lib/foundation/errors";
+import { getReport } from "@/lib/reports/reports/data";
+import { reportCsvResponse } from "@/lib/reports/reports/export-csv";
+import { reportParams, reportQuery } from "@/lib/reports/reports/schema";
 
 export const GET = route(
   { can: "REPORTS_VIEW", params: reportParams, query: reportQuery },

@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { deleteRole, getRole, updateRole } from "@/lib/roles/data";
-import { updateRoleBody } from "@/lib/roles/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { deleteRole, getRole, updateRole } from "@/lib/organisation/roles/data";
+import { updateRoleBody } from "@/lib/organisation/roles/schema";
 
 export const GET = recordRoute({ can: "MEMBERS_VIEW" }, getRole);
 

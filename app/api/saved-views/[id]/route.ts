@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { deleteSavedView, getSavedView, updateSavedView } from "@/lib/saved-views/data";
-import { updateSavedViewBody } from "@/lib/saved-views/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { deleteSavedView, getSavedView, updateSavedView } from "@/lib/records/saved-views/data";
+import { updateSavedViewBody } from "@/lib/records/saved-views/schema";
 
 export const PUT = recordRoute(
   { can: "member", body: updateSavedViewBody, find: getSavedView },

@@ -1,4 +1,4 @@
-import { route } from "@/lib/api/route";
-import { countPinnedViews } from "@/lib/saved-views/counts.data";
+import { route } from "@/lib/foundation/api/route";
+import { countPinnedViews } from "@/lib/records/saved-views/counts.data";
 
 export const GET = route({ can: "member" }, ({ actor, db }) => countPinnedViews(db, actor));

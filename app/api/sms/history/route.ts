@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listHistory } from "@/lib/messages/data";
-import { historyQuery } from "@/lib/messages/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listHistory } from "@/lib/messaging/messages/data";
+import { historyQuery } from "@/lib/messaging/messages/schema";
 
 export const GET = route(
   { can: "CONVERSATIONS_VIEW", allowApiKey: true, query: historyQuery },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { sendSms } from "@/lib/messages/data";
-import { sendSmsBody } from "@/lib/messages/schema";
+import { route } from "@/lib/foundation/api/route";
+import { sendSms } from "@/lib/messaging/messages/data";
+import { sendSmsBody } from "@/lib/messaging/messages/schema";
 
 export const POST = route(
   {

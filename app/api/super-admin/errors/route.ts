@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { listReportedErrors } from "@/lib/platform/health.data";
+import { route } from "@/lib/foundation/api/route";
+import { listReportedErrors } from "@/lib/platform/platform/health.data";
 
 export const GET = route({ can: "super-admin" }, async ({ db }) => ({
   errors: await listReportedErrors(db),

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listPayoutRequests } from "@/lib/partners/review.data";
-import { payoutReviewQuery } from "@/lib/partners/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listPayoutRequests } from "@/lib/money/partners/review.data";
+import { payoutReviewQuery } from "@/lib/money/partners/schema";
 
 export const GET = route({ can: "super-admin", query: payoutReviewQuery }, ({ db, query }) =>
   listPayoutRequests(db, query),

@@ -1,4 +1,4 @@
-import { route } from "@/lib/api/route";
-import { getQueueHealth } from "@/lib/platform/health.data";
+import { route } from "@/lib/foundation/api/route";
+import { getQueueHealth } from "@/lib/platform/platform/health.data";
 
 export const GET = route({ can: "super-admin" }, ({ db }) => getQueueHealth(db));

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { getPlatformSettings, updatePlatformSettings } from "@/lib/platform/data";
-import { updatePlatformSettingsBody } from "@/lib/platform/schema";
+import { route } from "@/lib/foundation/api/route";
+import { getPlatformSettings, updatePlatformSettings } from "@/lib/platform/platform/data";
+import { updatePlatformSettingsBody } from "@/lib/platform/platform/schema";
 
 export const GET = route({ can: "super-admin" }, ({ db }) => getPlatformSettings(db));
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { platformTenantListQuery } from "@/lib/platform/schema";
-import { listTenants } from "@/lib/platform/tenants.data";
+import { route } from "@/lib/foundation/api/route";
+import { platformTenantListQuery } from "@/lib/platform/platform/schema";
+import { listTenants } from "@/lib/platform/platform/tenants.data";
 
 export const GET = route({ can: "super-admin", query: platformTenantListQuery }, ({ db, query }) =>
   listTenants(db, query),

@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { deleteTag, getTag, updateTag } from "@/lib/tags/data";
-import { updateTagBody } from "@/lib/tags/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { deleteTag, getTag, updateTag } from "@/lib/records/tags/data";
+import { updateTagBody } from "@/lib/records/tags/schema";
 
 export const PUT = recordRoute(
   { can: "SETTINGS_MANAGE", body: updateTagBody, find: getTag },

@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { deleteTask, getTask, updateTask } from "@/lib/tasks/data";
-import { patchTaskBody, updateTaskBody } from "@/lib/tasks/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { deleteTask, getTask, updateTask } from "@/lib/records/tasks/data";
+import { patchTaskBody, updateTaskBody } from "@/lib/records/tasks/schema";
 
 export const GET = recordRoute({ can: "TASKS_VIEW", allowApiKey: true }, getTask);
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { changeTasks } from "@/lib/tasks/data";
-import { bulkTaskBody } from "@/lib/tasks/schema";
+import { route } from "@/lib/foundation/api/route";
+import { changeTasks } from "@/lib/records/tasks/data";
+import { bulkTaskBody } from "@/lib/records/tasks/schema";
 
 export const POST = route(
   { can: "TASKS_VIEW", allowApiKey: true, body: bulkTaskBody, idempotent: true },

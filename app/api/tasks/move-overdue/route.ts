@@ -1,5 +1,5 @@
-import { route } from "@/lib/api/route";
-import { moveOverdueTasks } from "@/lib/tasks/overdue.data";
+import { route } from "@/lib/foundation/api/route";
+import { moveOverdueTasks } from "@/lib/records/tasks/overdue.data";
 
 export const POST = route({ can: "TASKS_UPDATE", allowApiKey: true }, async ({ actor, db }) => ({
   tasks: await moveOverdueTasks(db, actor),

@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { deleteTeam, renameTeam } from "@/lib/teams/data";
-import { teamBody } from "@/lib/teams/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { deleteTeam, renameTeam } from "@/lib/organisation/teams/data";
+import { teamBody } from "@/lib/organisation/teams/schema";
 
 export const PUT = recordRoute({ can: "MEMBERS_MANAGE", body: teamBody }, renameTeam);
 

@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import { z } from "zod";
-import { enforceRateLimit } from "@/lib/api/rate-limit";
-import { route } from "@/lib/api/route";
-import { notFound } from "@/lib/errors";
-import { updateMailPreference } from "@/lib/messages/mail-preference";
-import { messageMessages as text } from "@/lib/messages/messages";
+import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
+import { route } from "@/lib/foundation/api/route";
+import { notFound } from "@/lib/foundation/errors";
+import { updateMailPreference } from "@/lib/messaging/messages/mail-preference";
+import { messageMessages as text } from "@/lib/messaging/messages/messages";
 
 const params = z.object({ token: z.string().max(100) });
 

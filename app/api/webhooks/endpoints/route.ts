@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { createWebhook, listWebhooks } from "@/lib/webhooks/data";
-import { createWebhookBody } from "@/lib/webhooks/schema";
+import { route } from "@/lib/foundation/api/route";
+import { createWebhook, listWebhooks } from "@/lib/platform/webhooks/data";
+import { createWebhookBody } from "@/lib/platform/webhooks/schema";
 
 export const GET = route({ can: "API_KEYS_MANAGE", allowApiKey: true }, async ({ actor, db }) => ({
   webhooks: await listWebhooks(db, actor),

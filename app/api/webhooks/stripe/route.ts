@@ -1,11 +1,11 @@
 import { NextResponse } from "next/server";
-import { readBytes } from "@/lib/api/read-body";
-import { route } from "@/lib/api/route";
-import { getStripe } from "@/lib/billing/stripe-account";
-import { enqueueEvent } from "@/lib/billing/enqueue-event";
-import { parseWebhook } from "@/lib/billing/webhook";
-import { env } from "@/lib/env";
-import { notFound } from "@/lib/errors";
+import { readBytes } from "@/lib/foundation/api/read-body";
+import { route } from "@/lib/foundation/api/route";
+import { getStripe } from "@/lib/money/billing/stripe-account";
+import { enqueueEvent } from "@/lib/money/billing/enqueue-event";
+import { parseWebhook } from "@/lib/money/billing/webhook";
+import { env } from "@/lib/foundation/env";
+import { notFound } from "@/lib/foundation/errors";
 
 /** More than any event of Stripe's weighs. */
 const MAX_BYTES = 1024 * 1024;

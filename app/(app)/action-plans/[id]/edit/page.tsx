@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { PlanForm } from "@/components/action-plans/plan-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { definePage, type RecordPageProps } from "@/components/layout/define-page";
-import { PageHeader } from "@/components/ui/page-header";
-import { getActionPlan } from "@/lib/action-plans/data";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
+import { PlanForm } from "@/components/follow-up/action-plans/plan-form";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { getActionPlan } from "@/lib/follow-up/action-plans/data";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 
 export const metadata: Metadata = { title: "Edit action plan" };
 

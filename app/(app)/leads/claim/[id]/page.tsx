@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { definePage, type RecordPageProps } from "@/components/layout/define-page";
-import { ClaimCard } from "@/components/lead-routing/claim-card";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
-import { getLeadOffer } from "@/lib/lead-routing/leads.data";
+import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { ClaimCard } from "@/components/leads/lead-routing/claim-card";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { getLeadOffer } from "@/lib/leads/lead-routing/leads.data";
 
 export const metadata: Metadata = { title: "Claim a lead" };
 

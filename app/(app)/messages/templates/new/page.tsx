@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { createLoader, parseAsString } from "nuqs/server";
-import { TemplateForm } from "@/components/email-templates/template-form";
-import { definePage, type SearchPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { nullIf404 } from "@/lib/api/null-if-404";
-import { can } from "@/lib/auth/permissions";
-import { getEmailTemplate } from "@/lib/email-templates/data";
-import { listWritableKinds } from "@/lib/email-templates/rights";
+import { TemplateForm } from "@/components/messaging/email-templates/template-form";
+import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { nullIf404 } from "@/lib/foundation/api/null-if-404";
+import { can } from "@/lib/foundation/auth/permissions";
+import { getEmailTemplate } from "@/lib/messaging/email-templates/data";
+import { listWritableKinds } from "@/lib/messaging/email-templates/rights";
 
 export const metadata: Metadata = { title: "Add Template" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { definePage, type RecordPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { RuleForm } from "@/components/lead-routing/rule-form";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
-import { getLeadRule } from "@/lib/lead-routing/rules.data";
+import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { RuleForm } from "@/components/leads/lead-routing/rule-form";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { getLeadRule } from "@/lib/leads/lead-routing/rules.data";
 
 export const metadata: Metadata = { title: "Rule" };
 

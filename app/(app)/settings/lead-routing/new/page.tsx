@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { RuleForm } from "@/components/lead-routing/rule-form";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { RuleForm } from "@/components/leads/lead-routing/rule-form";
 
 export const metadata: Metadata = { title: "Add rule" };
 

@@ -1,15 +1,15 @@
 import { Copy } from "lucide-react";
 import type { Metadata } from "next";
-import { definePage, type RecordPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { PermissionMatrix } from "@/components/roles/permission-matrix";
-import { RoleForm } from "@/components/roles/role-form";
-import { ButtonLink } from "@/components/ui/button";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
-import { can } from "@/lib/auth/permissions";
-import { createTitle } from "@/lib/records/record-title";
-import { getRole } from "@/lib/roles/data";
-import type { Role } from "@/lib/roles/schema";
+import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { PermissionMatrix } from "@/components/organisation/roles/permission-matrix";
+import { RoleForm } from "@/components/organisation/roles/role-form";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { can } from "@/lib/foundation/auth/permissions";
+import { createTitle } from "@/lib/foundation/record-layer/record-title";
+import { getRole } from "@/lib/organisation/roles/data";
+import type { Role } from "@/lib/organisation/roles/schema";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, { read: getRole, title: ({ name }) => name, fallback: "Role" });

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { definePage, type SearchPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { RoleForm } from "@/components/roles/role-form";
-import { listRoles } from "@/lib/roles/data";
+import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { RoleForm } from "@/components/organisation/roles/role-form";
+import { listRoles } from "@/lib/organisation/roles/data";
 
 export const metadata: Metadata = { title: "New role" };
 

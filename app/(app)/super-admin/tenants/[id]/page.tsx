@@ -1,18 +1,21 @@
 import type { Metadata } from "next";
-import { defineOperatorPage, type RecordPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { PlanBadge } from "@/components/super-admin/plan-badge";
-import { TenantActions } from "@/components/super-admin/tenant-actions";
-import { TenantMembers } from "@/components/super-admin/tenant-members";
-import { TenantStanding } from "@/components/super-admin/tenant-standing";
-import { SupportViewList } from "@/components/support-views/support-view-list";
-import { Banner } from "@/components/ui/banner";
-import { UsageBars } from "@/components/usage/usage-bars";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
-import { resolveTimeZone } from "@/lib/auth/time-zone";
-import { formatDate } from "@/lib/format";
-import { getTenant } from "@/lib/platform/tenants.data";
-import { listSupportViews } from "@/lib/support-views/data";
+import {
+  defineOperatorPage,
+  type RecordPageProps,
+} from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { PlanBadge } from "@/components/platform/super-admin/plan-badge";
+import { TenantActions } from "@/components/platform/super-admin/tenant-actions";
+import { TenantMembers } from "@/components/platform/super-admin/tenant-members";
+import { TenantStanding } from "@/components/platform/super-admin/tenant-standing";
+import { SupportViewList } from "@/components/platform/support-views/support-view-list";
+import { Banner } from "@/components/foundation/ui/banner";
+import { UsageBars } from "@/components/platform/usage/usage-bars";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { formatDate } from "@/lib/foundation/text/format";
+import { getTenant } from "@/lib/platform/platform/tenants.data";
+import { listSupportViews } from "@/lib/platform/support-views/data";
 
 export const metadata: Metadata = { title: "Team" };
 

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { HistoryButton } from "@/components/audit/history-button";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { definePage, type RecordPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { TaskDetails } from "@/components/tasks/task-details";
-import { TaskForm } from "@/components/tasks/task-form";
-import { PageHeader } from "@/components/ui/page-header";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
-import { canSeeHistory } from "@/lib/audit/history-rights";
-import { can } from "@/lib/auth/permissions";
-import { createTitle } from "@/lib/records/record-title";
-import { getTask } from "@/lib/tasks/data";
+import { HistoryButton } from "@/components/organisation/audit/history-button";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { TaskDetails } from "@/components/records/tasks/task-details";
+import { TaskForm } from "@/components/records/tasks/task-form";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
+import { can } from "@/lib/foundation/auth/permissions";
+import { createTitle } from "@/lib/foundation/record-layer/record-title";
+import { getTask } from "@/lib/records/tasks/data";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, { read: getTask, title: (task) => task.title, fallback: "Edit Task" });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { ExpiredLink } from "@/components/accounts/expired-link";
-import { NewPasswordForm } from "@/components/accounts/new-password-form";
-import { tokenHash } from "@/lib/accounts/schema";
+import { ExpiredLink } from "@/components/organisation/accounts/expired-link";
+import { NewPasswordForm } from "@/components/organisation/accounts/new-password-form";
+import { tokenHash } from "@/lib/organisation/accounts/schema";
 import { setNewPassword } from "../actions";
 
 export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AuthCard } from "@/components/accounts/auth-card";
-import { SignOutButton } from "@/components/accounts/sign-out-button";
-import { ResponseCache } from "@/components/layout/response-cache";
-import { RequiredSetup } from "@/components/two-step/required-setup";
-import { requireAccount } from "@/lib/auth/actor";
-import { getTwoStep } from "@/lib/two-step/data";
+import { AuthCard } from "@/components/organisation/accounts/auth-card";
+import { SignOutButton } from "@/components/organisation/accounts/sign-out-button";
+import { ResponseCache } from "@/components/foundation/layout/response-cache";
+import { RequiredSetup } from "@/components/organisation/two-step/required-setup";
+import { requireAccount } from "@/lib/foundation/auth/actor";
+import { getTwoStep } from "@/lib/organisation/two-step/data";
 
 export const metadata: Metadata = { title: "Set up two-step sign-in" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ApiCallPart } from "@/components/api-reference/api-call";
-import { ApiFields } from "@/components/api-reference/api-fields";
-import { ApiFrame } from "@/components/api-reference/api-frame";
-import { CallLink } from "@/components/api-reference/api-hits";
-import { ApiText } from "@/components/api-reference/api-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { readApiReference } from "@/lib/api-reference/read-reference";
-import { toFieldRows } from "@/lib/api-reference/field-rows";
+import { ApiCallPart } from "@/components/platform/api-reference/api-call";
+import { ApiFields } from "@/components/platform/api-reference/api-fields";
+import { ApiFrame } from "@/components/platform/api-reference/api-frame";
+import { CallLink } from "@/components/platform/api-reference/api-hits";
+import { ApiText } from "@/components/platform/api-reference/api-text";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { readApiReference } from "@/lib/platform/api-reference/read-reference";
+import { toFieldRows } from "@/lib/platform/api-reference/field-rows";
 
 type ApiSectionPageProps = { params: Promise<{ section: string }> };
 

@@ -1,5 +1,5 @@
-import { copyActionPlan } from "@/lib/action-plans/data";
-import { recordRoute } from "@/lib/api/record-route";
+import { copyActionPlan } from "@/lib/follow-up/action-plans/data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
 
 export const POST = recordRoute(
   { can: "member", successStatus: 201, idempotent: true },

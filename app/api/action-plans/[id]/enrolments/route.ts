@@ -1,8 +1,8 @@
-import { enrolClients } from "@/lib/action-plans/data";
-import { enrolBody } from "@/lib/action-plans/schema";
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { resolveSelectedClientIds } from "@/lib/clients/data";
+import { enrolClients } from "@/lib/follow-up/action-plans/data";
+import { enrolBody } from "@/lib/follow-up/action-plans/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { resolveSelectedClientIds } from "@/lib/records/clients/data";
 
 export const POST = route(
   { can: "AUTOMATION_VIEW", params: idParams, body: enrolBody, idempotent: true },

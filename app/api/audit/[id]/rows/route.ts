@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listAuditRows } from "@/lib/audit/data";
-import { auditEntryParams, auditRowsQuery } from "@/lib/audit/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listAuditRows } from "@/lib/organisation/audit/data";
+import { auditEntryParams, auditRowsQuery } from "@/lib/organisation/audit/schema";
 
 export const GET = route(
   { can: "AUDIT_LOGS_VIEW", params: auditEntryParams, query: auditRowsQuery },

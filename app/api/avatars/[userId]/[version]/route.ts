@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { readAvatar } from "@/lib/profile/avatar.data";
-import { avatarParams } from "@/lib/profile/schema";
+import { route } from "@/lib/foundation/api/route";
+import { readAvatar } from "@/lib/organisation/profile/avatar.data";
+import { avatarParams } from "@/lib/organisation/profile/schema";
 
 /** One's own or a colleague's picture. Its address changes with its content, so browsers keep it. */
 export const GET = route({ can: null, params: avatarParams }, async ({ db, params }) => {

@@ -1,4 +1,4 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { undoBulkChange } from "@/lib/records/bulk.data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { undoBulkChange } from "@/lib/foundation/record-layer/bulk.data";
 
 export const POST = recordRoute({ can: "member", allowApiKey: true }, undoBulkChange);

@@ -1,6 +1,6 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { listClientMerges } from "@/lib/clients/merging.data";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { listClientMerges } from "@/lib/records/clients/merging.data";
 
 export const GET = route(
   { can: "CLIENTS_VIEW", allowApiKey: true, params: idParams },

@@ -1,4 +1,4 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { unmergeClients } from "@/lib/clients/merging.data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { unmergeClients } from "@/lib/records/clients/merging.data";
 
 export const POST = recordRoute({ can: "CLIENTS_UPDATE", allowApiKey: true }, unmergeClients);

@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { openDownloadLink } from "@/lib/data-exports/data";
-import { fileQuery } from "@/lib/data-exports/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { openDownloadLink } from "@/lib/platform/data-exports/data";
+import { fileQuery } from "@/lib/platform/data-exports/schema";
 
 /** The file of an export, for whoever holds a signed link to it. */
 export const GET = route(

@@ -1,4 +1,4 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { createDownloadLink } from "@/lib/data-exports/data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { createDownloadLink } from "@/lib/platform/data-exports/data";
 
 export const GET = recordRoute({ can: "CLIENTS_EXPORT" }, createDownloadLink);

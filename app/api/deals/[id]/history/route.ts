@@ -1,6 +1,6 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { listStatusHistory } from "@/lib/deals/data";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { listStatusHistory } from "@/lib/records/deals/data";
 
 export const GET = route(
   { can: "DEALS_VIEW", allowApiKey: true, params: idParams },

@@ -1,9 +1,9 @@
-import { getDeal } from "@/lib/deals/data";
-import { idParams } from "@/lib/api/query";
-import { recordRoute } from "@/lib/api/record-route";
-import { route } from "@/lib/api/route";
-import { createKeyDate, listDealKeyDates, setKeyDates } from "@/lib/key-dates/data";
-import { createKeyDateBody, setKeyDatesBody } from "@/lib/key-dates/schema";
+import { getDeal } from "@/lib/records/deals/data";
+import { idParams } from "@/lib/foundation/api/query";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { route } from "@/lib/foundation/api/route";
+import { createKeyDate, listDealKeyDates, setKeyDates } from "@/lib/records/key-dates/data";
+import { createKeyDateBody, setKeyDatesBody } from "@/lib/records/key-dates/schema";
 
 export const GET = route(
   { can: "DEALS_VIEW", allowApiKey: true, params: idParams },

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { env } from "@/lib/env";
-import { notFound } from "@/lib/errors";
-import { readTextReport } from "@/lib/integrations/sms/report";
-import { readMessageToken } from "@/lib/messages/message-token";
-import { recordTextStatus } from "@/lib/messages/receiving.data";
-import { readTwilioRequest } from "@/lib/messages/twilio-request";
+import { route } from "@/lib/foundation/api/route";
+import { env } from "@/lib/foundation/env";
+import { notFound } from "@/lib/foundation/errors";
+import { readTextReport } from "@/lib/foundation/integrations/sms/report";
+import { readMessageToken } from "@/lib/messaging/messages/message-token";
+import { recordTextStatus } from "@/lib/messaging/messages/receiving.data";
+import { readTwilioRequest } from "@/lib/messaging/messages/twilio-request";
 
 const params = z.object({ token: z.string().max(100) });
 

@@ -1,5 +1,5 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { resendInvitation } from "@/lib/invitations/data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { resendInvitation } from "@/lib/organisation/invitations/data";
 
 /** Sends an invitation once more, with a new link and seven new days; the old link works no longer. */
 export const POST = recordRoute(

@@ -1,5 +1,5 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { claimLead, getLeadOffer } from "@/lib/lead-routing/leads.data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { claimLead, getLeadOffer } from "@/lib/leads/lead-routing/leads.data";
 
 export const GET = recordRoute({ can: "member" }, getLeadOffer);
 

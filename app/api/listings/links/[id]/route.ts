@@ -1,4 +1,4 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { removeLink } from "@/lib/listings/links.data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { removeLink } from "@/lib/listings/listings/links.data";
 
 export const DELETE = recordRoute({ can: "member" }, removeLink);

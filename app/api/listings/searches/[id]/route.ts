@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { searchBody } from "@/lib/listings/search-schema";
-import { updateSearch, deleteSearch } from "@/lib/listings/searches.data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { searchBody } from "@/lib/listings/listings/search-schema";
+import { updateSearch, deleteSearch } from "@/lib/listings/listings/searches.data";
 
 export const PUT = recordRoute({ can: "CLIENTS_UPDATE", body: searchBody }, updateSearch);
 

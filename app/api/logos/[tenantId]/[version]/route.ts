@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { readLogo } from "@/lib/branding/data";
-import { logoParams } from "@/lib/branding/schema";
+import { route } from "@/lib/foundation/api/route";
+import { readLogo } from "@/lib/organisation/branding/data";
+import { logoParams } from "@/lib/organisation/branding/schema";
 
 /** A company's logo, for anybody who sees its forms and mails. Its address changes with it, so browsers keep it. */
 export const GET = route({ can: null, public: true, params: logoParams }, async ({ params }) => {

@@ -1,6 +1,6 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { resetMemberTwoStep } from "@/lib/two-step/data";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { resetMemberTwoStep } from "@/lib/organisation/two-step/data";
 
 /** For a member who has lost phone and recovery codes. */
 export const POST = route({ can: "MEMBERS_DELETE", params: idParams }, ({ actor, db, params }) =>

@@ -1,8 +1,8 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { getMessageHtml } from "@/lib/messages/data";
-import { messagePage } from "@/lib/messages/html-page";
-import { messageHtmlQuery } from "@/lib/messages/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { getMessageHtml } from "@/lib/messaging/messages/data";
+import { messagePage } from "@/lib/messaging/messages/html-page";
+import { messageHtmlQuery } from "@/lib/messaging/messages/schema";
 
 // What it may load and who may frame it says next.config.ts: the policy is the address's.
 export const GET = route(

@@ -1,4 +1,4 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { retryMessage } from "@/lib/messages/data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { retryMessage } from "@/lib/messaging/messages/data";
 
 export const POST = recordRoute({ can: "CONVERSATIONS_CREATE", allowApiKey: true }, retryMessage);

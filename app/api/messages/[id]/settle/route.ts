@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { getMessage, resolveMessage } from "@/lib/messages/data";
-import { settleMessageBody } from "@/lib/messages/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { getMessage, resolveMessage } from "@/lib/messaging/messages/data";
+import { settleMessageBody } from "@/lib/messaging/messages/schema";
 
 export const POST = route(
   {

@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { recordRoute } from "@/lib/api/record-route";
-import { route } from "@/lib/api/route";
-import { readAttachment, removeAttachment } from "@/lib/messages/attachments.data";
+import { idParams } from "@/lib/foundation/api/query";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { route } from "@/lib/foundation/api/route";
+import { readAttachment, removeAttachment } from "@/lib/messaging/messages/attachments.data";
 
 /** Always a download, never a page: what a stranger sent must not run here. */
 export const GET = route(

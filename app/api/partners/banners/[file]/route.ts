@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { bannerSvg } from "@/lib/partners/banner";
-import { bannerPng } from "@/lib/partners/banner-png";
-import { bannerParams } from "@/lib/partners/banner-sizes";
-import { requireProgram } from "@/lib/partners/data";
+import { route } from "@/lib/foundation/api/route";
+import { bannerSvg } from "@/lib/money/partners/banner";
+import { bannerPng } from "@/lib/money/partners/banner-png";
+import { bannerParams } from "@/lib/money/partners/banner-sizes";
+import { requireProgram } from "@/lib/money/partners/data";
 
 const TYPES = { svg: "image/svg+xml", png: "image/png" } as const;
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { confirmTwoStep } from "@/lib/two-step/data";
-import { codeBody } from "@/lib/two-step/schema";
+import { route } from "@/lib/foundation/api/route";
+import { confirmTwoStep } from "@/lib/organisation/two-step/data";
+import { codeBody } from "@/lib/organisation/two-step/schema";
 
 /** Turns it on with a first code. */
 export const POST = route(

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { disableTwoStep } from "@/lib/two-step/data";
-import { codeBody } from "@/lib/two-step/schema";
+import { route } from "@/lib/foundation/api/route";
+import { disableTwoStep } from "@/lib/organisation/two-step/data";
+import { codeBody } from "@/lib/organisation/two-step/schema";
 
 /** Turns it off. */
 export const POST = route({ can: null, body: codeBody, rateLimit: "two_step" }, ({ db, body }) =>

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { renewRecoveryCodes } from "@/lib/two-step/data";
-import { codeBody } from "@/lib/two-step/schema";
+import { route } from "@/lib/foundation/api/route";
+import { renewRecoveryCodes } from "@/lib/organisation/two-step/data";
+import { codeBody } from "@/lib/organisation/two-step/schema";
 
 /** Ten new recovery codes in place of the old ones. */
 export const POST = route(

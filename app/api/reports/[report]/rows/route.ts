@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { listReportRows } from "@/lib/reports/data";
-import { reportParams, reportRowsQuery } from "@/lib/reports/schema";
+import { route } from "@/lib/foundation/api/route";
+import { listReportRows } from "@/lib/reports/reports/data";
+import { reportParams, reportRowsQuery } from "@/lib/reports/reports/schema";
 
 export const GET = route(
   { can: "REPORTS_VIEW", params: reportParams, query: reportRowsQuery },

@@ -1,5 +1,9 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { scheduleReportMail, getNextReportMail, cancelReportMail } from "@/lib/reports/mail.data";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import {
+  scheduleReportMail,
+  getNextReportMail,
+  cancelReportMail,
+} from "@/lib/reports/reports/mail.data";
 
 export const GET = recordRoute({ can: "REPORTS_VIEW" }, getNextReportMail);
 

@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { getSavedView, pinSavedView, unpinSavedView } from "@/lib/saved-views/data";
-import { pinSavedViewBody } from "@/lib/saved-views/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { getSavedView, pinSavedView, unpinSavedView } from "@/lib/records/saved-views/data";
+import { pinSavedViewBody } from "@/lib/records/saved-views/schema";
 
 export const PUT = recordRoute(
   { can: "member", body: pinSavedViewBody, find: getSavedView },

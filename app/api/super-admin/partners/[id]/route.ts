@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { setPartnerStatus } from "@/lib/partners/review.data";
-import { partnerStatusBody } from "@/lib/partners/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { setPartnerStatus } from "@/lib/money/partners/review.data";
+import { partnerStatusBody } from "@/lib/money/partners/schema";
 
 export const PATCH = route(
   { can: "super-admin", params: idParams, body: partnerStatusBody },

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { reportError } from "@/lib/monitoring/report";
-import { payoutsCsvResponse } from "@/lib/partners/payouts-csv";
-import { exportPayoutRequests } from "@/lib/partners/review.data";
-import { payoutExportQuery } from "@/lib/partners/schema";
+import { route } from "@/lib/foundation/api/route";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { payoutsCsvResponse } from "@/lib/money/partners/payouts-csv";
+import { exportPayoutRequests } from "@/lib/money/partners/review.data";
+import { payoutExportQuery } from "@/lib/money/partners/schema";
 
 export const GET = route(
   { can: "super-admin", query: payoutExportQuery },

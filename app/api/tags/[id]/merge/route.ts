@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { getTag, mergeTag } from "@/lib/tags/data";
-import { mergeTagBody } from "@/lib/tags/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { getTag, mergeTag } from "@/lib/records/tags/data";
+import { mergeTagBody } from "@/lib/records/tags/schema";
 
 export const POST = route(
   {

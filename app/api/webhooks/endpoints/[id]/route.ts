@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/api/record-route";
-import { updateWebhook, deleteWebhook, getWebhook } from "@/lib/webhooks/data";
-import { changeWebhookBody } from "@/lib/webhooks/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { updateWebhook, deleteWebhook, getWebhook } from "@/lib/platform/webhooks/data";
+import { changeWebhookBody } from "@/lib/platform/webhooks/schema";
 
 export const GET = recordRoute({ can: "API_KEYS_MANAGE", allowApiKey: true }, getWebhook);
 

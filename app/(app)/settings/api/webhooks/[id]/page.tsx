@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { definePage, type RecordPageProps } from "@/components/layout/define-page";
-import { WebhookPage } from "@/components/webhooks/webhook-page";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
-import { getWebhook } from "@/lib/webhooks/data";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { WebhookPage } from "@/components/platform/webhooks/webhook-page";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { getWebhook } from "@/lib/platform/webhooks/data";
 
 export const metadata: Metadata = { title: "Webhook" };
 

@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { approvePayout } from "@/lib/partners/review.data";
-import { approvePayoutBody } from "@/lib/partners/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { approvePayout } from "@/lib/money/partners/review.data";
+import { approvePayoutBody } from "@/lib/money/partners/schema";
 
 export const POST = route(
   { can: "super-admin", params: idParams, body: approvePayoutBody },

@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { startSupportViewBody } from "@/lib/platform/schema";
-import { startSupportView } from "@/lib/support-views/data";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { startSupportViewBody } from "@/lib/platform/platform/schema";
+import { startSupportView } from "@/lib/platform/support-views/data";
 
 export const POST = route(
   { can: "super-admin", params: idParams, body: startSupportViewBody },

@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { suspendTenantBody } from "@/lib/platform/schema";
-import { suspendTenant } from "@/lib/platform/tenants.data";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { suspendTenantBody } from "@/lib/platform/platform/schema";
+import { suspendTenant } from "@/lib/platform/platform/tenants.data";
 
 export const POST = route(
   { can: "super-admin", params: idParams, body: suspendTenantBody },

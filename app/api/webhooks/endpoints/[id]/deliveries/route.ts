@@ -1,7 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
-import { listDeliveries } from "@/lib/webhooks/data";
-import { deliveryListQuery } from "@/lib/webhooks/schema";
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { listDeliveries } from "@/lib/platform/webhooks/data";
+import { deliveryListQuery } from "@/lib/platform/webhooks/schema";
 
 export const GET = route(
   { can: "API_KEYS_MANAGE", allowApiKey: true, params: idParams, query: deliveryListQuery },

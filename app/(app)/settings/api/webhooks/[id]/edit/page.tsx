@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { definePage, type RecordPageProps } from "@/components/layout/define-page";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { WebhookForm } from "@/components/webhooks/webhook-form";
-import { notFoundIf404 } from "@/lib/api/not-found-if-404";
-import { getWebhook } from "@/lib/webhooks/data";
+import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { WebhookForm } from "@/components/platform/webhooks/webhook-form";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { getWebhook } from "@/lib/platform/webhooks/data";
 
 export const metadata: Metadata = { title: "Edit webhook" };
 

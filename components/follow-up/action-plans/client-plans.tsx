@@ -1,0 +1,104 @@
+"use client";
+
+import { CircleStop, FastForward, Pause, Play, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
+import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
+import { Button } from "@/components/foundation/ui/button";
+import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useChangeEnrolment, useClientPlans } from "@/lib/follow-up/action-plans/hooks";
+import { actionPlanMessages as text, enrolmentDone } from "@/lib/follow-up/action-plans/messages";
+import type { EnrolmentAction } from "@/lib/follow-up/action-plans/schema";
+import type { PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
+import { EnrolmentLines } from "./enrolment-lines";
+
+const EnrolDialog = dynamic(() => import("./enrol-dialog"), { ssr: false });
+
+type ClientPlansProps = {
+  client: { id: string; name: string };
+  /** May put the client into plans. */
+  canEnrol: boolean;
+  /** May pause and stop them. */
+  canChange: boolean;
+};
+
+/** What plans a client is in: the next step and when, and what became of those that have ended. */
+export function ClientPlans({ client, canEnrol, canChange }: ClientPlansProps) {
+  const { data, isError } = useClientPlans(client.id);
+  const [isEnrolling, setEnrolling] = useState(false);
+  const rows = data?.enrolments ?? [];
+  if (rows.length === 0 && !canEnrol && !isError) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="Action plans"
+        actions={
+          canEnrol && (
+            <Button icon={Plus} size="sm" onClick={() => setEnrolling(true)}>
+              Add to Plan
+            </Button>
+          )
+        }
+      />
+      {rows.length === 0 ? (
+        <p className="px-5 pt-1 pb-5 text-muted">
+          {isError ? text.loadFailed : data ? "In no plan yet" : "Loading…"}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line px-5 pt-2 pb-1.5">
+          {rows.map((enrolment) => (
+            <li key={enrolment.id} className="flex items-start justify-between gap-2 py-3">
+              <EnrolmentLines enrolment={enrolment} />
+              {isGoing(enrolment) && canChange && <EnrolmentMenu {...{ enrolment, canEnrol }} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEnrolling && (
+        <EnrolDialog
+          chosen={{ ids: [client.id] }}
+          subject={client.name}
+          onClose={() => setEnrolling(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const isGoing = ({ status }: PlanEnrolment) => status === "active" || status === "paused";
+
+type EnrolmentMenuProps = { enrolment: PlanEnrolment; canEnrol: boolean };
+
+/** For whoever may change the client. */
+function EnrolmentMenu({ enrolment, canEnrol }: EnrolmentMenuProps) {
+  const { mutateAsync } = useChangeEnrolment();
+  const does = (action: EnrolmentAction) => async () => {
+    try {
+      await mutateAsync({ id: enrolment.id, action });
+      showToast({ title: enrolmentDone[action] });
+    } catch (error) {
+      toastFailure(error, { ...text, saveFailed: text.changeFailed });
+    }
+  };
+  const entry = (label: string, icon: typeof Play, action: EnrolmentAction) => ({
+    label,
+    icon,
+    onSelect: () => void does(action)(),
+  });
+  const isPaused = enrolment.status === "paused";
+  return (
+    <RecordMenu
+      name={enrolment.plan_name}
+      entries={[
+        canEnrol && entry("Skip next step", FastForward, "skip"),
+        isPaused
+          ? canEnrol && entry("Resume plan", Play, "resume")
+          : entry("Pause plan", Pause, "pause"),
+        entry("Stop plan", CircleStop, "stop"),
+      ]}
+      deletion={null}
+    />
+  );
+}

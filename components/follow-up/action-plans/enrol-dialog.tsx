@@ -1,0 +1,152 @@
+"use client";
+
+import Link from "next/link";
+import { useId, useState } from "react";
+import { Banner } from "@/components/foundation/ui/banner";
+import { FormDialog } from "@/components/foundation/ui/form-dialog";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useEnrol, useEnrolTrial, usePlans } from "@/lib/follow-up/action-plans/hooks";
+import { actionPlanMessages as text } from "@/lib/follow-up/action-plans/messages";
+import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
+import { stepKindsText, leftOutText } from "@/lib/follow-up/action-plans/labels";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+export type EnrolDialogProps = {
+  /** Which clients, as the API takes them. */
+  chosen: object;
+  /** "Dana Whitman", "50 clients". */
+  subject: string;
+  onDone?: () => void;
+  onClose: () => void;
+};
+
+/** Chooses a plan for some clients, and says who is left out before it is done. */
+export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolDialogProps) {
+  const plans = usePlans();
+  const [planId, setPlanId] = useState<string | null>(null);
+  const trial = useEnrolTrial(planId, chosen);
+  const { mutateAsync, isPending } = useEnrol();
+  const [problem, setProblem] = useState<string>();
+  const [key] = useState(() => crypto.randomUUID());
+  const plan = plans.data?.find(({ id }) => id === planId);
+  const count = trial.data?.enrolled;
+
+  async function enrol() {
+    if (!plan) return setProblem("Choose a plan");
+    if (count === 0) return setProblem("Nobody can be put into this plan. Choose another.");
+    setProblem(undefined);
+    try {
+      const done = await mutateAsync({
+        planId: plan.id,
+        body: chosen,
+        idempotencyKey: `${key}-${plan.id}`,
+      });
+      const left = leftOutText(done.left_out);
+      showToast({
+        title: `${clientsText(done.enrolled)} put into “${plan.name}”`,
+        ...(left && { description: `Left out: ${left}` }),
+      });
+    } catch (error) {
+      setProblem(toSaveFailureText(error, { ...text, saveFailed: text.enrolFailed }));
+      return;
+    }
+    onDone?.();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Put into an action plan"
+      description={subject}
+      action={
+        count && count > 1
+          ? `Put ${count.toLocaleString("en-US")} into the plan`
+          : "Put into the plan"
+      }
+      pending={isPending}
+      problem={problem}
+      onSubmit={() => void enrol()}
+      onClose={onClose}
+    >
+      {plans.isError ? (
+        <Banner>{text.loadFailed}</Banner>
+      ) : (
+        <PlanChoices
+          plans={plans.data}
+          planId={planId}
+          onChoose={(id) => {
+            setProblem(undefined);
+            setPlanId(id);
+          }}
+        />
+      )}
+      <p
+        role="status"
+        className="sticky -bottom-5 -mt-4 -mb-5 min-h-12 bg-surface pt-2 pb-3 text-sm"
+      >
+        {planId && trialText(trial, subject)}
+      </p>
+    </FormDialog>
+  );
+}
+
+const clientsText = (count: number) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "client" : "clients"}`;
+
+function trialText({ data, error }: ReturnType<typeof useEnrolTrial>, who: string): string {
+  if (error) return toSaveFailureText(error, { ...text, saveFailed: text.previewFailed });
+  if (!data) return `Looking through ${who}…`;
+  const left = leftOutText(data.left_out);
+  if (data.enrolled === 0) return `Nobody can be put into it: ${left || "nobody was chosen"}.`;
+  return left
+    ? `${clientsText(data.enrolled)} can be put into it. Left out: ${left}.`
+    : "Nobody is left out.";
+}
+
+type PlanChoicesProps = {
+  plans: ListedPlan[] | undefined;
+  planId: string | null;
+  onChoose: (id: string) => void;
+};
+
+function PlanChoices({ plans, planId, onChoose }: PlanChoicesProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0" aria-busy={!plans}>
+      <legend className="sr-only">Action plan</legend>
+      <div className="flex flex-col gap-1.5">
+        {!plans && <p className="text-muted">Loading plans…</p>}
+        {plans?.map((plan) => (
+          <label
+            key={plan.id}
+            className="flex cursor-pointer items-start gap-3 rounded-control border border-line bg-surface px-3 py-2.5 hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={plan.id}
+              checked={plan.id === planId}
+              onChange={() => onChoose(plan.id)}
+              className="mt-1 accent-accent"
+            />
+            <span className="min-w-0">
+              <span className="block font-medium [overflow-wrap:anywhere]">{plan.name}</span>
+              <span className="block text-sm text-muted">{stepKindsText(plan.step_kinds)}</span>
+              {plan.needs_address && (
+                <span className="block text-sm text-warning-fg">
+                  Needs{" "}
+                  <Link
+                    href="/settings/organisation"
+                    className="rounded-mark underline underline-offset-4"
+                  >
+                    your team’s postal address
+                  </Link>
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

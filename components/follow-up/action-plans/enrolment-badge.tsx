@@ -1,0 +1,17 @@
+import { Badge, type Tone } from "@/components/foundation/ui/badge";
+import type { PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
+import { STATUS_LABELS } from "@/lib/follow-up/action-plans/labels";
+
+const TONES: Record<PlanEnrolment["status"], Tone> = {
+  active: "green",
+  paused: "yellow",
+  finished: "blue",
+  stopped: "gray",
+};
+
+/** Where somebody stands in a plan. */
+export const EnrolmentBadge = ({ status }: Pick<PlanEnrolment, "status">) => (
+  <Badge tone={TONES[status]} dot>
+    {STATUS_LABELS[status]}
+  </Badge>
+);

@@ -1,0 +1,115 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import {
+  CheckboxGroupField,
+  LinesField,
+  TextField,
+} from "@/components/foundation/record-layer/fields";
+import { RecordForm } from "@/components/foundation/record-layer/record-form";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { FormSection } from "@/components/foundation/ui/form-section";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useCreatePlan, useUpdatePlan } from "@/lib/follow-up/action-plans/hooks";
+import { actionPlanMessages as text } from "@/lib/follow-up/action-plans/messages";
+import { createActionPlanBody } from "@/lib/follow-up/action-plans/schema";
+import type { ActionPlan } from "@/lib/follow-up/action-plans/serialize";
+import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import { DEAL_STATUSES } from "@/lib/records/deals/list";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { toPlanBody, toPlanValues } from "./plan-form-values";
+import { PlanPreview } from "./plan-preview";
+import { StepsField } from "./steps-field";
+
+type PlanFormProps = { plan: ActionPlan | null; personId: string };
+
+/** A plan's steps, what ends it, and what it would do for a client. */
+export function PlanForm({ plan, personId }: PlanFormProps) {
+  const router = useRouter();
+  const create = useCreatePlan();
+  const update = useUpdatePlan();
+  const recordForm = useRecordForm({
+    record: plan,
+    toValues: toPlanValues,
+    toBody: toPlanBody,
+    schema: createActionPlanBody,
+    create: (sent) => create.mutateAsync(sent),
+    update: (change) => update.mutateAsync(change),
+    onSaved: ({ id }) => {
+      showToast({ title: text.saved });
+      router.push(`/action-plans/${id}`);
+      router.refresh();
+    },
+    failureText: (error) => toSaveFailureText(error, text),
+    draft: `${personId}:action-plan:${plan?.id ?? "new"}`,
+  });
+  const { form } = recordForm;
+  const hasYearly = form
+    .watch("steps")
+    .some(({ kind, wait_for }) => kind === "wait" && YEARLY.includes(wait_for));
+  return (
+    <RecordForm
+      form={recordForm}
+      cancelHref={plan ? `/action-plans/${plan.id}` : "/action-plans"}
+      action="Save plan"
+    >
+      <FormSection title="Plan">
+        <TextField form={form} name="name" label="Name" required maxLength={100} />
+        <LinesField form={form} name="description" label="What it is for" optional rows={2} />
+      </FormSection>
+      <FormSection
+        title="Steps"
+        text="Done one after the other, in the name of whoever has the client. Emails and texts go between 8 AM and 9 PM."
+      >
+        <StepsField form={form} />
+      </FormSection>
+      <FormSection
+        title="It ends"
+        text="Always when they opt out, when a message comes back, and when their record is deleted or merged."
+      >
+        <div className="grid gap-1">
+          <Checkbox label="When they write or call" {...form.register("stops_on_reply")} />
+          <Checkbox
+            label="When a meeting is logged or a meeting task is added"
+            {...form.register("stops_on_appointment")}
+          />
+        </div>
+        <CheckboxGroupField
+          form={form}
+          name="stop_client_statuses"
+          label="When the client becomes"
+          options={CLIENT_STATUSES}
+        />
+        <CheckboxGroupField
+          form={form}
+          name="stop_deal_statuses"
+          label="When a deal of theirs becomes"
+          options={DEAL_STATUSES}
+        />
+      </FormSection>
+      <FormSection title="How it sends">
+        <Checkbox
+          label="Its emails are marketing"
+          description="They carry your team’s postal address and a link to unsubscribe. Leave it off only for what belongs to a deal under way."
+          {...form.register("is_marketing")}
+        />
+        {hasYearly && (
+          <Checkbox
+            label="Begins anew after the last step"
+            description="For days that come back every year."
+            {...form.register("repeats")}
+          />
+        )}
+      </FormSection>
+      <FormSection
+        title="Preview"
+        text="What comes when, and in which words, for one of your clients."
+      >
+        <PlanPreview form={form} />
+      </FormSection>
+    </RecordForm>
+  );
+}
+
+const YEARLY = ["birthday", "home_anniversary"];

@@ -1,0 +1,51 @@
+import Link from "next/link";
+import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
+import { stepKindsText } from "@/lib/follow-up/action-plans/labels";
+
+type PlanListProps = { plans: ListedPlan[]; label: string };
+
+/** Plans, each with what it is made of and how many are in it. */
+export function PlanList({ plans, label }: PlanListProps) {
+  return (
+    <ul
+      role="list"
+      aria-label={label}
+      className="divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {plans.map((plan) => (
+        <PlanRow key={plan.id} plan={plan} />
+      ))}
+    </ul>
+  );
+}
+
+function PlanRow({ plan }: { plan: ListedPlan }) {
+  const { id, name, description, step_kinds, days, active, paused, finished, stopped } = plan;
+  const length = days === 0 ? "" : days === 1 ? ", 1 day" : `, ${days} days`;
+  const inIt = active + paused;
+  const ended = finished + stopped;
+  return (
+    <li className="relative flex items-start justify-between gap-4 px-4 py-3 first:rounded-t-card last:rounded-b-card hover:bg-hover">
+      <div className="min-w-0">
+        <Link
+          href={`/action-plans/${id}`}
+          className="rounded-mark font-medium [overflow-wrap:anywhere] underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+        </Link>
+        {description && (
+          <p className="max-w-prose text-sm text-pretty [overflow-wrap:anywhere]">{description}</p>
+        )}
+        <p className="text-sm text-muted">{`${stepKindsText(step_kinds)}${length}`}</p>
+      </div>
+      <p className="shrink-0 text-right text-sm text-muted tabular-nums">
+        {inIt > 0 && (
+          <span className="block text-base font-medium text-text">
+            {`${inIt.toLocaleString("en-US")} in it`}
+          </span>
+        )}
+        {ended > 0 && `${ended.toLocaleString("en-US")} done`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { CheckSquare, Clock, Mail, MessageSquare, StickyNote, Tag, UserCheck } from "lucide-react";
+import { cn } from "@/components/foundation/ui/class-names";
+import type { ActionPlan, ActionPlanStep } from "@/lib/follow-up/action-plans/serialize";
+import { stepText } from "@/lib/follow-up/action-plans/labels";
+import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
+
+export const STEP_ICONS = {
+  email: Mail,
+  text: MessageSquare,
+  task: CheckSquare,
+  note: StickyNote,
+  tag: Tag,
+  status: UserCheck,
+  wait: Clock,
+} as const;
+
+/** The steps of a plan in their order, and what became of each. */
+export function PlanSteps({ plan: { steps, by_step } }: { plan: ActionPlan }) {
+  return (
+    <ol role="list" aria-label="Steps" className="divide-y divide-line">
+      {steps.map((step) => (
+        <StepRow
+          key={step.id}
+          step={step}
+          figures={by_step.find((one) => one.step_id === step.id)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type StepRowProps = { step: ActionPlanStep; figures: ActionPlan["by_step"][number] | undefined };
+
+function StepRow({ step, figures }: StepRowProps) {
+  const Icon = STEP_ICONS[step.kind];
+  const isWait = step.kind === "wait";
+  return (
+    <li className={cn("flex items-start gap-3 px-5 py-2.5", isWait && "bg-sunken text-muted")}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className={cn("[overflow-wrap:anywhere]", step.kind !== "wait" && "line-clamp-2")}>
+          {stepText(step)}
+        </p>
+        {step.kind === "email" && step.body && (
+          <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+            {toReadableText(step.body)}
+          </p>
+        )}
+      </div>
+      {figures && !isWait && <StepFigures kind={step.kind} figures={figures} />}
+    </li>
+  );
+}
+
+type StepFiguresProps = { kind: ActionPlanStep["kind"]; figures: ActionPlan["by_step"][number] };
+
+function StepFigures({ kind, figures }: StepFiguresProps) {
+  const { done, replies, waiting, skipped, not_done } = figures;
+  const isSent = kind === "email" || kind === "text";
+  const parts = [
+    waiting > 0 && `${waiting} waiting`,
+    done > 0 && `${done} ${isSent ? "sent" : "done"}`,
+    isSent && done > 0 && `${replies} ${replies === 1 ? "reply" : "replies"}`,
+    skipped > 0 && `${skipped} skipped`,
+    not_done > 0 && `${not_done} not done`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className="w-28 shrink-0 text-right text-sm text-muted tabular-nums">
+      {parts.map((part) => (
+        <span key={String(part)} className="block">
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}

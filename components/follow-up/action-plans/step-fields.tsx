@@ -1,0 +1,137 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { ChoiceField, LinesField, TextField } from "@/components/foundation/record-layer/fields";
+import { TimeField } from "@/components/foundation/record-layer/time-field";
+import { WAITS } from "@/lib/follow-up/action-plans/schema";
+import { WAIT_LABELS, WEEKDAYS } from "@/lib/follow-up/action-plans/labels";
+import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import type { PlanValues, StepValues } from "./plan-form-values";
+import { TemplateChoice } from "./template-choice";
+
+const { task_type: TYPES, task_priority: PRIORITIES } = Constants.public.Enums;
+const VARIABLES = "Variables such as {{ client.first_name }} are filled in for each client.";
+
+type StepFieldsProps = { form: UseFormReturn<PlanValues>; at: number; kind: StepValues["kind"] };
+
+/** What a step of its kind needs. */
+export function StepFields({ form, at, kind }: StepFieldsProps) {
+  const of = <Name extends keyof StepValues>(name: Name) => `steps.${at}.${name}` as const;
+  switch (kind) {
+    case "email":
+      return (
+        <>
+          <TemplateChoice form={form} at={at} />
+          <TextField form={form} name={of("subject")} label="Subject" required maxLength={300} />
+          <LinesField
+            form={form}
+            name={of("body")}
+            label="Text"
+            required
+            rows={7}
+            help={VARIABLES}
+          />
+        </>
+      );
+    case "text":
+      return (
+        <LinesField
+          form={form}
+          name={of("body")}
+          label="Text"
+          required
+          rows={3}
+          help="At most 320 characters once it is filled in. Goes only to who has agreed to texts."
+        />
+      );
+    case "task":
+      return (
+        <>
+          <TextField form={form} name={of("subject")} label="Title" required maxLength={200} />
+          <div className="grid gap-3 sm:grid-cols-3">
+            <ChoiceField form={form} name={of("task_type")} label="Type" options={TYPES} />
+            <ChoiceField
+              form={form}
+              name={of("task_priority")}
+              label="Priority"
+              options={PRIORITIES}
+            />
+            <TextField
+              form={form}
+              name={of("task_due_days")}
+              label="Due in days"
+              inputMode="numeric"
+            />
+          </div>
+          <LinesField form={form} name={of("body")} label="Description" rows={2} optional />
+        </>
+      );
+    case "note":
+      return (
+        <LinesField form={form} name={of("body")} label="Note" required rows={3} help={VARIABLES} />
+      );
+    case "tag":
+      return (
+        <TextField
+          form={form}
+          name={of("tag_name")}
+          label="Tag"
+          required
+          maxLength={40}
+          help="One that your team does not have yet is made."
+        />
+      );
+    case "status":
+      return (
+        <ChoiceField
+          form={form}
+          name={of("client_status")}
+          label="Status"
+          options={CLIENT_STATUSES}
+        />
+      );
+    default:
+      return <WaitFields form={form} at={at} />;
+  }
+}
+
+function WaitFields({ form, at }: Omit<StepFieldsProps, "kind">) {
+  const of = <Name extends keyof StepValues>(name: Name) => `steps.${at}.${name}` as const;
+  const waitFor = form.watch(of("wait_for"));
+  const isOwnDay = waitFor !== "days" && waitFor !== "weekday";
+  return (
+    <>
+      <ChoiceField
+        form={form}
+        name={of("wait_for")}
+        label="Wait for"
+        options={WAITS.map((wait) => [wait, WAIT_LABELS[wait]] as const)}
+      />
+      <div className="grid gap-3 sm:grid-cols-3">
+        {waitFor === "weekday" ? (
+          <ChoiceField
+            form={form}
+            name={of("wait_weekday")}
+            label="Weekday"
+            options={WEEKDAYS.map((day, index) => [String(index), day] as const)}
+          />
+        ) : (
+          <TextField form={form} name={of("wait_days")} label="Days" inputMode="numeric" />
+        )}
+        {isOwnDay && (
+          <ChoiceField
+            form={form}
+            name={of("wait_side")}
+            label="Before or after"
+            options={[
+              ["after", "On it, or after"],
+              ["before", "Before"],
+            ]}
+          />
+        )}
+        <TimeField form={form} name={of("at_time")} label="At" optional={waitFor === "days"} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,257 @@
+"use client";
+
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import type { UseFormReturn } from "react-hook-form";
+import {
+  ChoiceField,
+  getError,
+  LinesField,
+  TextField,
+} from "@/components/foundation/record-layer/fields";
+import { Button, IconButton } from "@/components/foundation/ui/button";
+import { Field } from "@/components/foundation/ui/field";
+import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { MAX_ACTIONS, OPEN_NAMES } from "@/lib/follow-up/automations/schema";
+import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import { moveItem } from "@/lib/foundation/record-layer/move-item";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { newAction, type ActionValue, type AutomationValues } from "./form-values";
+
+type Pairs = readonly (readonly [string, string])[];
+
+const { task_type, task_priority } = Constants.public.Enums;
+
+const ACTIONS: Pairs = [
+  ["task", "Add a task"],
+  ["message", "Send a message"],
+  ["assign", "Give the client to somebody"],
+  ["plan", "Start an action plan"],
+  ["tag", "Add a tag"],
+  ["untag", "Take away a tag"],
+  ["status", "Set the status"],
+  ["notify", "Notify"],
+  ["webhook", "Call a webhook"],
+];
+
+type Form = UseFormReturn<AutomationValues>;
+type ActionFieldsProps = {
+  form: Form;
+  tags: Pairs;
+  people: Pairs;
+  plans: Pairs;
+  /** None where whoever edits manages none. */
+  webhooks: Pairs;
+};
+
+/** What is done, one thing after the other. */
+export function ActionFields({ form, ...choices }: ActionFieldsProps) {
+  const actions = form.watch("actions");
+  const set = (now: ActionValue[]) => form.setValue("actions", now, { shouldDirty: true });
+  const error = getError(form, "actions");
+  const move = (at: number, by: 1 | -1) => set(moveItem(actions, at, at + by));
+  return (
+    <>
+      <ol aria-label="Actions" className="flex flex-col gap-3">
+        {actions.map((action, at) => (
+          <li
+            key={`${at} ${action.do}`}
+            className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+          >
+            <div className="flex items-end gap-1">
+              <Field label={`Action ${at + 1}`} className="flex-1">
+                <NativeSelect
+                  value={action.do}
+                  onChange={({ target }) =>
+                    set(
+                      actions.map((one, place) =>
+                        place === at ? { ...one, do: target.value } : one,
+                      ),
+                    )
+                  }
+                >
+                  <Options options={ACTIONS.filter(([deed]) => isOffered(deed, action, choices))} />
+                </NativeSelect>
+              </Field>
+              <IconButton
+                icon={ArrowUp}
+                size="icon"
+                label={`Move action ${at + 1} up`}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                size="icon"
+                label={`Move action ${at + 1} down`}
+                disabled={at === actions.length - 1}
+                onClick={() => move(at, 1)}
+              />
+              <IconButton
+                icon={X}
+                size="icon"
+                label={`Remove action ${at + 1}`}
+                disabled={actions.length === 1}
+                onClick={() => set(actions.filter((_, place) => place !== at))}
+              />
+            </div>
+            <OneAction form={form} at={at} action={action} {...choices} />
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p role="alert" className="text-sm text-danger-fg">
+          {error}
+        </p>
+      )}
+      {actions.length < MAX_ACTIONS && (
+        <Button className="self-start" onClick={() => set([...actions, newAction("task")])}>
+          Add action
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A webhook can be called where there is one, or was when the automation was saved. */
+const isOffered = (deed: string, action: ActionValue, { webhooks }: { webhooks: Pairs }) =>
+  deed !== "webhook" || action.do === deed || webhooks.length > 0;
+
+/** The webhook that was chosen by somebody who manages it. */
+const toHiddenWebhook = ({ webhook_id: id }: ActionValue, webhooks: Pairs): Pairs =>
+  id === "" || webhooks.some(([one]) => one === id) ? [] : [[id, "One you cannot see"]];
+
+const NAMES_HELP = `Filled in for each client: ${OPEN_NAMES.map((name) => `{{${name}}}`).join(", ")}`;
+
+type OneActionProps = ActionFieldsProps & { at: number; action: ActionValue };
+
+function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActionProps) {
+  switch (action.do) {
+    case "task":
+      return (
+        <>
+          <TextField
+            form={form}
+            name={`actions.${at}.title`}
+            label="Task"
+            required
+            maxLength={200}
+          />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <ChoiceField form={form} name={`actions.${at}.type`} label="Type" options={task_type} />
+            <ChoiceField
+              form={form}
+              name={`actions.${at}.priority`}
+              label="Priority"
+              options={task_priority}
+            />
+            <TextField
+              form={form}
+              name={`actions.${at}.due_days`}
+              label="Due after days"
+              required
+              inputMode="numeric"
+            />
+          </div>
+        </>
+      );
+    case "message":
+      return (
+        <>
+          <ChoiceField
+            form={form}
+            name={`actions.${at}.channel`}
+            label="By"
+            options={[
+              ["email", "Email"],
+              ["sms", "Text"],
+            ]}
+          />
+          {action.channel === "email" && (
+            <TextField
+              form={form}
+              name={`actions.${at}.subject`}
+              label="Subject"
+              required
+              maxLength={300}
+            />
+          )}
+          <LinesField
+            form={form}
+            name={`actions.${at}.content`}
+            label="Message"
+            required
+            rows={4}
+            help={NAMES_HELP}
+          />
+        </>
+      );
+    case "assign":
+      return (
+        <ChoiceField
+          form={form}
+          name={`actions.${at}.user_id`}
+          label="To"
+          options={[["", "Choose a person"], ...people]}
+        />
+      );
+    case "plan":
+      return (
+        <ChoiceField
+          form={form}
+          name={`actions.${at}.plan_id`}
+          label="Action plan"
+          options={[["", "Choose an action plan"], ...plans]}
+        />
+      );
+    case "webhook":
+      return (
+        <ChoiceField
+          form={form}
+          name={`actions.${at}.webhook_id`}
+          label="Webhook"
+          help="It is told of the client, signed, and keeps a log of it."
+          options={[["", "Choose a webhook"], ...webhooks, ...toHiddenWebhook(action, webhooks)]}
+        />
+      );
+    case "tag":
+    case "untag":
+      return (
+        <ChoiceField
+          form={form}
+          name={`actions.${at}.tag_id`}
+          label="Tag"
+          options={[["", tags.length > 0 ? "Choose a tag" : "Your team has no tags yet"], ...tags]}
+        />
+      );
+    case "status":
+      return (
+        <ChoiceField
+          form={form}
+          name={`actions.${at}.status`}
+          label="Status"
+          options={CLIENT_STATUSES}
+        />
+      );
+    default:
+      return (
+        <>
+          <ChoiceField
+            form={form}
+            name={`actions.${at}.to`}
+            label="Whom"
+            options={[
+              ["client_owner", "The client’s owner"],
+              ["me", "Whom the automation acts for"],
+            ]}
+          />
+          <TextField
+            form={form}
+            name={`actions.${at}.text`}
+            label="Says"
+            required
+            maxLength={150}
+          />
+        </>
+      );
+  }
+}

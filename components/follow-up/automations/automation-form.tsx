@@ -1,0 +1,104 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { TextField } from "@/components/foundation/record-layer/fields";
+import { RecordForm } from "@/components/foundation/record-layer/record-form";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { FormSection } from "@/components/foundation/ui/form-section";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useCreateAutomation, useUpdateAutomation } from "@/lib/follow-up/automations/hooks";
+import { automationMessages as text } from "@/lib/follow-up/automations/messages";
+import { AUTOMATION_NAME_LIMIT, createAutomationBody } from "@/lib/follow-up/automations/schema";
+import type { Automation } from "@/lib/follow-up/automations/serialize";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { ActionFields } from "./action-fields";
+import { ConditionFields } from "./condition-fields";
+import { toAutomationBody, toAutomationValues } from "./form-values";
+import { StartFields } from "./start-fields";
+import { AutomationPreview } from "./automation-preview";
+
+type AutomationFormProps = {
+  automation: Automation | null;
+  tags: readonly (readonly [string, string])[];
+  people: readonly (readonly [string, string])[];
+  plans: readonly (readonly [string, string])[];
+  webhooks: readonly (readonly [string, string])[];
+  personId: string;
+};
+
+/** When it starts, of which clients, and what is then done. */
+export function AutomationForm({ automation, personId, ...choices }: AutomationFormProps) {
+  const router = useRouter();
+  const create = useCreateAutomation();
+  const update = useUpdateAutomation();
+  const recordForm = useRecordForm({
+    // Without its version: whoever saves last says what it does, and the versions keep what it was.
+    record: automation && { ...automation, updated_at: "" },
+    toValues: toAutomationValues,
+    toBody: toAutomationBody,
+    schema: createAutomationBody,
+    create: (sent) => create.mutateAsync(sent),
+    update: ({ id, body }) => update.mutateAsync({ id, changes: body }),
+    onSaved: ({ id }) => {
+      showToast({ title: text.saved });
+      router.push(`/automations/${id}`);
+      router.refresh();
+    },
+    failureText: (error) => toSaveFailureText(error, text),
+    draft: `${personId}:automation:${automation?.id ?? "new"}`,
+  });
+  const { form } = recordForm;
+  const filters = form.watch("filters");
+  return (
+    <RecordForm
+      form={recordForm}
+      cancelHref={automation ? `/automations/${automation.id}` : "/automations"}
+      action="Save automation"
+    >
+      <FormSection title="Automation">
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          required
+          maxLength={AUTOMATION_NAME_LIMIT}
+        />
+        <Checkbox
+          label="On"
+          description="It starts with what happens from now on, and acts for you, with what you may do."
+          {...form.register("is_on")}
+        />
+      </FormSection>
+      <FormSection title="When">
+        <StartFields form={form} tags={choices.tags} />
+      </FormSection>
+      <FormSection
+        title="If"
+        text="All of this must hold at that moment. Empty, it is for every client you see."
+      >
+        <ConditionFields
+          filters={filters}
+          onChange={(change) =>
+            form.setValue("filters", { ...filters, ...change }, { shouldDirty: true })
+          }
+        />
+      </FormSection>
+      <FormSection
+        title="Then"
+        text="One after the other. Messages go between 8 AM and 9 PM, and never to those who opted out."
+      >
+        <ActionFields form={form} {...choices} />
+      </FormSection>
+      <FormSection
+        title="Try it"
+        text="Who it would have been, judged by how they are today. Nothing is done."
+      >
+        <AutomationPreview
+          toBody={() => toAutomationBody(form.watch())}
+          names={Object.fromEntries([...choices.tags, ...choices.people, ...choices.plans])}
+        />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import Link from "next/link";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { usePreviewAutomation } from "@/lib/follow-up/automations/hooks";
+import { automationMessages as text } from "@/lib/follow-up/automations/messages";
+import { tryAutomationBody } from "@/lib/follow-up/automations/schema";
+import type { AutomationTrial } from "@/lib/follow-up/automations/serialize";
+import { actionText, toFailingText } from "@/lib/follow-up/automations/labels";
+import { formatNumber } from "@/lib/foundation/text/format";
+import type { RecordNames } from "@/lib/foundation/record-layer/list";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+type AutomationPreviewProps = {
+  toBody: () => object;
+  /** How the tags, people and action plans are called that it may name. */
+  names: RecordNames;
+};
+
+/** What the automation, as the form holds it, would have done in the last thirty days. */
+export function AutomationPreview({ toBody, names }: AutomationPreviewProps) {
+  const trial = usePreviewAutomation();
+  const body = toBody();
+  const isWhole = tryAutomationBody.safeParse(body).success;
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        className="self-start touch:w-full"
+        disabled={!isWhole}
+        pending={trial.isPending}
+        onClick={() => trial.mutate(body)}
+      >
+        Try it on the last 30 days
+      </Button>
+      {!isWhole && <p className="text-sm text-muted">Fill in what is to be done first.</p>}
+      {trial.data && (
+        <PreviewResult trial={trial.data} actions={toPreviewText(trial.variables, names)} />
+      )}
+      {trial.isError && (
+        <Banner>{toSaveFailureText(trial.error, { ...text, saveFailed: text.trialFailed })}</Banner>
+      )}
+    </div>
+  );
+}
+
+/** What it would do, of what was tried. */
+function toPreviewText(body: unknown, names: RecordNames): string {
+  const { actions } = tryAutomationBody.parse(body);
+  return actions.map((action) => actionText(action, names)).join("; ");
+}
+
+type PreviewResultProps = { trial: AutomationTrial; actions: string };
+
+function PreviewResult({ trial, actions }: PreviewResultProps) {
+  const { started, matched, clients } = trial;
+  return (
+    <>
+      <Banner tone="info">
+        {started === 0
+          ? "Nothing in the last 30 days would have started it."
+          : `It would have started ${toTimesText(started)} and acted ${toTimesText(matched)}. Nothing was done.`}
+      </Banner>
+      {clients.length > 0 && (
+        <ul
+          aria-label="Who it would have been"
+          className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
+        >
+          {clients.map(({ client_id, name, started_at, failing }) => (
+            <li key={`${client_id} ${started_at}`} className="px-4 py-2.5 [overflow-wrap:anywhere]">
+              <p className="flex items-baseline justify-between gap-3">
+                <Link
+                  href={`/client/${client_id}`}
+                  prefetch={false}
+                  className="rounded-mark font-medium underline-offset-4 hover:underline touch:py-2"
+                >
+                  {name}
+                </Link>
+                <span className="shrink-0 text-sm text-muted">
+                  <RelativeTime at={started_at} />
+                </span>
+              </p>
+              <p className="text-sm text-muted">
+                {failing.length === 0
+                  ? `It would: ${actions}`
+                  : `Nothing: this does not hold: ${toFailingText(failing)}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const toTimesText = (count: number) => (count === 1 ? "once" : `${formatNumber(count)} times`);

@@ -1,0 +1,79 @@
+import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
+import Link from "next/link";
+import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
+import { ReorderableItem } from "@/components/foundation/record-layer/reorderable";
+import { Badge } from "@/components/foundation/ui/badge";
+import { cn } from "@/components/foundation/ui/class-names";
+import { Switch } from "@/components/foundation/ui/switch";
+import type { Automation } from "@/lib/follow-up/automations/serialize";
+import { toSentence } from "@/lib/follow-up/automations/labels";
+import type { RecordNames } from "@/lib/foundation/record-layer/list";
+
+type AutomationRowProps = {
+  automation: Automation;
+  names: RecordNames;
+  /** Its place, from 0. */
+  at: number;
+  isLast: boolean;
+  canManage: boolean;
+  onMove: (by: 1 | -1) => void;
+  onSwitch: (isOn: boolean) => void;
+  onDelete: () => void;
+};
+
+/** An automation in its place: what it says, and for whom it acts. */
+export function AutomationRow(props: AutomationRowProps) {
+  const { automation, names, at, isLast, canManage, onMove, onSwitch, onDelete } = props;
+  const { id, name, place, is_on, owner_name, off_because } = automation;
+  return (
+    <ReorderableItem
+      {...{ id, name }}
+      place={at}
+      className="bg-surface first:rounded-t-card last:rounded-b-card"
+    >
+      {(handle) => (
+        <div className="flex items-start gap-3 px-4 py-3">
+          <div className="flex shrink-0 items-start gap-3 touch:flex-col touch:items-center touch:gap-0">
+            {canManage && <span className="-my-0.5 -mr-2 -ml-2.5">{handle}</span>}
+            <span className="w-6 shrink-0 pt-0.5 text-right text-sm text-muted tabular-nums touch:w-auto touch:p-0">
+              {place}
+            </span>
+          </div>
+          <div className="min-w-0 flex-1">
+            <Link
+              href={`/automations/${id}`}
+              className="rounded-mark font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline touch:inline-block touch:py-2"
+            >
+              {name}
+            </Link>
+            <p className={cn("text-sm [overflow-wrap:anywhere]", !is_on && "text-muted")}>
+              {toSentence(automation, names)}
+            </p>
+            <p className="text-sm text-muted">Acts for {owner_name ?? "somebody"}</p>
+            {off_because && <p className="text-sm text-warning-fg">Switched off. {off_because}.</p>}
+          </div>
+          <div className="flex shrink-0 items-center gap-1 touch:-mr-2 touch:flex-col-reverse touch:gap-2">
+            {canManage ? (
+              <>
+                <span className="px-2">
+                  <Switch aria-label={`${name} is on`} checked={is_on} onCheckedChange={onSwitch} />
+                </span>
+                <RecordMenu
+                  name={name}
+                  entries={[
+                    { label: "Edit Automation", icon: Pencil, href: `/automations/${id}/edit` },
+                    at > 0 && { label: "Move up", icon: ArrowUp, onSelect: () => onMove(-1) },
+                    !isLast && { label: "Move down", icon: ArrowDown, onSelect: () => onMove(1) },
+                  ]}
+                  deletion={{ label: "Delete Automation", onDelete }}
+                />
+              </>
+            ) : (
+              <Badge tone={is_on ? "green" : "gray"}>{is_on ? "On" : "Off"}</Badge>
+            )}
+          </div>
+        </div>
+      )}
+    </ReorderableItem>
+  );
+}

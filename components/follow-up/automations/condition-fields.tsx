@@ -1,0 +1,75 @@
+"use client";
+
+import type { ReactNode } from "react";
+import {
+  MoreClientFilters,
+  countMoreFilters,
+} from "@/components/records/clients/more-client-filters";
+import { FilterFields } from "@/components/foundation/record-layer/list-filters";
+import { TagFilter } from "@/components/records/tags/tag-filter";
+import type { ConditionValues } from "@/lib/follow-up/automations/conditions";
+import { clientList } from "@/lib/records/clients/list";
+import { DealConditionFields, hasDealCondition } from "./deal-condition-fields";
+
+const { status, no_contact_days, owner } = clientList.filters;
+
+type ConditionFieldsProps = {
+  filters: ConditionValues;
+  onChange: (change: Partial<ConditionValues>) => void;
+};
+
+/** What must be known of the client: the filters of their list; and of a deal. */
+export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <FilterFields
+          filters={{ status: { ...status, any: "Any status" }, no_contact_days, owner }}
+          values={filters}
+          onChange={onChange}
+          labelled
+          className="w-full"
+        />
+        <TagFilter
+          tags={filters.tags}
+          onChange={(tags) => onChange({ tags })}
+          showLabel
+          className="w-full"
+        />
+      </div>
+      <More title="More of the client" isOpen={countMoreFilters(noDeal(filters)) > 0}>
+        <div className="flex flex-col gap-3">
+          <MoreClientFilters filters={filters} onChange={onChange} />
+        </div>
+      </More>
+      <More title="About a deal" isOpen={hasDealCondition(filters)}>
+        <p className="pb-3 text-sm text-muted">
+          Of the deal that started it. Otherwise one deal of theirs must be all of this: an open
+          one, or of the stage you choose.
+        </p>
+        <DealConditionFields filters={filters} onChange={onChange} />
+      </More>
+    </div>
+  );
+}
+
+/** Without what is asked of a deal, which stands by itself. */
+const noDeal = (filters: ConditionValues): ConditionValues => ({
+  ...filters,
+  deal_status: null,
+  deal_value_gte: "",
+  deal_value_lte: "",
+});
+
+type MoreProps = { title: string; isOpen: boolean; children: ReactNode };
+
+function More({ title, isOpen, children }: MoreProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="w-fit cursor-pointer rounded-mark text-sm font-medium text-accent-fg touch:py-3">
+        {title}
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  );
+}

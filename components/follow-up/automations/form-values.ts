@@ -1,0 +1,115 @@
+import { CONDITION_FILTERS, type ConditionValues } from "@/lib/follow-up/automations/conditions";
+import type { AutomationAction } from "@/lib/follow-up/automations/schema";
+import type { Automation } from "@/lib/follow-up/automations/serialize";
+import { getStart, type StartName } from "@/lib/follow-up/automations/starts";
+import { toFilters } from "@/lib/follow-up/automations/labels";
+import { toListParams } from "@/lib/foundation/record-layer/list";
+
+/** An action as the form holds it: whatever was typed, under the names of all kinds. */
+export type ActionValue = {
+  do: string;
+  title: string;
+  type: string;
+  priority: string;
+  due_days: string;
+  channel: string;
+  subject: string;
+  content: string;
+  user_id: string;
+  tag_id: string;
+  plan_id: string;
+  webhook_id: string;
+  status: string;
+  to: string;
+  text: string;
+};
+
+export type AutomationValues = {
+  name: string;
+  is_on: boolean;
+  starts_with: StartName;
+  starts_value: string;
+  starts_count: string;
+  filters: ConditionValues;
+  actions: ActionValue[];
+};
+
+export const newAction = (deed: string): ActionValue => ({
+  do: deed,
+  title: "",
+  type: "Call",
+  priority: "Medium",
+  due_days: "1",
+  channel: "email",
+  subject: "",
+  content: "",
+  user_id: "",
+  tag_id: "",
+  plan_id: "",
+  webhook_id: "",
+  status: "Buyer",
+  to: "client_owner",
+  text: "",
+});
+
+const toActionValues = (action: AutomationAction): ActionValue => ({
+  ...newAction(action.do),
+  ...action,
+  due_days: "due_days" in action ? String(action.due_days) : "1",
+});
+
+/** What the form shows of an automation, and of a new one. */
+export const toAutomationValues = (automation: Automation | null): AutomationValues => ({
+  name: automation?.name ?? "",
+  is_on: automation?.is_on ?? true,
+  starts_with: automation?.starts_with ?? "client_created",
+  starts_value: automation?.starts_value ?? "",
+  starts_count: automation?.starts_count?.toString() ?? "",
+  filters: toFilters(automation?.conditions ?? {}),
+  actions: automation?.actions.map(toActionValues) ?? [newAction("task")],
+});
+
+/** A number as it was typed; what is none stays, for the schema to refuse. */
+const parseNumber = (typed: string): number | string =>
+  /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
+
+/** What is sent for an automation. */
+export function toAutomationBody(values: AutomationValues) {
+  const { values: offered, count } = getStart(values.starts_with);
+  return {
+    name: values.name,
+    is_on: values.is_on,
+    starts_with: values.starts_with,
+    starts_value: offered ? values.starts_value || null : null,
+    starts_count: count ? parseNumber(values.starts_count) : null,
+    conditions: Object.fromEntries(toListParams(CONDITION_FILTERS, values.filters)),
+    actions: values.actions.map(toActionBody),
+  };
+}
+
+function toActionBody(action: ActionValue) {
+  const { do: deed } = action;
+  switch (deed) {
+    case "task": {
+      const { title, type, priority, due_days } = action;
+      return { do: deed, title, type, priority, due_days: parseNumber(due_days) };
+    }
+    case "message": {
+      const { channel, subject, content } = action;
+      return { do: deed, channel, content, ...(channel === "email" && { subject }) };
+    }
+    case "assign":
+      return { do: deed, user_id: action.user_id };
+    case "plan":
+      return { do: deed, plan_id: action.plan_id };
+    case "webhook":
+      return { do: deed, webhook_id: action.webhook_id };
+    case "tag":
+    case "untag":
+      return { do: deed, tag_id: action.tag_id };
+    case "status":
+      return { do: deed, status: action.status };
+    default:
+      return { do: deed, to: action.to, text: action.text };
+  }
+}

@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { Badge } from "@/components/foundation/ui/badge";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import type { AutomationRun } from "@/lib/follow-up/automations/serialize";
+import { OUTCOMES, runText } from "@/lib/follow-up/automations/labels";
+
+type RunLogProps = {
+  runs: readonly AutomationRun[];
+  /** What each line is headed by: whom it was about, or which automation it was. */
+  by: "client" | "automation";
+};
+
+/** What was decided, and why, the latest first. */
+export function RunLog({ runs, by }: RunLogProps) {
+  return (
+    <ul
+      aria-label="Log"
+      className="max-h-[32rem] divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
+    >
+      {runs.map((run) => {
+        const { id, client_id, client_name, automation_id, automation_name, ran_at, outcome } = run;
+        return (
+          <li key={id} className="px-4 py-2.5 [overflow-wrap:anywhere]">
+            <div className="flex items-baseline justify-between gap-3">
+              <Link
+                href={by === "client" ? `/client/${client_id}` : `/automations/${automation_id}`}
+                prefetch={false}
+                className="min-w-0 rounded-mark font-medium underline-offset-4 hover:underline touch:py-2"
+              >
+                {by === "client" ? client_name : automation_name}
+              </Link>
+              <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>
+            </div>
+            <p className="text-sm">{runText(run)}</p>
+            <p className="text-sm text-muted">
+              <RelativeTime at={ran_at} />
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

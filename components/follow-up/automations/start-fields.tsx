@@ -1,0 +1,64 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { getError, TextField } from "@/components/foundation/record-layer/fields";
+import { Field } from "@/components/foundation/ui/field";
+import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { START_NAMES, getStart, STARTS } from "@/lib/follow-up/automations/starts";
+import type { AutomationValues } from "./form-values";
+
+type StartFieldsProps = {
+  form: UseFormReturn<AutomationValues>;
+  tags: readonly (readonly [string, string])[];
+};
+
+/** What it starts with: what happens, or what comes with time. */
+export function StartFields({ form, tags }: StartFieldsProps) {
+  const [name, value] = form.watch(["starts_with", "starts_value"]);
+  const { values, any, count } = getStart(name);
+  const offered = name === "tag" ? tags : values;
+  const choose = (chosen: AutomationValues["starts_with"]) => {
+    const { values: ofIt, any: anyOfIt, count: counted } = getStart(chosen);
+    form.setValue("starts_with", chosen, { shouldDirty: true });
+    form.setValue("starts_value", anyOfIt ? "" : (ofIt?.[0]?.[0] ?? ""));
+    form.setValue("starts_count", counted ? String(counted.fallback) : "");
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="What starts it" className="sm:col-span-2" error={getError(form, "starts_with")}>
+        <NativeSelect
+          value={name}
+          onChange={({ target }) => choose(target.value as AutomationValues["starts_with"])}
+        >
+          <Options
+            options={START_NAMES.map((one) => [one, capital(STARTS[one].label).replace(/:$/, "")])}
+          />
+        </NativeSelect>
+      </Field>
+      {offered && (
+        <Field label="Which" error={getError(form, "starts_value")}>
+          <NativeSelect
+            value={value}
+            onChange={({ target }) =>
+              form.setValue("starts_value", target.value, { shouldDirty: true })
+            }
+          >
+            {any && <option value="">{capital(any)}</option>}
+            <Options options={offered} />
+          </NativeSelect>
+        </Field>
+      )}
+      {count && (
+        <TextField
+          form={form}
+          name="starts_count"
+          label={`How many ${count.unit}`}
+          required
+          inputMode="numeric"
+        />
+      )}
+    </div>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

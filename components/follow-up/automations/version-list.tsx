@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
+import { Button } from "@/components/foundation/ui/button";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useRestoreVersion } from "@/lib/follow-up/automations/hooks";
+import { automationMessages as text } from "@/lib/follow-up/automations/messages";
+import type { Automation, AutomationVersion } from "@/lib/follow-up/automations/serialize";
+
+type VersionListProps = {
+  automation: Automation;
+  versions: readonly AutomationVersion[];
+  canManage: boolean;
+};
+
+/** What it was before, each a press away. */
+export function VersionList({ automation, versions, canManage }: VersionListProps) {
+  const router = useRouter();
+  const restore = useRestoreVersion();
+  async function goBack(version: number) {
+    try {
+      await restore.mutateAsync({ id: automation.id, version });
+      showToast({ title: text.restored });
+      router.refresh();
+    } catch (error) {
+      toastFailure(error, { ...text, saveFailed: text.restoreFailed });
+    }
+  }
+  return (
+    <ol
+      role="list"
+      aria-label="Versions"
+      className="divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {versions.map(({ version, name, saved_at, saved_by_name }) => (
+        <li key={version} className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="font-medium">Version {version}</span>
+            <span className="block text-sm text-muted">
+              {name}, {saved_by_name ?? "somebody"}, <RelativeTime at={saved_at} />
+            </span>
+          </span>
+          {version === automation.version ? (
+            <span className="shrink-0 text-sm text-muted">Now</span>
+          ) : (
+            canManage && (
+              <Button
+                size="sm"
+                aria-label={`Go back to version ${version}`}
+                disabled={restore.isPending}
+                onClick={() => void goBack(version)}
+              >
+                Go back
+              </Button>
+            )
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

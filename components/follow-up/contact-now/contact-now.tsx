@@ -1,0 +1,134 @@
+"use client";
+
+import { PhoneCall } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { useRef } from "react";
+import { useShortcuts } from "@/components/foundation/layout/shortcuts";
+import { OwnerFilter } from "@/components/foundation/record-layer/owner-filter";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { ErrorState } from "@/components/foundation/ui/error-state";
+import { Button, ButtonLink } from "@/components/foundation/ui/button";
+import { showToast } from "@/components/foundation/ui/toast";
+import { contactParsers, toOwnerAddress, getOwnerFilter } from "@/lib/follow-up/contact-now/list";
+import type { Contact, ContactQueue } from "@/lib/follow-up/contact-now/contacts";
+import { useContactQueue } from "@/lib/follow-up/contact-now/hooks";
+import { contactMessages as text } from "@/lib/follow-up/contact-now/messages";
+import { contactList } from "@/lib/follow-up/contact-now/schema";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { ContactList } from "./contact-list";
+import { ContactsSkeleton } from "./contacts-skeleton";
+import { CurrentContact } from "./current-contact";
+import { useSnooze } from "./use-snooze";
+import { useContactWorkList } from "./use-contact-work-list";
+
+type ContactNowProps = {
+  initialData: InitialData<ContactQueue> | undefined;
+  initialOwner: string;
+  /** Whether the reader sees clients of others. */
+  showOwner: boolean;
+  rights: ComposerRights;
+  canTick: boolean;
+  personId: string;
+};
+
+/** Who to contact now, as one list to work through. */
+export function ContactNow({ initialData, initialOwner, showOwner, ...rest }: ContactNowProps) {
+  const [{ owner }, setAddress] = useQueryStates(contactParsers);
+  const wanted = { owner: getOwnerFilter(owner), limit: contactList.perPage };
+  const initial = owner === initialOwner ? initialData : undefined;
+  const { data, isError, refetch } = useContactQueue(wanted, initial);
+  return (
+    <>
+      {showOwner && (
+        <div className="mb-4">
+          <OwnerFilter
+            area="clients"
+            filter={contactList.filters.owner}
+            any="Everyone’s clients"
+            value={wanted.owner}
+            onChoose={(chosen) => void setAddress({ owner: toOwnerAddress(chosen), client: null })}
+          />
+        </div>
+      )}
+      {!data && !isError && <ContactsSkeleton />}
+      {!data && isError && (
+        <ErrorState
+          title={text.loadFailed}
+          text={text.loadFailedText}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      )}
+      {data && <WorkList key={owner} people={data.people} {...rest} />}
+    </>
+  );
+}
+
+type WorkListProps = Pick<ContactNowProps, "rights" | "canTick" | "personId"> & {
+  people: readonly Contact[];
+};
+
+function WorkList({ people, ...rest }: WorkListProps) {
+  const contacts = useContactWorkList(people);
+  const today = useToday();
+  const snooze = useSnooze();
+  const [{ client: chosenId }, setAddress] = useQueryStates(contactParsers);
+  const top = useRef<HTMLDivElement>(null);
+
+  const place = Math.max(
+    contacts.findIndex(({ client }) => client.id === chosenId),
+    0,
+  );
+  const current = contacts[place];
+  const open = (at: number) => {
+    const contact = contacts[at];
+    if (!contact) return;
+    void setAddress({ client: contact.client.id });
+    top.current?.scrollIntoView({ block: "nearest" });
+  };
+  const nextOpen = contacts.findIndex(({ done }, at) => at > place && !done);
+  const next = nextOpen === -1 ? null : () => open(nextOpen);
+  useShortcuts([
+    {
+      keys: "j",
+      label: "Next person",
+      group: "List",
+      run: () => (next ? next() : showToast({ title: text.atEnd })),
+    },
+    { keys: "k", label: "Person before", group: "List", run: () => open(place - 1) },
+  ]);
+
+  if (!current) {
+    return (
+      <EmptyState
+        icon={PhoneCall}
+        title={text.nobody}
+        text={text.nobodyText}
+        action={<ButtonLink href="/clients">See all clients</ButtonLink>}
+      />
+    );
+  }
+  const { client } = current;
+  return (
+    <div
+      ref={top}
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]"
+    >
+      <CurrentContact
+        key={client.id}
+        contact={current}
+        today={today}
+        {...rest}
+        onSnooze={(until) => snooze(client, until, () => next?.())}
+        onNext={next}
+      />
+      <ContactList
+        contacts={contacts}
+        currentId={client.id}
+        today={today}
+        onChoose={(id) => open(contacts.findIndex((contact) => contact.client.id === id))}
+      />
+    </div>
+  );
+}

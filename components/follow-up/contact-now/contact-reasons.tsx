@@ -1,0 +1,56 @@
+"use client";
+
+import { CalendarClock, Hourglass, MessageCircleReply, UserPlus } from "lucide-react";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { toReasonText } from "@/lib/follow-up/contact-now/reason-text";
+import type { FoundContact } from "@/lib/follow-up/contact-now/schema";
+import { useCompleteTask } from "./use-complete-task";
+
+const ICONS = {
+  asked: MessageCircleReply,
+  wrote: MessageCircleReply,
+  texted: MessageCircleReply,
+  task: CalendarClock,
+  new: UserPlus,
+  silent: Hourglass,
+};
+
+type ContactReasonsProps = {
+  contact: FoundContact;
+  today: CalendarDay;
+  /** Whether a task may be ticked off here. */
+  canTick: boolean;
+};
+
+/** Why somebody is to be contacted, a line each; a task is ticked off where it stands. */
+export function ContactReasons({
+  contact: { band, reasons },
+  today,
+  canTick,
+}: ContactReasonsProps) {
+  const complete = useCompleteTask();
+  return (
+    <ul className="flex flex-col gap-1">
+      {reasons.map((reason) => {
+        const Icon = ICONS[reason.kind];
+        return (
+          <li key={reason.kind} className="flex items-start gap-2">
+            {reason.kind === "task" && canTick ? (
+              <Checkbox
+                aria-label={`Completed: ${reason.title}`}
+                checked={false}
+                onCheckedChange={() => complete(reason)}
+              />
+            ) : (
+              <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+            )}
+            <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
+              {toReasonText(reason, { now: new Date(), today, band })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { Card } from "@/components/foundation/ui/card";
+import { SkeletonText } from "@/components/foundation/ui/skeleton";
+
+/** Somebody in full, and the list beside them. */
+export function ContactsSkeleton() {
+  return (
+    <div role="status" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <span className="sr-only">Loading who to contact</span>
+      <Card className="h-96 p-5">
+        <SkeletonText lines={5} />
+      </Card>
+      <Card className="h-96 p-5">
+        <SkeletonText lines={8} />
+      </Card>
+    </div>
+  );
+}

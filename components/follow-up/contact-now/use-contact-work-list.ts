@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import type { Contact } from "@/lib/follow-up/contact-now/contacts";
+
+/** Somebody of the list that is worked through; `done` once there is no reason left to contact them. */
+export type QueuedContact = Contact & { done: boolean };
+
+/**
+ * The list as one works through it: nobody moves or vanishes under the pointer. Whoever was reached stays where they
+ * were, done; whoever comes up meanwhile stands before the others.
+ */
+export function useContactWorkList(people: readonly Contact[]): QueuedContact[] {
+  const [kept, setKept] = useState<readonly Contact[]>(people);
+  const [seen, setSeen] = useState(people);
+  if (seen !== people) {
+    setSeen(people);
+    setKept(mergeContacts(kept, people));
+  }
+  const open = new Set(people.map(({ client }) => client.id));
+  return kept.map((contact) => ({ ...contact, done: !open.has(contact.client.id) }));
+}
+
+function mergeContacts(kept: readonly Contact[], people: readonly Contact[]): Contact[] {
+  const latest = new Map(people.map((contact) => [contact.client.id, contact]));
+  const known = new Set(kept.map(({ client }) => client.id));
+  const added = people.filter(({ client }) => !known.has(client.id));
+  return [...added, ...kept.map((contact) => latest.get(contact.client.id) ?? contact)];
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
+import { buildBreadcrumbs, type Crumb } from "@/lib/foundation/layout/breadcrumbs";
+import { useBreadcrumbLabel } from "./breadcrumb-label";
+import { homePath } from "./navigation";
+import { loadOnDemand } from "./load-on-demand";
+
+const CrumbMenu = loadOnDemand("menu", () => import("./crumb-menu"));
+
+/** Room for the beginning of the last word, at least, before others go into a menu; and that menu (px). */
+const LAST_WORD = 120;
+const MENU = 44;
+const GAP = 4;
+
+const linkClasses = "rounded-mark px-1 py-0.5 hover:bg-hover hover:text-text";
+
+/** Where the page is. The phone has its last word as a title, beside the way back. */
+export function Breadcrumbs() {
+  const lastLabel = useBreadcrumbLabel();
+  const crumbs = buildBreadcrumbs(usePathname(), { home: homePath, lastLabel });
+  const list = useRef<HTMLOListElement>(null);
+  const kept = useRoom(list, crumbs.map(({ label }) => label).join());
+  const last = crumbs.at(-1);
+  if (!last) return null;
+  const before = crumbs.slice(0, -1);
+  const isHidden = (index: number) => kept === "last" || (kept === "ends" && index > 0);
+  const hidden = before.filter((_, index) => isHidden(index));
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0 touch:hidden">
+      <ol ref={list} className="relative flex min-w-0 items-center gap-1 text-base">
+        {before.map((crumb, index) => (
+          <CrumbItem key={index} crumb={crumb} hidden={isHidden(index)} />
+        ))}
+        {hidden.length > 0 && <HiddenCrumbs crumbs={hidden} />}
+        <li aria-current="page" className="truncate font-medium text-text">
+          {last.label}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <li className="flex shrink-0 items-center gap-1 text-muted">
+      {crumbs.some(({ href }) => href) ? (
+        <CrumbMenu
+          crumbs={crumbs}
+          trigger={
+            <button type="button" aria-label="Screens above" className={linkClasses}>
+              …
+            </button>
+          }
+        />
+      ) : (
+        "…"
+      )}
+      <Separator />
+    </li>
+  );
+}
+
+function CrumbItem({ crumb, hidden = false }: { crumb: Crumb; hidden?: boolean }) {
+  return (
+    <li
+      data-crumb
+      // Out of sight it still has its width, by which one knows when there is room for it again.
+      className={cn("flex shrink-0 items-center gap-1 text-muted", hidden && "invisible absolute")}
+    >
+      {crumb.href ? (
+        // The first one, `/`, is a redirect: not worth fetching ahead.
+        <Link href={crumb.href} prefetch={false} className={linkClasses}>
+          {crumb.label}
+        </Link>
+      ) : (
+        <span className="px-1">{crumb.label}</span>
+      )}
+      <Separator />
+    </li>
+  );
+}
+
+const Separator = () => <ChevronRight aria-hidden="true" className="size-3.5 opacity-60" />;
+
+/** Which words of the trail have room beside one another: all, the first and the last, or the last alone. */
+function useRoom(list: RefObject<HTMLOListElement | null>, words: string) {
+  const [kept, setKept] = useState<"all" | "ends" | "last">("all");
+  useLayoutEffect(() => {
+    const row = list.current;
+    const box = row?.closest("nav")?.parentElement;
+    if (!row || !box) return;
+    const measure = () => {
+      const before = [...row.querySelectorAll<HTMLElement>("[data-crumb]")];
+      const widths = before.map(({ offsetWidth }) => offsetWidth + GAP);
+      const last = Math.min(row.lastElementChild?.scrollWidth ?? 0, LAST_WORD);
+      const room = box.clientWidth - last;
+      const all = widths.reduce((sum, width) => sum + width, 0);
+      const ends = (widths[0] ?? 0) + (widths.length > 1 ? MENU : 0);
+      setKept(all <= room ? "all" : ends <= room ? "ends" : "last");
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [list, words]);
+  return kept;
+}

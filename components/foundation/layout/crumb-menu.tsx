@@ -1,0 +1,24 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactElement } from "react";
+import { DropdownMenu, DropdownMenuItem } from "@/components/foundation/ui/dropdown-menu";
+import type { Crumb } from "@/lib/foundation/layout/breadcrumbs";
+
+type CrumbMenuProps = { crumbs: readonly Crumb[]; trigger: ReactElement };
+
+/** The breadcrumbs that have no room, open from the start. */
+export default function CrumbMenu({ crumbs, trigger }: CrumbMenuProps) {
+  return (
+    <DropdownMenu defaultOpen trigger={trigger} align="start" aria-label="Screens above">
+      {crumbs.map(
+        ({ label, href }) =>
+          href && (
+            <DropdownMenuItem key={href} asChild>
+              <Link href={href}>{label}</Link>
+            </DropdownMenuItem>
+          ),
+      )}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+} from "react";
+import { showToast } from "@/components/foundation/ui/toast";
+import { shellMessages } from "@/lib/foundation/layout/messages";
+
+type TriggerProps = {
+  /** The button that opens it, before and after it is mounted. */
+  trigger: ReactElement;
+};
+
+/**
+ * A menu, popover or sheet whose code is fetched when its button is first wanted: ahead on pointer or
+ * focus, mounted (open from the start) on the press. A fetch that fails says so and changes nothing.
+ */
+export function loadOnDemand<Props extends TriggerProps>(
+  opens: "menu" | "dialog",
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const Part: ComponentType<Props> = lazy(load);
+  const prepare = () => void load().catch(() => undefined);
+
+  return function OnDemand(props: Props) {
+    const [wanted, setWanted] = useState(false);
+    const want = () =>
+      void load().then(
+        () => setWanted(true),
+        () => showToast({ title: shellMessages.unreachable, variant: "error" }),
+      );
+    const button = cloneElement(props.trigger as ReactElement<ComponentProps<"button">>, {
+      "aria-haspopup": opens,
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onClick: want,
+    });
+    if (!wanted) return button;
+    return (
+      <Suspense fallback={button}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useLayoutEffect, useRef } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
+import { tabClasses, tabRowClasses } from "@/components/foundation/ui/tab-classes";
+import { findCurrentScreen } from "@/lib/foundation/layout/current-screen";
+
+type SectionTabsProps = {
+  tabs: readonly { href: string; label: string }[];
+  /** What they are the parts of. */
+  label: string;
+};
+
+/** The screens of one area; with a single one there are none. */
+export function SectionTabs({ tabs, label: of }: SectionTabsProps) {
+  const pathname = usePathname();
+  const row = useRef<HTMLElement>(null);
+  // Where the row is swept sideways, the current one may stand beyond its edge.
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector("[aria-current]");
+    if (row.current && current)
+      row.current.scrollLeft += getMiddle(current) - getMiddle(row.current);
+  }, [pathname]);
+  if (tabs.length === 1) return null;
+  const current = findCurrentScreen(tabs, pathname);
+  return (
+    <nav ref={row} aria-label={of} data-print="hide" className={cn("mb-6", tabRowClasses)}>
+      {tabs.map(({ href, label }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={href === current ? "page" : undefined}
+          className={tabClasses(href === current)}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function getMiddle(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}

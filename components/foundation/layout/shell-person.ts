@@ -1,0 +1,51 @@
+import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
+import { canUseMls } from "@/lib/foundation/auth/mls-rights";
+
+/** What the frame shows of the actor: no permissions or session go to the browser for it. */
+export type ShellPerson = {
+  userId: string;
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  role: string | null;
+  roleName: string | null;
+  roleColor: string | null;
+  superAdmin: boolean;
+  seesListings: boolean;
+  seesAutomations: boolean;
+  tenantId: string | null;
+  tenantName: string | null;
+  /** The company's own logo, where it has one. */
+  logoUrl?: string | null;
+  memberships: readonly { tenantId: string; tenantName: string }[];
+  suspendedTeams: readonly { tenantId: string; tenantName: string }[];
+};
+
+/** What of an actor the frame asks. */
+export type ShellActor = Omit<ShellPerson, "seesListings" | "seesAutomations"> & PermissionHolder;
+
+/** Picks the frame's part of an actor. */
+export function shellPerson(actor: ShellActor, logoUrl: string | null = null): ShellPerson {
+  return {
+    userId: actor.userId,
+    name: actor.name,
+    email: actor.email,
+    avatarUrl: actor.avatarUrl,
+    role: actor.role,
+    roleName: actor.roleName,
+    roleColor: actor.roleColor,
+    superAdmin: actor.superAdmin,
+    seesListings: canUseMls(actor),
+    seesAutomations: can(actor, "AUTOMATION_VIEW"),
+    tenantId: actor.tenantId,
+    tenantName: actor.tenantName,
+    logoUrl,
+    memberships: actor.memberships,
+    suspendedTeams: actor.suspendedTeams,
+  };
+}
+
+/** The word under a name: the role, or Super Admin. */
+export function roleLabel(person: ShellPerson): string {
+  return person.superAdmin ? "Super Admin" : (person.roleName ?? "No team yet");
+}

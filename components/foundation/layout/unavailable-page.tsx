@@ -1,0 +1,28 @@
+"use client";
+
+import { CloudOff } from "lucide-react";
+import { Button } from "@/components/foundation/ui/button";
+import { API_MESSAGES } from "@/lib/foundation/errors";
+import { shellMessages } from "@/lib/foundation/layout/messages";
+import { PlainPage } from "./plain-page";
+
+/** Takes the place of the whole frame while nobody can be recognised. */
+export function UnavailablePage() {
+  return (
+    <PlainPage>
+      <div
+        role="alert"
+        className="mx-auto flex max-w-[460px] flex-col items-center py-[12vh] text-center"
+      >
+        <span className="mb-5 grid size-11 place-items-center rounded-card bg-gray-soft text-gray-fg">
+          <CloudOff aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </span>
+        <h1 className="text-xl">{shellMessages.unavailableTitle}</h1>
+        <p className="mt-2 text-balance text-muted">{API_MESSAGES.unavailable}</p>
+        <Button className="mt-6" variant="primary" onClick={() => window.location.reload()}>
+          {shellMessages.tryAgain}
+        </Button>
+      </div>
+    </PlainPage>
+  );
+}

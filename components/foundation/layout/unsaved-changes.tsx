@@ -1,0 +1,83 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
+import { hasSessionEnded } from "@/lib/foundation/auth/sign-out";
+import { onBeforeLeave } from "./before-leave";
+
+type UnsavedChangesProps = {
+  /** Whether leaving now would lose what was typed. */
+  when: boolean;
+};
+
+/**
+ * Asks before a page with unsaved changes is left: by a link, by the search, by the browser's back
+ * button (where the browser lets it be held), or by closing the tab (the browser's own question).
+ */
+export function UnsavedChanges({ when }: UnsavedChangesProps) {
+  const router = useRouter();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (go: () => void) => setLeave(() => go);
+    const stopAsking = onBeforeLeave((go) => (leaving.current ? go() : ask(go)));
+    const holdUnload = (event: BeforeUnloadEvent) => {
+      if (!leaving.current && !hasSessionEnded()) event.preventDefault();
+    };
+    const holdLink = (event: MouseEvent) => {
+      const href = leaving.current ? null : pathOfPlainClick(event);
+      if (!href) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => router.push(href));
+    };
+    const holdTraversal = (event: NavigateEvent) => {
+      if (leaving.current || event.navigationType !== "traverse" || !event.cancelable) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      ask(() => window.navigation.traverseTo(key));
+    };
+    const navigation = "navigation" in window ? window.navigation : null;
+    window.addEventListener("beforeunload", holdUnload);
+    document.addEventListener("click", holdLink, { capture: true });
+    navigation?.addEventListener("navigate", holdTraversal);
+    return () => {
+      stopAsking();
+      window.removeEventListener("beforeunload", holdUnload);
+      document.removeEventListener("click", holdLink, { capture: true });
+      navigation?.removeEventListener("navigate", holdTraversal);
+    };
+  }, [when, router]);
+
+  return (
+    <ConfirmDialog
+      open={leave !== null}
+      onOpenChange={(open) => {
+        if (!open) setLeave(null);
+      }}
+      title="Leave without saving?"
+      text="What you have typed here will be lost."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      destructive
+      onConfirm={() => {
+        leaving.current = true;
+        leave?.();
+      }}
+    />
+  );
+}
+
+/** The path a click would go to within the app; null for anything else than a plain click on a link. */
+function pathOfPlainClick(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === "_blank") return null;
+  if (link.origin !== window.location.origin || link.hasAttribute("download")) return null;
+  if (link.pathname === window.location.pathname && link.hash) return null;
+  return link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useState } from "react";
+import { signOut } from "@/lib/foundation/auth/sign-out";
+
+/** Signing out and whether it is under way; it stays so until the browser has left the page. */
+export function useSignOut() {
+  const [signingOut, setSigningOut] = useState(false);
+  const start = () => {
+    if (signingOut) return;
+    setSigningOut(true);
+    void signOut();
+  };
+  return { signingOut, signOut: start };
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTransition } from "react";
+import { showToast } from "@/components/foundation/ui/toast";
+import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
+import { homePath } from "./navigation";
+
+/** Makes the tenant the active one on the server; answers a text when it is refused. */
+export type SwitchTenant = (tenantId: string) => Promise<{ error?: string | undefined } | void>;
+
+/** Goes on in another team, in each tab of the browser. */
+export function useTenantSwitch(switchTenant: SwitchTenant | undefined) {
+  const [switching, startSwitch] = useTransition();
+  const choose = (tenantId: string) =>
+    startSwitch(async () => {
+      const answer = await switchTenant?.(tenantId);
+      if (answer?.error) {
+        showToast({ title: answer.error, variant: "error" });
+        return;
+      }
+      emitSessionEvent("TENANT_SWITCHED");
+      // A full load: nothing of the other team stays in memory.
+      window.location.assign(homePath);
+    });
+  return { switching, choose };
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import {
+  Controller,
+  get,
+  type FieldPathByValue,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from "react-hook-form";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { Field, type FieldProps } from "@/components/foundation/ui/field";
+import { Input } from "@/components/foundation/ui/input";
+import {
+  NativeSelect,
+  Options,
+  toOption,
+  type Option,
+} from "@/components/foundation/ui/native-select";
+import { Textarea } from "@/components/foundation/ui/textarea";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+
+/** Which field of which form, and how it is labelled. */
+export type FormFieldProps<Values extends FieldValues, Name = Path<Values>> = Pick<
+  FieldProps,
+  "required" | "optional" | "help" | "hideLabel"
+> & { form: UseFormReturn<Values>; name: Name; label: string };
+
+/** React Hook Form keeps the error of a list as a whole in `root`, beside those of its rows. */
+type FieldErrorOfList = { message: string; root: { message?: string } };
+
+/** What is wrong with a field of a form, as last checked. */
+export function getError<Values extends FieldValues>(
+  { formState }: UseFormReturn<Values>,
+  name: Path<Values>,
+): string | undefined {
+  const error = get(formState.errors, name) as Partial<FieldErrorOfList> | undefined;
+  return error?.message ?? error?.root?.message;
+}
+
+type TextFieldProps<Values extends FieldValues> = FormFieldProps<Values> &
+  Omit<ComponentProps<typeof Input>, "form" | "name" | "required">;
+
+/** A line of text, or a number as it is typed. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, required, optional, help, hideLabel, onBlur, ...input } = props;
+  const registered = form.register(name);
+  return (
+    <Field {...{ label, required, optional, help, hideLabel }} error={getError(form, name)}>
+      <Input
+        autoComplete="off"
+        {...registered}
+        {...input}
+        onBlur={(event) => {
+          void registered.onBlur(event);
+          onBlur?.(event);
+        }}
+      />
+    </Field>
+  );
+}
+
+type LinesFieldProps<Values extends FieldValues> = FormFieldProps<Values> &
+  Omit<ComponentProps<typeof Textarea>, "form" | "name" | "required">;
+
+/** Several lines of text. */
+export function LinesField<Values extends FieldValues>(props: LinesFieldProps<Values>) {
+  const { form, name, label, required, optional, help, hideLabel, ...area } = props;
+  return (
+    <Field {...{ label, required, optional, help, hideLabel }} error={getError(form, name)}>
+      <Textarea {...form.register(name)} {...area} />
+    </Field>
+  );
+}
+
+type ChoiceFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
+  options: readonly Option[];
+};
+
+/** One of a few. */
+export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<Values>) {
+  const { form, name, options, ...labelled } = props;
+  return (
+    <Field {...labelled} error={getError(form, name)}>
+      <NativeSelect {...form.register(name)}>
+        <Options options={options} />
+      </NativeSelect>
+    </Field>
+  );
+}
+
+type CheckboxGroupFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPathByValue<Values, string[]>;
+  label: string;
+  options: readonly Option[];
+};
+
+/** Any of several. */
+export function CheckboxGroupField<Values extends FieldValues>(
+  props: CheckboxGroupFieldProps<Values>,
+) {
+  const { form, name, label, options } = props;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {options.map(toOption).map(([value, text]) => (
+          <Checkbox key={value} label={text} value={value} {...form.register(name)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type PickerFieldProps<Values extends FieldValues> = FormFieldProps<
+  Values,
+  FieldPathByValue<Values, PickedRecord | null>
+> & {
+  children: (picker: {
+    value: PickedRecord | null;
+    onValueChange: (chosen: PickedRecord | null) => void;
+  }) => ReactNode;
+};
+
+/** Another record, chosen in a picker. */
+export function PickerField<Values extends FieldValues>(props: PickerFieldProps<Values>) {
+  const { form, name, children, ...labelled } = props;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <Field {...labelled} error={fieldState.error?.message}>
+          {children({ value, onValueChange: onChange })}
+        </Field>
+      )}
+    />
+  );
+}

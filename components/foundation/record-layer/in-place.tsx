@@ -1,0 +1,100 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { IconButton } from "@/components/foundation/ui/button";
+import { cn } from "@/components/foundation/ui/class-names";
+import { showFailure } from "@/components/foundation/ui/toast";
+import { shellMessages } from "@/lib/foundation/layout/messages";
+
+/** Closes the field. From within it the focus goes back to the value. */
+export type CloseInPlace = () => void;
+
+type InPlaceProps<Editor> = {
+  /** What it is: "Company". */
+  label: string;
+  /** Those who may not see the value alone. */
+  canEdit: boolean;
+  /** What the editor is told. */
+  editor: Omit<Editor, "close">;
+  /** The value, as it is read; nothing reads "Not set". */
+  children: ReactNode;
+  /** What may be pressed itself, as a number to call: then a pencil beside it opens the field. */
+  aside?: boolean;
+  className?: string;
+};
+
+/**
+ * A value that is edited where it stands: it is pressed, and its field opens in its place. The editor's code is
+ * fetched when it is first wanted. Fields within one `dl` follow one another by Tab (in-place-form.tsx).
+ */
+export function createInPlaceEditor<Editor extends { close: CloseInPlace }>(
+  load: () => Promise<{ default: ComponentType<Editor> }>,
+) {
+  const Part = lazy(load) as unknown as ComponentType<Editor>;
+  const prepare = () => void load().catch(() => undefined);
+
+  return function InPlace(props: InPlaceProps<Editor>) {
+    const { label, canEdit, editor, children, aside = false, className } = props;
+    const [open, setOpen] = useState(false);
+    const [isBack, setIsBack] = useState(false);
+    const place = useRef<HTMLDivElement>(null);
+    const shown = children || <span className="text-muted">Not set</span>;
+    if (!canEdit) return shown;
+
+    const start = () =>
+      void load().then(
+        () => setOpen(true),
+        () => showFailure(shellMessages.unreachable),
+      );
+    const close = () => {
+      setIsBack(Boolean(place.current?.contains(document.activeElement)));
+      setOpen(false);
+    };
+    const opener = {
+      "data-in-place": true,
+      autoFocus: isBack,
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onClick: start,
+    };
+    const closed = aside ? (
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">{shown}</div>
+        <IconButton
+          icon={Pencil}
+          {...opener}
+          className="-my-1.5 shrink-0 text-muted touch:my-0"
+          label={`Change ${label}`}
+          title={`Change ${label}`}
+        />
+      </div>
+    ) : (
+      <button
+        {...opener}
+        type="button"
+        title={`Change ${label}`}
+        className={cn(
+          "group -mx-1.5 -my-1 inline-flex min-h-8 max-w-[calc(100%+12px)] items-center gap-1.5 rounded-control px-1.5 text-left hover:bg-hover touch:my-0 touch:min-h-11",
+          className,
+        )}
+      >
+        <span className="sr-only">{label}: </span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{shown}</span>
+        <span className="sr-only">. Change</span>
+        <Pencil
+          aria-hidden="true"
+          className="size-3.5 shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 touch:opacity-100"
+        />
+      </button>
+    );
+    if (!open) return closed;
+    return (
+      <Suspense fallback={closed}>
+        <div ref={place}>
+          <Part {...({ ...editor, close } as unknown as Editor)} />
+        </div>
+      </Suspense>
+    );
+  };
+}

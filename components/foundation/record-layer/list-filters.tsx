@@ -1,0 +1,134 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { DebouncedSearch } from "@/components/foundation/ui/debounced-search";
+import { SEARCH_LIMIT, type Filter } from "@/lib/foundation/record-layer/list";
+import { FilterChoice } from "./filter-choice";
+import { OwnerFilter } from "./owner-filter";
+import { FilterRow, type FilterRowProps } from "./filter-row";
+
+type FilterBarProps = FilterRowProps & {
+  /** What is listed: "Clients". */
+  label: string;
+  placeholder: string;
+  search: string;
+  onSearch: (search: string) => void;
+  /** What stands at the end of the line. */
+  end?: ReactNode;
+};
+
+/** One search box and the choices beside it, kept in the page's address. */
+export function FilterBar(props: FilterBarProps) {
+  const { label, placeholder, search, onSearch, end, ...row } = props;
+  return (
+    <div role="search" aria-label={label} data-print="hide" className="flex flex-wrap gap-2">
+      <div className="min-w-0 flex-1 basis-40 touch:basis-0">
+        <DebouncedSearch
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder={placeholder}
+          maxLength={SEARCH_LIMIT}
+          search={search}
+          onSearch={onSearch}
+        />
+      </div>
+      <FilterRow {...row} />
+      {end}
+    </div>
+  );
+}
+
+type BoxLook = {
+  /** Whether its label stands above it on a desk, too. */
+  labelled?: boolean;
+  className?: string;
+};
+
+type FilterFieldsProps<Values extends object> = BoxLook & {
+  /**
+   * Of the list's description, by name; what permission leaves away is false. Texts, amounts and other records have
+   * boxes of their own.
+   */
+  filters: { readonly [Name in keyof Values]?: Filter | false };
+  values: Values;
+  onChange: (change: Partial<Values>) => void;
+};
+
+/** A box for each filter that chooses one of a few, in the order given. */
+export function FilterFields<Values extends object>(props: FilterFieldsProps<Values>) {
+  const { filters, values, onChange, ...look } = props;
+  const entries = Object.entries(filters) as [keyof Values & string, Filter | false][];
+  return entries.map(
+    ([name, filter]) =>
+      filter && (
+        <FilterBox
+          key={name}
+          filter={filter}
+          value={(values[name] ?? null) as string | number | null}
+          onChoose={(chosen) => onChange({ [name]: chosen } as Partial<Values>)}
+          {...look}
+        />
+      ),
+  );
+}
+
+const DAYS = [7, 14, 30, 60, 90, 180, 365];
+const POINTS = Array.from({ length: 11 }, (_, ten) => ten * 10);
+
+type FilterBoxProps = BoxLook & {
+  filter: Filter;
+  value: string | number | null;
+  onChoose: (value: string | number | null) => void;
+};
+
+function FilterBox({ filter: filters, value, ...box }: FilterBoxProps) {
+  switch (filters.kind) {
+    case "choice":
+      return <FilterChoice filter={filters} value={value as string | null} {...box} />;
+    case "days":
+      return <NumberBox filter={filters} value={value as number | null} offered={DAYS} {...box} />;
+    case "points":
+      return (
+        <NumberBox filter={filters} value={value as number | null} offered={POINTS} {...box} />
+      );
+    case "owner":
+      return (
+        filters.box && (
+          <OwnerFilter filter={filters} value={value as string | null} {...filters.box} {...box} />
+        )
+      );
+    default:
+      return null;
+  }
+}
+
+type NumberBoxProps = BoxLook & {
+  filter: { label: string; any: string; option: (count: number) => string };
+  value: number | null;
+  offered: readonly number[];
+  onChoose: (value: number | null) => void;
+};
+
+/** A number, of a few that are offered; the address may hold any other. */
+function NumberBox({
+  filter: { label, any, option },
+  value,
+  offered,
+  onChoose,
+  ...look
+}: NumberBoxProps) {
+  const shown = value === null || offered.includes(value) ? offered : [...offered, value];
+  return (
+    <FilterChoice
+      filter={{
+        label,
+        values: shown.map(String),
+        labels: Object.fromEntries(shown.map((count) => [String(count), option(count)])),
+        fallback: null,
+        any,
+      }}
+      value={value === null ? null : String(value)}
+      onChoose={(chosen) => onChoose(chosen === null ? null : Number(chosen))}
+      {...look}
+    />
+  );
+}

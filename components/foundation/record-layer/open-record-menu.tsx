@@ -1,0 +1,99 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRef, type ComponentType, type ReactElement } from "react";
+import { Dot, type Tone } from "@/components/foundation/ui/badge";
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from "@/components/foundation/ui/dropdown-menu";
+
+/** What a menu offers: a way to somewhere, or something to do. */
+type MenuEntry = { label: string; icon: MenuIcon } & ({ href: string } | { onSelect: () => void });
+
+/** A picture, or the dot of a status. */
+type MenuIcon = ComponentType<{ "aria-hidden"?: "true" }> | { tone: Tone };
+
+export type OpenRecordMenuProps = {
+  trigger: ReactElement;
+  /** The record's. */
+  name: string;
+  /** What permission and data leave away is false or null. */
+  entries: readonly (MenuEntry | false | null)[];
+  /** Further entries under a heading of their own. */
+  group?: { label: string; entries: readonly MenuEntry[] } | false | undefined;
+  /** Asks before it deletes; null for those who may not. */
+  deletion: { label: string; onDelete: () => void } | null;
+};
+
+/** A record's menu, open from the start. */
+export default function OpenRecordMenu(props: OpenRecordMenuProps) {
+  const { trigger, name, entries, group, deletion } = props;
+  const deleteChosen = useRef(false);
+  // The question comes once the menu is gone, so that the focus can go back to the button after it.
+  function afterClose() {
+    if (!deleteChosen.current || !deletion) return;
+    deleteChosen.current = false;
+    setTimeout(deletion.onDelete);
+  }
+  return (
+    <DropdownMenu
+      defaultOpen
+      trigger={trigger}
+      aria-label={`Actions for ${name}`}
+      onCloseAutoFocus={afterClose}
+    >
+      {entries.map((entry) => entry && <Entry key={entry.label} entry={entry} />)}
+      {group && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{group.label}</DropdownMenuLabel>
+          {group.entries.map((entry) => (
+            <Entry key={entry.label} entry={entry} />
+          ))}
+        </>
+      )}
+      {deletion && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem destructive onSelect={() => (deleteChosen.current = true)}>
+            <Trash2 aria-hidden="true" />
+            {deletion.label}
+          </DropdownMenuItem>
+        </>
+      )}
+    </DropdownMenu>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const content = (
+    <>
+      <EntryIcon icon={entry.icon} />
+      {entry.label}
+    </>
+  );
+  if ("onSelect" in entry) {
+    return <DropdownMenuItem onSelect={entry.onSelect}>{content}</DropdownMenuItem>;
+  }
+  return (
+    <DropdownMenuItem asChild>
+      <Link href={entry.href}>{content}</Link>
+    </DropdownMenuItem>
+  );
+}
+
+function EntryIcon({ icon }: { icon: MenuIcon }) {
+  if ("tone" in icon) {
+    return (
+      <span className="grid w-4 place-items-center">
+        <Dot tone={icon.tone} />
+      </span>
+    );
+  }
+  const Icon = icon;
+  return <Icon aria-hidden="true" />;
+}

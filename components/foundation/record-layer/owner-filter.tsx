@@ -1,0 +1,50 @@
+"use client";
+
+import { useState } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
+import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { useOwners } from "@/lib/foundation/record-layer/record-members";
+import type { AssignableArea } from "@/lib/foundation/record-layer/assignable-area";
+
+type OwnerFilterProps = {
+  area: AssignableArea;
+  filter: { label: string; mine: string };
+  /** How it says that nobody is chosen: "Everyone’s clients". */
+  any: string;
+  /** `me`, the id of a member, or nobody. */
+  value: string | null;
+  onChoose: (owner: string | null) => void;
+  /** Whether its label stands above it on a desk, too. */
+  showLabel?: boolean;
+  className?: string;
+};
+
+/** Whose records a list shows: everybody’s, one’s own, or a colleague’s. Their names are asked for when wanted. */
+export function OwnerFilter(props: OwnerFilterProps) {
+  const { area, filter, any, value, onChoose, showLabel, className = "w-44" } = props;
+  const [wanted, setWanted] = useState(false);
+  const isOther = value !== null && value !== "me";
+  const { data = [] } = useOwners(area, { enabled: wanted || isOther });
+  const isKnown = data.some(({ user_id }) => user_id === value);
+  return (
+    <div className={cn(className, "touch:w-full")} onPointerEnter={() => setWanted(true)}>
+      <span
+        aria-hidden="true"
+        className={cn("mb-1.5 block text-sm font-medium", !showLabel && "md:hidden")}
+      >
+        {filter.label}
+      </span>
+      <NativeSelect
+        aria-label={filter.label}
+        value={value ?? ""}
+        onFocus={() => setWanted(true)}
+        onChange={({ target }) => onChoose(target.value || null)}
+      >
+        <option value="">{any}</option>
+        <option value="me">{filter.mine}</option>
+        {isOther && !isKnown && <option value={value}>{filter.label}</option>}
+        <Options options={data.map(({ user_id, name }) => [user_id, name])} />
+      </NativeSelect>
+    </div>
+  );
+}

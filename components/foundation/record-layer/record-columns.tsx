@@ -1,0 +1,103 @@
+"use client";
+
+import { useRef, useState, type ReactNode } from "react";
+import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
+import { cn } from "@/components/foundation/ui/class-names";
+import { useHasRoom } from "@/components/foundation/ui/use-has-room";
+
+type RecordColumnsProps = {
+  /** Who or what it is. */
+  details: ReactNode;
+  /** Where one writes what happened. */
+  composer: ReactNode;
+  /** What happened. */
+  main: ReactNode;
+  /** What comes next. */
+  aside: ReactNode;
+};
+
+const PARTS = [
+  { part: "stream", label: "Timeline" },
+  { part: "next", label: "Next" },
+  { part: "details", label: "Details" },
+] as const;
+
+type Part = (typeof PARTS)[number]["part"];
+
+/** From this width on the details stand on the left. */
+const THREE_COLUMNS = 1000;
+
+/** The sides stay in sight beside a long stream, under the header. */
+const STAYS = [
+  "@min-[1000px]:not-print:sticky @min-[1000px]:not-print:top-[72px]",
+  "@min-[1000px]:not-print:max-h-[calc(100dvh-88px)] @min-[1000px]:not-print:overflow-y-auto",
+].join(" ");
+
+/**
+ * A record's page: who it is on the left, what happened in the middle, what comes next on the right. With less room
+ * the left joins the right; on the phone they stand behind one another under the composer. By the room there is, since
+ * the sidebar takes some. Paper has all of it, one below the other.
+ */
+export function RecordColumns({ details, composer, main, aside }: RecordColumnsProps) {
+  const [shown, setShown] = useState<Part>("stream");
+  const grid = useRef<HTMLDivElement>(null);
+  const isThree = useHasRoom(grid, THREE_COLUMNS);
+  const behind = (part: Part) => part !== shown && "@max-[700px]:not-print:hidden";
+  const middle = (
+    <div
+      key="middle"
+      className="grid min-w-0 gap-4 @min-[700px]:row-span-2 @min-[700px]:gap-5 @min-[1000px]:col-start-2 @min-[1000px]:row-start-1"
+    >
+      {composer}
+      <div className="flex @min-[700px]:hidden [&>div]:w-full [&>div>button]:flex-1 [&>div>button]:justify-center">
+        <SegmentedControl label="Show">
+          {PARTS.map(({ part, label }) => (
+            <SegmentedOption key={part} pressed={shown === part} onPress={() => setShown(part)}>
+              {label}
+            </SegmentedOption>
+          ))}
+        </SegmentedControl>
+      </div>
+      <div className={cn("min-w-0", behind("stream"))}>{main}</div>
+    </div>
+  );
+  const right = (
+    <div
+      key="next"
+      className={cn(
+        "grid min-w-0 gap-5 @min-[1000px]:col-start-3 @min-[1000px]:row-start-1",
+        STAYS,
+        behind("next"),
+      )}
+    >
+      {aside}
+    </div>
+  );
+  const left = (
+    <div
+      key="details"
+      className={cn(
+        "grid min-w-0 gap-5 @min-[700px]:col-start-2 @min-[1000px]:col-start-1 @min-[1000px]:row-start-1",
+        STAYS,
+        behind("details"),
+      )}
+    >
+      {details}
+    </div>
+  );
+  return (
+    <div className="@container">
+      <div
+        ref={grid}
+        className={cn(
+          "grid grid-cols-[minmax(0,1fr)] items-start gap-5",
+          "@min-[700px]:grid-cols-[minmax(0,1fr)_320px] @min-[700px]:grid-rows-[auto_1fr]",
+          "@min-[1000px]:grid-cols-[280px_minmax(0,1fr)_320px]",
+        )}
+      >
+        {/* In the order they are seen in, which the tab key and a screen reader follow. */}
+        {isThree ? [left, middle, right] : [middle, right, left]}
+      </div>
+    </div>
+  );
+}

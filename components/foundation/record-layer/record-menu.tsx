@@ -1,0 +1,19 @@
+"use client";
+
+import { EllipsisVertical } from "lucide-react";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import { IconButton } from "@/components/foundation/ui/button";
+import type { OpenRecordMenuProps } from "./open-record-menu";
+
+/** It is fetched when it is first wanted: a screenful of records costs no more than their buttons. */
+const OpenRecordMenu = loadOnDemand("menu", () => import("./open-record-menu"));
+
+/** The menu of a card or row, behind its three dots. */
+export function RecordMenu(props: Omit<OpenRecordMenuProps, "trigger">) {
+  return (
+    <OpenRecordMenu
+      {...props}
+      trigger={<IconButton icon={EllipsisVertical} label={`Actions for ${props.name}`} />}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import type { FieldLabels } from "@/lib/foundation/record-layer/conflict";
+import { ConflictNotice } from "./conflict-notice";
+import { renderRefusal } from "./refused-text";
+import type { RecordFormState } from "./use-record-form";
+
+export type SaveNoticeProps<Values extends FieldValues, Read> = {
+  form: RecordFormState<Values, Read>;
+  /** What somebody else may have saved meanwhile. */
+  theirs?: {
+    /** What kind of thing it is: "deal". */
+    kind: string;
+    /** Reads theirs, past the cache. */
+    read: (id: string) => Promise<Read>;
+    readFailed: string;
+    /** The words for its fields, where the server says which of them were changed. */
+    labels?: FieldLabels<Read>;
+  };
+};
+
+/** Why the last save did not happen. Where somebody else saved first: take what is theirs, or save over it. */
+export function SaveNotice<Values extends FieldValues, Read extends { id: string }>({
+  form,
+  theirs,
+}: SaveNoticeProps<Values, Read>) {
+  const { problem, record } = form;
+  if (!problem) return null;
+  if (problem.kind === "refused") return <Banner>{renderRefusal(problem)}</Banner>;
+  if (problem.kind === "overtaken") {
+    return (
+      <ConflictNotice
+        {...problem}
+        labels={theirs?.labels ?? {}}
+        resolveConflict={form.resolveConflict}
+      />
+    );
+  }
+  return record && theirs && <StaleNotice id={record.id} form={form} theirs={theirs} />;
+}
+
+function StaleNotice<Values extends FieldValues, Read>({
+  id,
+  form: { submit, restart },
+  theirs: { kind, read, readFailed },
+}: Required<SaveNoticeProps<Values, Read>> & { id: string }) {
+  const [reading, setReading] = useState<"no" | "now" | "failed">("no");
+
+  async function reload() {
+    setReading("now");
+    try {
+      restart(await read(id));
+    } catch {
+      setReading("failed");
+    }
+  }
+
+  return (
+    <Banner tone="warning">
+      <p className="font-medium">Somebody else saved this {kind} while you were editing.</p>
+      <p>Reload to see their version; what you typed is then lost. Or save your changes over it.</p>
+      {reading === "failed" && <p className="mt-1">{readFailed}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" pending={reading === "now"} onClick={() => void reload()}>
+          Reload
+        </Button>
+        <Button size="sm" onClick={() => void submit({ overwrite: true })}>
+          Overwrite
+        </Button>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import {
+  createSelection,
+  type SelectableRows,
+  type Selection,
+} from "@/lib/foundation/record-layer/selection";
+import { createLongPress } from "./long-press";
+import { useSelectionKeys } from "./use-selection-keys";
+
+const SelectionContext = createContext<Selection | null>(null);
+
+/** What is selected of a list. */
+export type Selected = {
+  selection: Selection;
+  /** The list's query: what all that match is. */
+  filter: URLSearchParams;
+  totalCount: number;
+  /** What the reader may do to many at once. */
+  rights: BulkRights;
+};
+
+type SelectableProps = Pick<Selected, "filter"> & {
+  rows: SelectableRows;
+  /** Null for those who can do nothing with a selection: then there is none. */
+  rights: BulkRights | null;
+  children: ReactNode;
+  /** What can be done with those selected; there while some are. */
+  bar: (selected: Selected) => ReactNode;
+};
+
+/**
+ * A list whose records can be selected, by their boxes (SelectBox), with the keyboard, or by holding one. What the rows are is told at
+ * each drawing; give it another `key` for another list.
+ */
+export function Selectable({ rows, rights, filter, children, bar }: SelectableProps) {
+  const [selection] = useState(createSelection);
+  const [{ handlers, consumeLongPress }] = useState(() => createLongPress(selection.toggle));
+  useEffect(() => selection.show(rows), [selection, rows]);
+  useSelectionKeys(selection, rights !== null);
+  const isSelecting = useIsSelecting(selection);
+  if (!rights) return children;
+  return (
+    <SelectionContext value={selection}>
+      <div
+        data-selecting={isSelecting || undefined}
+        onClickCapture={createTapHandlers(selection, consumeLongPress)}
+        {...handlers}
+      >
+        {children}
+      </div>
+      {isSelecting && bar({ selection, filter, totalCount: rows.totalCount, rights })}
+    </SelectionContext>
+  );
+}
+
+/** While some are selected a tap on a touch screen selects the next, wherever on it; one that ends a hold does nothing. */
+const createTapHandlers =
+  (selection: Selection, endsHold: () => boolean) => (event: MouseEvent) => {
+    if (endsHold()) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (selection.count() === 0 || !matchMedia("(pointer: coarse)").matches) return;
+    const target = event.target as Element;
+    const record = target.closest<HTMLElement>("[data-record]");
+    if (!record?.dataset.record || !target.closest("a")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    selection.toggle(record.dataset.record);
+  };
+
+/** The selection of the list around; null where nothing can be selected. */
+export const useSelection = () => useContext(SelectionContext);
+
+const noSubscription = () => () => undefined;
+
+/** How many are selected. */
+export const useSelectedCount = (selection: Selection | null) =>
+  useSyncExternalStore(
+    selection?.subscribe ?? noSubscription,
+    () => selection?.count() ?? 0,
+    () => 0,
+  );
+
+const useIsSelecting = (selection: Selection) => useSelectedCount(selection) > 0;
+
+/** Whether one record is selected. */
+export const useIsSelected = (selection: Selection | null, id: string) =>
+  useSyncExternalStore(
+    selection?.subscribe ?? noSubscription,
+    () => selection?.has(id) ?? false,
+    () => false,
+  );

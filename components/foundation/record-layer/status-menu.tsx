@@ -1,0 +1,60 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { Badge, Dot, type Tone } from "@/components/foundation/ui/badge";
+import {
+  DropdownMenu,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+} from "@/components/foundation/ui/dropdown-menu";
+
+type StatusMenuProps<Status extends string> = {
+  status: Status;
+  statuses: readonly Status[];
+  getTone: (status: Status) => Tone;
+  canChange: boolean;
+  /** Told another status than the one there is. */
+  onChange: (status: Status) => void;
+};
+
+/** A record's status, changed on the spot by those who may. */
+export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>) {
+  const { status, statuses, getTone, canChange, onChange } = props;
+  const badge = (
+    <Badge tone={getTone(status)} dot>
+      {status}
+    </Badge>
+  );
+  if (!canChange) return badge;
+
+  function choose(value: string) {
+    const chosen = statuses.find((candidate) => candidate === value);
+    if (chosen && chosen !== status) onChange(chosen);
+  }
+
+  return (
+    <DropdownMenu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Status: ${status}. Change`}
+          className="inline-flex items-center gap-1 rounded-full pr-1.5 hover:bg-hover aria-expanded:bg-hover touch:h-11"
+        >
+          {badge}
+          <ChevronDown aria-hidden="true" className="size-3.5 text-muted print:hidden" />
+        </button>
+      }
+      align="start"
+      aria-label="Status"
+    >
+      <DropdownMenuRadioGroup value={status} onValueChange={choose}>
+        {statuses.map((option) => (
+          <DropdownMenuRadioItem key={option} value={option}>
+            <Dot tone={getTone(option)} />
+            {option}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+    </DropdownMenu>
+  );
+}

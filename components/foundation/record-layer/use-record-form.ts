@@ -1,0 +1,200 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from "react-hook-form";
+import type { ZodType } from "zod";
+import { ApiError } from "@/lib/foundation/api/fetch";
+import { markPlanRefusalHandled } from "@/lib/foundation/api/plan-refusal";
+import type { EditConflict } from "@/lib/foundation/errors";
+import { getChangedFields, formSchema, mergeConflict } from "@/lib/foundation/record-layer/form";
+import { useFormDraft } from "./use-form-draft";
+
+export type EditableRecord = { id: string; updated_at?: string };
+
+type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Saved> = {
+  /** The record to edit, or null for a new one. */
+  record: Read | null;
+  /** What the form shows of a record, and of none. */
+  toValues: (record: Read | null) => Values;
+  /** What is sent for these values. */
+  toBody: (values: Values) => Body;
+  /** The API's own for a new record: what `toBody` gives is held against it. */
+  schema: ZodType;
+  /** What is wrong that the body does not show; `before` is what was read. */
+  check?: (values: Values, before: Body) => Partial<Record<Path<Values>, string>>;
+  /** Where a field shows that the form has under another name than the API. */
+  fieldAliases?: Partial<Record<string, Path<Values>>>;
+  /** Which fields of the form make one of the API's, where they are several. */
+  sourceFields?: Partial<Record<string, readonly Path<Values>[]>>;
+  /** The key is the same for every attempt of one filling in, so that pressing twice makes one record. */
+  create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;
+  /**
+   * Only what was changed; with `updated_at`, as it was read, refused (409) when somebody else saved since. `body` is
+   * the whole, for what is judged together.
+   */
+  update?: (change: {
+    id: string;
+    changes: Partial<Body> & { updated_at?: string };
+    body: Body;
+  }) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  failureText: (error: unknown) => string;
+  /** Under which name what was typed is kept while the person signs in again: theirs and the form's. */
+  draft?: string;
+};
+
+type Attempt<Read> = {
+  overwrite: boolean;
+  /** What was read and is changed: the record, where not said otherwise. */
+  base?: Read | null;
+};
+
+/** Why the last save did not happen: the server's reason, or somebody else saved first (where it is known: what). */
+export type SaveProblem<Read> =
+  | { kind: "refused"; text: string; plansUrl?: string }
+  | { kind: "stale" }
+  | { kind: "overtaken"; conflicts: EditConflict["conflicts"]; theirs: Read };
+
+export type RecordFormState<Values extends FieldValues, Read> = {
+  form: UseFormReturn<Values>;
+  /** The record as it was last read; null for a new one. */
+  record: Read | null;
+  problem: SaveProblem<Read> | null;
+  /** "left": it is saved, and the page is on its way elsewhere. */
+  phase: "editing" | "saving" | "left";
+  submit: (how?: { overwrite: boolean }) => Promise<void>;
+  /** Saves on top of theirs, these fields (by the API's names) as they have them and the others as typed here. */
+  resolveConflict: (theirs: Read, asTheirs: string[]) => Promise<void>;
+  /** Begins again: with the record as somebody else has saved it, or with the next new one. */
+  restart: (record: Read | null) => void;
+};
+
+/**
+ * A form that makes a record or changes one. It is checked as the API checks it, saves once however
+ * often it is pressed, marks the fields of a refusal, and takes a message away when its field is edited.
+ */
+export function useRecordForm<
+  Values extends FieldValues,
+  Body extends object,
+  Read extends EditableRecord,
+  Saved,
+>(options: RecordFormOptions<Values, Body, Read, Saved>): RecordFormState<Values, Read> {
+  const { toValues, toBody, schema, check, fieldAliases, sourceFields: getMade } = options;
+  const [record, setRecord] = useState(options.record);
+  const [problem, setProblem] = useState<SaveProblem<Read> | null>(null);
+  const [phase, setPhase] = useState<"editing" | "saving" | "left">("editing");
+  const busy = useRef(false);
+  const idempotencyKey = useRef<string>(undefined);
+  const bodyBefore = (base: Read | null) => toBody(toValues(base));
+  const valuesSchema = formSchema<Values, Body>({
+    schema,
+    toBody,
+    fieldAliases: fieldAliases,
+    check: (values) => check?.(values, bodyBefore(record)) ?? {},
+  });
+  const form = useForm<Values>({
+    defaultValues: toValues(record) as DefaultValues<Values>,
+    resolver: zodResolver(valuesSchema),
+  });
+  useFormDraft(options.draft, form);
+
+  const clearProblem = useEffectEvent((name: string | undefined) => {
+    setProblem((shown) => (shown?.kind === "refused" ? null : shown));
+    if (name) form.clearErrors(name as Path<Values>);
+  });
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ name }) => clearProblem(name) }),
+    [form],
+  );
+
+  async function submit({ overwrite, base = record }: Attempt<Read> = { overwrite: false }) {
+    if (busy.current) return;
+    busy.current = true;
+    const valid = await form.trigger(undefined, { shouldFocus: true });
+    const outcome = valid ? await attempt(base, overwrite) : null;
+    busy.current = outcome !== null;
+    if (outcome) options.onSaved(outcome.saved);
+  }
+
+  async function attempt(base: Read | null, overwrite: boolean): Promise<{ saved: Saved } | null> {
+    setPhase("saving");
+    setProblem(null);
+    try {
+      const saved = await send(base, overwrite);
+      idempotencyKey.current = undefined;
+      setPhase("left");
+      return { saved };
+    } catch (error) {
+      setPhase("editing");
+      const isStale = error instanceof ApiError && error.status === 409;
+      if (isStale && base?.updated_at && !overwrite) setProblem(staleProblem(error));
+      else refuse(error);
+      return null;
+    }
+  }
+
+  function send(base: Read | null, overwrite: boolean): Promise<Saved> {
+    const body = toBody(form.getValues());
+    if (!base || !options.update) {
+      idempotencyKey.current ??= newKey();
+      return options.create({ body, idempotencyKey: idempotencyKey.current });
+    }
+    const { id, updated_at } = base;
+    const changes = getChangedFields(bodyBefore(base), body);
+    const guard = overwrite || updated_at === undefined ? {} : { updated_at };
+    return options.update({ id, changes: { ...changes, ...guard }, body });
+  }
+
+  const staleProblem = ({ conflict }: ApiError): SaveProblem<Read> =>
+    conflict
+      ? { kind: "overtaken", conflicts: conflict.conflicts, theirs: conflict.record as Read }
+      : { kind: "stale" };
+
+  async function resolveConflict(theirs: Read, asTheirs: string[]) {
+    const versions = {
+      before: toValues(record),
+      mine: form.getValues(),
+      theirs: toValues(theirs),
+    };
+    const getPlaces = (field: string): readonly string[] =>
+      getMade?.[field] ?? [fieldAliases?.[field] ?? field];
+    const names = asTheirs.flatMap(getPlaces);
+    form.reset(versions.theirs);
+    form.reset(mergeConflict(versions, names), { keepDefaultValues: true });
+    setRecord(theirs);
+    await submit({ overwrite: false, base: theirs });
+  }
+
+  function refuse(error: unknown) {
+    markPlanRefusalHandled(error);
+    const { fields, code, plansUrl } = error instanceof ApiError ? error : {};
+    // An attempt whose answer was lost had made it, of other words: the next press is another record.
+    if (code === "key_reused") idempotencyKey.current = undefined;
+    for (const [name, message] of Object.entries(fields ?? {})) {
+      const field = fieldAliases?.[name] ?? name;
+      if (field in form.getValues()) form.setError(field as Path<Values>, { message });
+    }
+    setProblem({ kind: "refused", text: options.failureText(error), plansUrl });
+  }
+
+  function restart(next: Read | null) {
+    form.reset(toValues(next));
+    setRecord(next);
+    setProblem(null);
+    setPhase("editing");
+    busy.current = false;
+  }
+
+  return { form, record, problem, phase, submit, resolveConflict, restart };
+}
+
+/** 128 random bits; unlike a UUID they can also be had on a page without TLS. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

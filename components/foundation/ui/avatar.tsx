@@ -1,0 +1,55 @@
+import { avatarTint, initials } from "@/lib/foundation/text/format";
+import { cn } from "./class-names";
+
+const tintClasses = [
+  "bg-tint-1 text-tint-1-fg",
+  "bg-tint-2 text-tint-2-fg",
+  "bg-tint-3 text-tint-3-fg",
+  "bg-tint-4 text-tint-4-fg",
+  "bg-tint-5 text-tint-5-fg",
+  "bg-tint-6 text-tint-6-fg",
+  "bg-tint-7 text-tint-7-fg",
+  "bg-tint-8 text-tint-8-fg",
+] as const;
+
+const sizeClasses = {
+  xs: "size-5 text-[9px]",
+  sm: "size-7 text-xs",
+  md: "size-8 text-xs",
+  lg: "size-10 text-base",
+  xl: "size-16 text-xl",
+};
+
+type AvatarProps = {
+  /** Decides the tint: the same person has the same colour everywhere. */
+  id: string;
+  name: string;
+  /** Initials that the server made; otherwise they come from the name. */
+  initials?: string;
+  src?: string | null;
+  size?: keyof typeof sizeClasses;
+  className?: string;
+};
+
+/** A person's picture or initials. Decoration: the name stands beside it. */
+export function Avatar({ id, name, initials: given, src, size = "md", className }: AvatarProps) {
+  const classes = cn(
+    "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none",
+    sizeClasses[size],
+  );
+  if (src) {
+    const picture = { backgroundImage: `url(${JSON.stringify(src)})` };
+    return (
+      <span
+        aria-hidden="true"
+        style={picture}
+        className={cn(classes, "bg-sunken bg-cover bg-center", className)}
+      />
+    );
+  }
+  return (
+    <span aria-hidden="true" className={cn(classes, tintClasses[avatarTint(id)], className)}>
+      {given ?? initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { formatDateTime, formatRelative } from "@/lib/foundation/text/format";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+
+type RelativeTimeProps = {
+  /** An ISO instant. */
+  at: string;
+  className?: string;
+};
+
+/**
+ * "6 days ago", with the exact time under the pointer: the browser's own tooltip, because lists
+ * hold hundreds of these. Server and browser may disagree by a minute; that is no error.
+ */
+export function RelativeTime({ at, className }: RelativeTimeProps) {
+  const timeZone = useTimeZone();
+  return (
+    <time
+      dateTime={at}
+      title={formatDateTime(at, timeZone)}
+      className={className}
+      suppressHydrationWarning
+    >
+      {formatRelative(at)}
+    </time>
+  );
+}

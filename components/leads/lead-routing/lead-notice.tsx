@@ -1,0 +1,47 @@
+"use client";
+
+import { Banner } from "@/components/foundation/ui/banner";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { formatDateTime } from "@/lib/foundation/text/format";
+import { useLead } from "@/lib/leads/lead-routing/hooks";
+import type { LeadClock } from "@/lib/leads/lead-routing/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+
+type LeadNoticeProps = { clientId: string };
+
+/** That a lead waits for its first contact, since when and until when, and why it is whose it is. */
+export function LeadNotice({ clientId }: LeadNoticeProps) {
+  const timeZone = useTimeZone();
+  const { data } = useLead(clientId);
+  if (!data?.clock) return null;
+  const { clock, routings } = data;
+  return (
+    <Banner tone="warning" className="mb-3">
+      <p>
+        Nobody has been in touch yet. They wrote <RelativeTime at={clock.arrived_at} />
+        {nextText(clock, timeZone)}.
+      </p>
+      {routings.length > 0 && (
+        <details className="mt-0.5 text-sm">
+          <summary className="w-fit cursor-pointer touch:py-3">Why it is with whom it is</summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {routings.map(({ id, words, routed_at }) => (
+              <li key={id}>
+                {formatDateTime(routed_at, timeZone)}: {words}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Banner>
+  );
+}
+
+/** What happens next while nobody is. */
+function nextText({ owner_id, claim_until, remind_at, reroute_at }: LeadClock, timeZone: string) {
+  const at = (moment: string) => formatDateTime(moment, timeZone);
+  if (owner_id === null && claim_until) return `; it may be claimed until ${at(claim_until)}`;
+  if (reroute_at) return `; it goes to somebody else at ${at(reroute_at)}`;
+  if (remind_at) return `; a reminder comes at ${at(remind_at)}`;
+  return "";
+}

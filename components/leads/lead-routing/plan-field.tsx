@@ -1,0 +1,30 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { getError } from "@/components/foundation/record-layer/fields";
+import { Field } from "@/components/foundation/ui/field";
+import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { usePlans } from "@/lib/follow-up/action-plans/hooks";
+import type { RuleValues } from "./rule-form-values";
+
+/** The action plan that a rule's leads begin with. */
+export function PlanField({ form }: { form: UseFormReturn<RuleValues> }) {
+  const { data: plans } = usePlans();
+  const chosen = form.watch("plan_id");
+  return (
+    <Field
+      label="Put them into an action plan"
+      optional
+      error={getError(form, "plan_id")}
+      help="It begins as soon as somebody has the lead."
+    >
+      <NativeSelect
+        value={plans ? chosen : ""}
+        onChange={(event) => form.setValue("plan_id", event.target.value, { shouldDirty: true })}
+      >
+        <option value="">{!plans && chosen ? "Loading plans…" : "No plan"}</option>
+        <Options options={(plans ?? []).map(({ id, name }) => [id, name])} />
+      </NativeSelect>
+    </Field>
+  );
+}

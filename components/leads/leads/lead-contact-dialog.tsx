@@ -1,0 +1,57 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Composer } from "@/components/messaging/timeline/composer";
+import { useTabRequest, type ComposerTab } from "@/components/messaging/timeline/use-tab-request";
+import { Dialog, DialogBody, DialogContent } from "@/components/foundation/ui/dialog";
+import type { ChannelName } from "@/lib/messaging/messages/list";
+import type { Lead } from "@/lib/leads/leads/serialize";
+import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
+
+type LeadContactDialogProps = {
+  lead: Lead;
+  tab: ComposerTab;
+  channels: Partial<Record<ChannelName, string>>;
+  canAddTask: boolean;
+  personId: string;
+  onClose: () => void;
+};
+
+/** The client's composer over the list, open at what was asked for; it goes once that is said. */
+export default function LeadContactDialog(props: LeadContactDialogProps) {
+  const { lead, tab, channels, canAddTask, personId, onClose } = props;
+  const wish = useTabRequest(tab);
+  useOnContactLogged(onClose);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={lead.name}>
+        <DialogBody>
+          <Composer
+            about={toComposerSubject(lead)}
+            rights={{ channels, canNote: lead.can_update, canConverse: true, canAddTask }}
+            personId={personId}
+            tabRequest={wish}
+          />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Calls back when something was said or noted and nothing more is under way; not while a part of it failed. */
+function useOnContactLogged(then: () => void): void {
+  const queryClient = useQueryClient();
+  const isSaid = useRef(false);
+  useEffect(() => {
+    return queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== "updated") return;
+      const { changedKind } = event.mutation.meta ?? {};
+      if (event.action.type === "error") isSaid.current = false;
+      if (event.action.type !== "success") return;
+      if (changedKind === "messages" || changedKind === "notes") isSaid.current = true;
+      // A call's next task is begun right after the call is saved.
+      setTimeout(() => isSaid.current && queryClient.isMutating() === 0 && then(), 0);
+    });
+  }, [queryClient, then]);
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { Gauge, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
+import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
+import { Pager } from "@/components/foundation/record-layer/pager";
+import { Selectable } from "@/components/foundation/record-layer/selection";
+import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
+import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import type { ChannelName } from "@/lib/messaging/messages/list";
+import { useLeads } from "@/lib/leads/leads/hooks";
+import {
+  toClientQuery,
+  leadAddress,
+  toLeadPageQuery,
+  LEADS_PER_PAGE,
+} from "@/lib/leads/leads/list";
+import { leadMessages } from "@/lib/leads/leads/messages";
+import type { Lead, LeadPage } from "@/lib/leads/leads/serialize";
+import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
+import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
+import { LeadFilters } from "./lead-filters";
+import { LeadListSkeleton } from "./lead-list-skeleton";
+import type { LeadAction } from "./lead-row";
+import { LeadRows } from "./lead-rows";
+import { useRefetchScores } from "./use-refetch-scores";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const LeadContactDialog = dynamic(() => import("./lead-contact-dialog"), { ssr: false });
+const EnrolSelected = dynamic(() => import("@/components/follow-up/action-plans/enrol-selected"), {
+  ssr: false,
+});
+const ClientSelectionBar = dynamic(
+  () => import("@/components/records/clients/client-selection-bar"),
+  {
+    ssr: false,
+  },
+);
+const NextTaskDialog = dynamic(() => import("@/components/messaging/timeline/next-task-dialog"), {
+  ssr: false,
+});
+
+type LeadListProps = {
+  initialData: InitialData<LeadPage>;
+  initialQuery: string;
+  showOwner: boolean;
+  canAddClient: boolean;
+  canConverse: boolean;
+  canAddTask: boolean;
+  /** May put clients into action plans. */
+  canEnrol: boolean;
+  /** What the reader may do to many at once; null for nothing. */
+  bulk: BulkRights | null;
+  channels: Partial<Record<ChannelName, string>>;
+  personId: string;
+};
+
+type Acting = { lead: Lead; action: LeadAction };
+
+/** The leads, most worthwhile first, with their filters and all their states. */
+export function LeadList(props: LeadListProps) {
+  const { initialData, initialQuery, showOwner, canConverse, canAddTask } = props;
+  const { canEnrol, bulk } = props;
+  const { filters, onChange, filtered, ...address } = useListAddress(leadAddress);
+  const [acting, setActing] = useState<Acting | null>(null);
+  const isInitial = address.query === initialQuery;
+  const list = useLeads(toLeadPageQuery(filters), isInitial ? initialData : undefined);
+  const ownerNames = useOwnerNames("clients", filters.owner);
+  useRefetchScores();
+
+  const asClients = toClientQuery(filters);
+  const firstPlace = (Math.max(filters.page, 1) - 1) * LEADS_PER_PAGE;
+  const close = () => setActing(null);
+  return (
+    <>
+      <LeadFilters filters={filters} onChange={onChange} showOwner={showOwner} />
+      <FilterSummary
+        count={list.data ? countText(list.data.totalCount, "lead", filtered ? "matching" : "") : ""}
+        chips={address.chips(ownerNames)}
+        onChange={onChange}
+        onClear={address.onClear}
+      />
+      <UndoNotice kind="clients" />
+      <ListStates
+        list={toListState(list)}
+        skeleton={<LeadListSkeleton />}
+        failed={{
+          title: leadMessages.loadFailed(list.error?.message ?? ""),
+          text: "Your leads are safe. Try again in a moment.",
+        }}
+        isEmpty={list.data?.totalCount === 0}
+        emptyState={{
+          icon: Gauge,
+          title: leadMessages.none,
+          text: leadMessages.noneYet,
+          action: props.canAddClient && (
+            <ButtonLink icon={Plus} variant="primary" href="/clients/new">
+              Add Client
+            </ButtonLink>
+          ),
+        }}
+        onClear={filtered ? address.onClear : null}
+      >
+        {list.data && list.data.leads.length > 0 && (
+          <Selectable
+            key={asClients.toString()}
+            rows={{
+              totalCount: list.data.totalCount,
+              idAt: (index) => list.data?.leads[index - firstPlace]?.id,
+            }}
+            rights={bulk}
+            filter={asClients}
+            bar={(selected) => (
+              <ClientSelectionBar {...selected}>
+                {canEnrol && (
+                  <EnrolSelected selection={selected.selection} filter={selected.filter} />
+                )}
+              </ClientSelectionBar>
+            )}
+          >
+            <LeadRows
+              leads={list.data.leads}
+              showOwner={showOwner}
+              actions={[
+                ...(canConverse ? (["call", "text", "email"] as const) : []),
+                ...(canAddTask ? (["task"] as const) : []),
+              ]}
+              onAct={(lead, action) => setActing({ lead, action })}
+            />
+          </Selectable>
+        )}
+        {list.data && <Pager {...list.data} perPage={LEADS_PER_PAGE} onPage={address.onPage} />}
+      </ListStates>
+      {acting?.action === "task" && (
+        <NextTaskDialog about={toComposerSubject(acting.lead)} onClose={close} />
+      )}
+      {acting && acting.action !== "task" && (
+        <LeadContactDialog
+          lead={acting.lead}
+          tab={acting.action}
+          channels={props.channels}
+          canAddTask={canAddTask}
+          personId={props.personId}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

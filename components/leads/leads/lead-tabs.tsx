@@ -1,0 +1,21 @@
+import { SectionTabs } from "@/components/foundation/layout/section-tabs";
+
+type LeadTabsProps = {
+  /** Whether the reader sees how the team scores. */
+  seesScoring: boolean;
+};
+
+/** The screens about leads. */
+export function LeadTabs({ seesScoring }: LeadTabsProps) {
+  const scoring = { href: "/lead-scoring", label: "Scoring" };
+  return (
+    <SectionTabs
+      label="Leads and scoring"
+      tabs={[
+        { href: "/leads", label: "Leads" },
+        ...(seesScoring ? [scoring] : []),
+        { href: "/ai-lead-scoring", label: "How a score comes about" },
+      ]}
+    />
+  );
+}

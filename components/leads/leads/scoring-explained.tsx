@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import {
+  BAND_COLOR,
+  BAND_LABELS,
+  CONFIDENCE_COLOR,
+  CONFIDENCE_LABELS,
+  LEAD_BANDS,
+  type LeadBand,
+} from "@/lib/records/lead-score/bands";
+import { FACTOR_KEYS, FACTOR_LABELS, type FactorKey } from "@/lib/leads/leads/factors";
+import { leadMessages } from "@/lib/leads/leads/messages";
+import { computeShares, type ScoringSettings } from "@/lib/leads/leads/settings";
+
+type ScoringExplainedProps = {
+  settings: ScoringSettings;
+  /** Which factors the model that scores in the place of the weights looks at; null where the weights score. */
+  modelKeys: readonly FactorKey[] | null;
+};
+
+/** Everything that goes into a score, for whoever reads one. */
+export function ScoringExplained({ settings, modelKeys }: ScoringExplainedProps) {
+  return (
+    <div className="grid max-w-content gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">
+      <Card>
+        <CardHeader
+          title={
+            modelKeys
+              ? "A model learned from your own outcomes"
+              : "Nine things that are known of a lead"
+          }
+          text={modelKeys ? MODEL_TEXT : RULES_TEXT}
+        />
+        <Factors settings={settings} modelKeys={modelKeys} />
+      </Card>
+      <div className="grid gap-5">
+        <Part title="Silence">
+          What is dated fades: after {daysText(settings.half_life)} without anything new it counts
+          half, after twice that a quarter. Scores are worked out within seconds of a change, and
+          every night.
+        </Part>
+        <Part title="Bands">
+          <span className="grid gap-2">
+            {LEAD_BANDS.map((band) => (
+              <span key={band} className="flex items-center gap-2">
+                <Badge tone={BAND_COLOR[band]} dot>
+                  {BAND_LABELS[band]}
+                </Badge>
+                {rangeText(band, settings)}
+              </span>
+            ))}
+          </span>
+        </Part>
+        <Part title="How much is known">
+          <span className="grid gap-2">
+            {(["high", "medium", "low"] as const).map((confidence) => (
+              <span key={confidence} className="flex items-center gap-2">
+                <Badge tone={CONFIDENCE_COLOR[confidence]}>{CONFIDENCE_LABELS[confidence]}</Badge>
+                {CONFIDENCE_TEXT[confidence]}
+              </span>
+            ))}
+          </span>
+        </Part>
+        <Part title="Fair Housing">
+          {leadMessages.fairHousing} That holds for the weights and for a learned model alike. A
+          score says whom to call next, never whom to leave out.
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+const RULES_TEXT =
+  "Each brings some of the 100 points; the sum is the score. The points behind a score stand on the client's page.";
+const MODEL_TEXT =
+  "50 is the chance that your average past lead had of closing; each thing adds to that or takes from it. A model scores only where it beats the weights on outcomes it had not seen.";
+
+const CONFIDENCE_TEXT = {
+  high: "six or more of the nine",
+  medium: "three to five",
+  low: "up to two",
+} as const;
+
+function Factors({ settings, modelKeys }: ScoringExplainedProps) {
+  const shares = computeShares(settings.weights);
+  const keys = FACTOR_KEYS.filter((key) => !modelKeys || modelKeys.includes(key));
+  return (
+    <dl className="divide-y divide-line px-5 pt-3 pb-2">
+      {keys.map((key) => (
+        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+          <dt className="font-medium">{FACTOR_LABELS[key].label}</dt>
+          {!modelKeys && (
+            <dd className="row-span-2 text-right tabular-nums">
+              up to {shares[key]}
+              <span className="sr-only"> points</span>
+            </dd>
+          )}
+          <dd className="max-w-prose text-sm text-muted">{FACTOR_LABELS[key].about}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      <CardBody className="pt-2">{children}</CardBody>
+    </Card>
+  );
+}
+
+const daysText = (days: number) => (days === 1 ? "a day" : `${days} days`);
+
+function rangeText(band: LeadBand, { hot, warm }: ScoringSettings): string {
+  if (band === "hot") return `${hot} to 100`;
+  return band === "warm" ? `${warm} to ${hot - 1}` : `0 to ${warm - 1}`;
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useState } from "react";
+import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { Form } from "@/components/foundation/ui/form";
+import { FormFooter } from "@/components/foundation/ui/form-section";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useDebounced } from "@/components/foundation/ui/use-debounced";
+import { leadMessages as texts } from "@/lib/leads/leads/messages";
+import { useSaveScoring, useScoringPreview } from "@/lib/leads/leads/scoring-hooks";
+import type { Scoring } from "@/lib/leads/leads/scoring";
+import { parseSettings, toValues, type SettingsValues } from "@/lib/leads/leads/settings-form";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { ScoringPreviewCard } from "./scoring-preview";
+import { BandFields, LearningField, SilenceFields, WeightFields } from "./scoring-fields";
+
+type ScoringFormProps = {
+  scoring: Scoring;
+  canConfigure: boolean;
+  onSaved: (scoring: Scoring) => void;
+};
+
+/** Weights, bands and silence, beside them what a change of these would do to the leads there are. */
+export function ScoringForm({ scoring, canConfigure, onSaved }: ScoringFormProps) {
+  const begun = toValues(scoring.settings);
+  const [values, setValues] = useState(begun);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { settings, errors } = parseSettings(values);
+  const isChanged = (Object.keys(begun) as (keyof SettingsValues)[]).some(
+    (name) => begun[name] !== values[name],
+  );
+  const asked = useDebounced(isChanged && settings ? JSON.stringify(settings) : null, 500);
+  const preview = useScoringPreview(asked ? JSON.parse(asked) : null);
+  const save = useSaveScoring();
+
+  function change(part: Partial<SettingsValues>) {
+    setFailure(null);
+    setValues((held) => ({ ...held, ...part }));
+  }
+
+  async function submit() {
+    if (!settings || save.isPending) return;
+    try {
+      const saved = await save.mutateAsync({ settings, version: scoring.version });
+      showToast({ title: texts.saved });
+      onSaved(saved);
+    } catch (error) {
+      setFailure(toSaveFailureText(error, texts.saveFailed));
+    }
+  }
+
+  const fields = { values, errors: errors ?? {}, onChange: change };
+  return (
+    <Form onSubmit={() => void submit()}>
+      <UnsavedChanges when={isChanged && !save.isSuccess} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start">
+        <fieldset disabled={!canConfigure} className="grid min-w-0 gap-5">
+          <Card>
+            <CardHeader
+              title="Weights"
+              text="What counts for more brings more of the 100 points. 0 leaves it out."
+            />
+            {scoring.model_keys && values.learning && (
+              <Banner tone="info" className="mx-5 mt-3">
+                A learned model scores in the place of these weights. Switch it off below to score
+                by them.
+              </Banner>
+            )}
+            <WeightFields {...fields} />
+          </Card>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Card>
+              <CardHeader title="Bands" text="From which score a lead is hot, and warm." />
+              <CardBody>
+                <BandFields {...fields} />
+              </CardBody>
+            </Card>
+            <Card>
+              <CardHeader title="Silence" text="After how long a contact counts half." />
+              <CardBody>
+                <SilenceFields {...fields} />
+              </CardBody>
+            </Card>
+          </div>
+          <Card>
+            <CardBody>
+              <LearningField {...fields} />
+            </CardBody>
+          </Card>
+        </fieldset>
+        <div className="min-w-0 lg:sticky lg:top-[72px]">
+          <ScoringPreviewCard
+            isChanged={isChanged}
+            isValid={errors === null}
+            preview={isChanged && settings ? preview.data : undefined}
+            isStale={preview.isFetching || asked !== JSON.stringify(settings)}
+            error={preview.error}
+            retry={() => void preview.refetch()}
+            canConfigure={canConfigure}
+          />
+        </div>
+      </div>
+      {canConfigure && (
+        <FormFooter className="mt-5" notice={failure && <Banner tone="danger">{failure}</Banner>}>
+          <Button disabled={!isChanged || save.isPending} onClick={() => setValues(begun)}>
+            Undo changes
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={save.isPending}
+            disabled={!isChanged || !settings}
+          >
+            Save scoring
+          </Button>
+        </FormFooter>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { useLearning } from "@/lib/leads/leads/scoring-hooks";
+import type { Learning, Scoring, ScoringVersion } from "@/lib/leads/leads/scoring";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { LearningCard } from "./learning-card";
+import { ScoringForm } from "./scoring-form";
+import { ScoringVersions } from "./scoring-versions";
+
+type ScoringScreenProps = {
+  scoring: Scoring;
+  versions: InitialData<ScoringVersion[]>;
+  learning: InitialData<Learning>;
+  canConfigure: boolean;
+};
+
+/** How the team scores: what it weighs, what a change would do, what was learned, and how it was before. */
+export function ScoringScreen(props: ScoringScreenProps) {
+  const { canConfigure } = props;
+  const [scoring, setScoring] = useState(props.scoring);
+  const { data: learning = props.learning.data } = useLearning(props.learning);
+  return (
+    <div className="grid gap-5">
+      <ScoringForm
+        key={scoring.version}
+        scoring={scoring}
+        canConfigure={canConfigure}
+        onSaved={setScoring}
+      />
+      <LearningCard learning={learning} isAllowed={scoring.settings.learning} />
+      <ScoringVersions
+        initialData={props.versions}
+        current={scoring.version}
+        canConfigure={canConfigure}
+        onRestored={setScoring}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { RecordKind } from "@/lib/foundation/record-layer/keys";
+import { leadKeys } from "@/lib/leads/leads/hooks";
+
+/** Changes of these may move a score. */
+const MOVING: readonly RecordKind[] = ["clients", "deals", "messages", "notes", "tasks"];
+/** The worker looks every two seconds; one that is busy takes longer. */
+const AFTER_MS = [2500, 6000];
+
+/** Reads scores again once the worker has had time to work them out after a change made here. */
+export function useRefetchScores(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const readLater = () =>
+      AFTER_MS.forEach((after) => {
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          void queryClient.invalidateQueries({ queryKey: leadKeys.all });
+        }, after);
+        timers.add(timer);
+      });
+    const stop = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "success") return;
+      const { changedKind } = event.mutation.meta ?? {};
+      if (changedKind && MOVING.includes(changedKind)) readLater();
+    });
+    return () => {
+      stop();
+      timers.forEach(clearTimeout);
+    };
+  }, [queryClient]);
+}

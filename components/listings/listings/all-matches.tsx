@@ -1,0 +1,54 @@
+"use client";
+
+import { House } from "lucide-react";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { Card } from "@/components/foundation/ui/card";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { LoadError } from "@/components/foundation/ui/load-error";
+import { useMatches } from "@/lib/listings/listings/match-hooks";
+import type { ListingMatch, MatchPage } from "@/lib/listings/listings/serialize";
+import { listingMessages as text } from "@/lib/listings/listings/messages";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { MatchList, type MailingRights } from "./match-list";
+
+type AllMatchesProps = { initialData: InitialData<MatchPage>; mailing: MailingRights };
+
+/** The homes that fit, buyer by buyer, whose was found last first. */
+export function AllMatches({ initialData, mailing }: AllMatchesProps) {
+  const list = useMatches(null, initialData);
+  if (list.isError) return <LoadError onRetry={() => void list.refetch()} />;
+  const clients = byClient(list.data?.matches ?? []);
+  if (clients.length === 0) {
+    return (
+      <EmptyState
+        icon={House}
+        title={text.matchesNoneYet}
+        text={text.matchesNoneYetText}
+        action={<ButtonLink href="/clients?status=Buyer">See your buyers</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {clients.map(({ client, matches }) => (
+        <Card key={client.id}>
+          <MatchList client={client} matches={matches} heading {...mailing} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function byClient(matches: readonly ListingMatch[]) {
+  const clients = new Map<
+    string,
+    { client: { id: string; name: string }; matches: ListingMatch[] }
+  >();
+  for (const match of matches) {
+    const { client_id: id, client_name: name } = match;
+    const of = clients.get(id) ?? { client: { id, name }, matches: [] };
+    of.matches.push(match);
+    clients.set(id, of);
+  }
+  return [...clients.values()];
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { createDeleteDialog } from "@/components/foundation/record-layer/delete-record-dialog";
+import { Button, IconButton } from "@/components/foundation/ui/button";
+import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { LoadError } from "@/components/foundation/ui/load-error";
+import { useMatches, useDeleteSearch, useSearches } from "@/lib/listings/listings/match-hooks";
+import type { MatchPage } from "@/lib/listings/listings/serialize";
+import { listingMessages as text } from "@/lib/listings/listings/messages";
+import { toSearchText } from "@/lib/listings/listings/search-labels";
+import type { BuyerSearch } from "@/lib/listings/listings/serialize";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { MatchList, type MailingRights } from "./match-list";
+
+const SearchDialog = dynamic(() => import("./search-dialog"), { ssr: false });
+
+type BuyerSearchesProps = {
+  client: { id: string; name: string };
+  searches: InitialData<BuyerSearch[]>;
+  matches: InitialData<MatchPage>;
+  canChange: boolean;
+  mailing: MailingRights;
+};
+
+/** What a buyer looks for, and the homes on the market that fit. */
+export function BuyerSearches(props: BuyerSearchesProps) {
+  const { client, canChange, mailing } = props;
+  const searches = useSearches(client.id, props.searches);
+  const shown = searches.data ?? [];
+  const changedAt =
+    shown
+      .map(({ updated_at }) => updated_at)
+      .sort()
+      .at(-1) ?? null;
+  const matches = useMatches(client.id, props.matches, changedAt);
+  const [editing, setEditing] = useState<BuyerSearch | "new" | null>(null);
+  const [removing, setRemoving] = useState<BuyerSearch | null>(null);
+  if (shown.length === 0 && !canChange && !searches.isError) return null;
+  const fitting = matches.data?.matches ?? [];
+  return (
+    <Card>
+      <CardHeader
+        title="Looking for"
+        className="pb-3"
+        actions={
+          canChange && (
+            <Button icon={Plus} size="sm" onClick={() => setEditing("new")}>
+              Add search
+            </Button>
+          )
+        }
+      />
+      {(searches.isError || matches.isError) && (
+        <LoadError
+          className="mx-5 mb-4"
+          onRetry={() => void Promise.all([searches.refetch(), matches.refetch()])}
+        />
+      )}
+      {shown.length === 0 && !searches.isError && (
+        <p className="px-5 pt-1 pb-4 text-muted">{text.searchNone}</p>
+      )}
+      {shown.length > 0 && (
+        <ul role="list" aria-label="Searches" className="divide-y divide-line border-t border-line">
+          {shown.map((search) => (
+            <li
+              key={search.id}
+              className="flex min-h-12 items-center gap-2 py-2 pr-2 pl-5 touch:pl-4"
+            >
+              <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{toSearchText(search)}</p>
+              {canChange && (
+                <div className="flex shrink-0">
+                  <IconButton
+                    icon={Pencil}
+                    label={`Edit search ${toSearchText(search)}`}
+                    onClick={() => setEditing(search)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Remove search ${toSearchText(search)}`}
+                    onClick={() => setRemoving(search)}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 && (
+        <div className="border-t border-line">
+          {fitting.length === 0 ? (
+            <p className="px-5 py-3 text-muted touch:px-4">{text.matchesNone}</p>
+          ) : (
+            <MatchList client={client} matches={fitting} {...mailing} />
+          )}
+        </div>
+      )}
+      {editing && (
+        <SearchDialog
+          clientId={client.id}
+          search={editing === "new" ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && <RemoveSearch record={removing} onClose={() => setRemoving(null)} />}
+    </Card>
+  );
+}
+
+const RemoveSearch = createDeleteDialog(useDeleteSearch, (search: BuyerSearch) => ({
+  kind: "search",
+  action: "Remove search",
+  title: "Remove the search",
+  text: `“${toSearchText(search)}” is looked for no more. What was written to the client stays.`,
+  failureText: text.searchRemoveFailed,
+  successText: { title: text.searchRemoved },
+}));

@@ -1,0 +1,115 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState, type ReactNode } from "react";
+import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Button } from "@/components/foundation/ui/button";
+import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { LoadError } from "@/components/foundation/ui/load-error";
+import { useDetachListing, useListingLinks, type LinkedTo } from "@/lib/listings/listings/hooks";
+import { listingMessages as text } from "@/lib/listings/listings/messages";
+import type { ListingLink } from "@/lib/listings/listings/serialize";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { ListingRow } from "./listing-row";
+
+const AttachNumberDialog = dynamic(() => import("./attach-number-dialog"), { ssr: false });
+
+type ListingLinksProps = {
+  /** The deal it is about, or the client who sells it. */
+  to: LinkedTo;
+  initialData: InitialData<ListingLink[]>;
+  /** Whether the reader may change that, and ask the MLS. */
+  canChange: boolean;
+};
+
+/** The listings of a deal, or those watched for a client: attached and taken away here. */
+export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) {
+  const today = useToday();
+  const links = useListingLinks(to, initialData);
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<ListingLink | null>(null);
+  const ofDeal = "deal_id" in to;
+  const { mutateAsync: detach } = useDetachListing();
+  const shown = links.data ?? [];
+  if (shown.length === 0 && !canChange && !links.isError) return null;
+  return (
+    <Card>
+      <CardHeader
+        title={ofDeal ? "Listing" : "Listings watched"}
+        className="pb-3"
+        actions={
+          canChange && (
+            <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
+              {ofDeal ? "Attach" : "Watch"}
+            </Button>
+          )
+        }
+      />
+      {links.isError && <LoadError className="mx-5 mb-4" onRetry={() => void links.refetch()} />}
+      {shown.length === 0 && !links.isError && (
+        <p className="px-5 pt-1 pb-4 text-muted">{ofDeal ? text.attachedNone : text.watchedNone}</p>
+      )}
+      {shown.length > 0 && (
+        <ul role="list" className="divide-y divide-line border-t border-line">
+          {shown.map((link) => {
+            const away = canChange && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Take listing ${link.mls_number} away`}
+                onClick={() => setLeaving(link)}
+              >
+                Take away
+              </Button>
+            );
+            return link.listing ? (
+              <ListingRow
+                key={link.id}
+                listing={link.listing}
+                readAt={link.listing.readAt}
+                today={today}
+                actions={away}
+              />
+            ) : (
+              <GoneListing key={link.id} link={link} action={away} />
+            );
+          })}
+        </ul>
+      )}
+      {adding && <AttachNumberDialog to={to} onClose={() => setAdding(false)} />}
+      {leaving && (
+        <ConfirmOnce
+          title="Take the listing away"
+          text={`MLS ${leaving.mls_number} is followed here no more. What was noted of it stays on the timeline.`}
+          confirmLabel="Take away"
+          onConfirm={() => detach(leaving.id)}
+          failureText={text.detachFailed}
+          successText={{ title: text.detached }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type GoneListingProps = { link: ListingLink; action: ReactNode };
+
+function GoneListing({ link, action }: GoneListingProps) {
+  return (
+    <li className="px-5 py-3 touch:px-4">
+      <div className="flex items-start justify-between gap-3">
+        <p className="font-medium">MLS {link.mls_number}</p>
+        <Badge>{link.off_market_at ? "Off the market" : "Not read lately"}</Badge>
+      </div>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+          {link.off_market_at ? text.offMarket : text.notFresh}
+        </p>
+        {action}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,176 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useState } from "react";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Button } from "@/components/foundation/ui/button";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { showFailure, showToast } from "@/components/foundation/ui/toast";
+import { useMarkMatches } from "@/lib/listings/listings/match-hooks";
+import { composeMatchMail } from "@/lib/listings/listings/match-mail";
+import type { ListingMatch } from "@/lib/listings/listings/serialize";
+import { listingMessages as text } from "@/lib/listings/listings/messages";
+import type { MarkMatchesBody } from "@/lib/listings/listings/search-schema";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { ListingRow } from "./listing-row";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const ComposeDialog = dynamic(() => import("@/components/messaging/messages/compose-dialog"), {
+  ssr: false,
+});
+
+export type MailingRights = {
+  /** Who writes; null for somebody who may not. */
+  personId: string | null;
+  seesDeals: boolean;
+};
+
+type MatchListProps = MailingRights & {
+  client: { id: string; name: string };
+  matches: readonly ListingMatch[];
+  /** Names the client over their homes, where there are several. */
+  heading?: boolean;
+};
+
+/** The homes that fit one client: chosen for a mail, marked as seen, or dismissed. */
+export function MatchList(props: MatchListProps) {
+  const { client, matches, heading = false, personId, seesDeals } = props;
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [writing, setWriting] = useState<readonly ListingMatch[] | null>(null);
+  const { mutate, isPending } = useMarkMatches();
+  const canMark = matches.some(({ can_update }) => can_update);
+  const fresh = matches.filter(({ seen_at }) => seen_at === null).map(({ listing }) => listing.id);
+  const picked = matches.filter(({ listing }) => chosen.includes(listing.id));
+
+  const mark = (listing_ids: readonly string[], as: MarkMatchesBody["mark"]) =>
+    mutate(
+      { client_id: client.id, listing_ids: [...listing_ids], mark: as },
+      {
+        onSuccess: () => as === "dismissed" && toastDismissed(listing_ids),
+        onError: () => showFailure(text.markFailed),
+      },
+    );
+  const toastDismissed = (listing_ids: readonly string[]) =>
+    showToast({
+      title: text.dismissed,
+      action: { label: "Undo", onClick: () => mark(listing_ids, "open") },
+    });
+
+  return (
+    <section aria-label={`Homes for ${client.name}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-2.5 touch:px-4">
+        <div className="flex min-w-0 items-center gap-2">
+          {heading && (
+            <h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">
+              <Link
+                href={`/client/${client.id}`}
+                prefetch={false}
+                className="rounded-mark underline-offset-4 hover:underline"
+              >
+                {client.name}
+              </Link>
+            </h2>
+          )}
+          {fresh.length > 0 && <Badge tone="accent">{fresh.length} new</Badge>}
+        </div>
+        <div data-print="hide" className="flex flex-wrap gap-2 touch:w-full touch:justify-between">
+          {canMark && fresh.length > 0 && (
+            <Button
+              size="sm"
+              variant="quiet"
+              pending={isPending}
+              onClick={() => mark(fresh, "seen")}
+            >
+              Mark as seen
+            </Button>
+          )}
+          {personId !== null && (
+            <Button
+              size="sm"
+              disabled={picked.length === 0}
+              title={picked.length === 0 ? "Choose homes first" : undefined}
+              onClick={() => setWriting(picked)}
+            >
+              Draft email{picked.length > 0 && ` with ${picked.length}`}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul role="list" className="divide-y divide-line border-t border-line">
+        {matches.map(({ listing, seen_at, can_update }) => (
+          <ListingRow
+            key={listing.id}
+            listing={listing}
+            readAt={listing.readAt}
+            today={today}
+            actions={
+              <>
+                {personId !== null && (
+                  <Checkbox
+                    label="Choose"
+                    aria-label={`Choose listing ${listing.mlsNumber}`}
+                    checked={chosen.includes(listing.id)}
+                    onCheckedChange={(wanted) =>
+                      setChosen((before) =>
+                        wanted
+                          ? [...before, listing.id]
+                          : before.filter((other) => other !== listing.id),
+                      )
+                    }
+                  />
+                )}
+                {can_update && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`Dismiss listing ${listing.mlsNumber}`}
+                    onClick={() => mark([listing.id], "dismissed")}
+                  >
+                    Dismiss
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {seen_at === null && (
+              <Badge tone="accent" className="mt-1.5">
+                New
+              </Badge>
+            )}
+          </ListingRow>
+        ))}
+      </ul>
+      {writing && personId !== null && (
+        <ComposeDialog
+          title={`Homes for ${client.name}`}
+          start={{
+            channel: "email",
+            client_id: { id: client.id, label: client.name },
+            ...composeMatchMail(
+              client.name,
+              writing.map(({ listing }) => listing),
+              timeZone,
+            ),
+          }}
+          draft={`homes:${client.id}:${writing.map(({ listing }) => listing.mlsNumber).join()}`}
+          personId={personId}
+          seesDeals={seesDeals}
+          onClose={() => setWriting(null)}
+          onSent={() => {
+            setChosen([]);
+            if (canMark) {
+              mark(
+                writing.map(({ listing }) => listing.id),
+                "seen",
+              );
+            }
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+"use client";
+
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Button } from "@/components/foundation/ui/button";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { FormSection } from "@/components/foundation/ui/form-section";
+import { SearchInput } from "@/components/foundation/ui/search-input";
+import { showToast } from "@/components/foundation/ui/toast";
+import { ApiError } from "@/lib/foundation/api/fetch";
+import type { DealFormValues } from "@/lib/records/deals/form-values";
+import type { MlsCandidate } from "@/lib/listings/mls/auto-populate";
+import { fillForm, listingValues, type FilledFields } from "@/lib/listings/mls/fill-deal";
+import { useMlsLookup } from "@/lib/listings/mls/hooks";
+import { mlsMessages as text } from "@/lib/listings/mls/messages";
+import type { MlsProperty } from "@/lib/listings/mls/property";
+import { ListingCard } from "./listing-card";
+import { ListingChoice } from "./listing-choice";
+
+type MlsQuickFillProps = {
+  form: UseFormReturn<DealFormValues>;
+  /** The number of the listing that is to be attached once the deal is saved; null for none. */
+  onFollow: (mlsNumber: string | null) => void;
+};
+
+type Loaded = {
+  property: MlsProperty;
+  askedAt: string;
+  /** What the person had typed there already. */
+  kept: (keyof FilledFields)[];
+};
+
+type Choosing = { candidates: MlsCandidate[]; askedAt: string };
+
+/** Sure enough to fill in without asking, where several fit. */
+const SURE = 0.9;
+
+/** Fills the deal from a listing of the MLS, found by its number or address; what was typed stays. */
+export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
+  const [typed, setTyped] = useState("");
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  // What listings put into the form so far: the next one may take its place, also after Clear.
+  const [put, setPut] = useState<Partial<FilledFields>>({});
+  const [follows, setFollows] = useState(true);
+  const { mutate: lookUp, isPending, reset } = useMlsLookup();
+
+  function search() {
+    if (isPending) return;
+    const sought = typed.trim();
+    if (!sought) return showToast({ variant: "error", title: text.nothingTyped });
+    setChoosing(null);
+    lookUp(sought, {
+      onSuccess: (answer) => {
+        if (!answer.success) {
+          const { error: title } = answer;
+          return showToast({ variant: "error", title, description: text.notFoundNext });
+        }
+        const { candidates, askedAt, ...best } = answer;
+        if (candidates.length > 1 && best.confidence < SURE) {
+          return setChoosing({ candidates, askedAt });
+        }
+        return load(best, askedAt);
+      },
+      onError: (error) => {
+        // The frame says it where the plan has no MLS, with the way to one that has.
+        if (error instanceof ApiError && error.plansUrl) return;
+        showToast({ variant: "error", title: text.failed, description: error.message });
+      },
+    });
+  }
+
+  function load({ property, confidence }: MlsCandidate, askedAt: string) {
+    const { filledFields, keptFields } = fillForm(property, form.getValues(), put);
+    fill(filledFields);
+    setChoosing(null);
+    setLoaded({ property, askedAt, kept: keptFields });
+    follow(property.mlsNumber, true);
+    showToast({ title: text.found(Math.round(confidence * 100)) });
+  }
+
+  function fill(values: Partial<FilledFields>) {
+    setPut((before) => ({ ...before, ...values }));
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
+    }
+  }
+
+  function takeOver(shown: Loaded) {
+    const said = listingValues(shown.property);
+    fill(Object.fromEntries(shown.kept.map((name) => [name, said[name]])));
+    setLoaded({ ...shown, kept: [] });
+  }
+
+  function follow(mlsNumber: string, wanted: boolean) {
+    setFollows(wanted);
+    onFollow(wanted ? mlsNumber : null);
+  }
+
+  function clear() {
+    onFollow(null);
+    reset();
+    setTyped("");
+    setLoaded(null);
+    setChoosing(null);
+  }
+
+  return (
+    <FormSection
+      title="Fill in from the MLS"
+      text={`A number or an address of ${text.source}. What you have typed below stays.`}
+    >
+      <div className="flex gap-2 max-sm:flex-wrap">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <SearchInput
+            value={typed}
+            onValueChange={setTyped}
+            aria-label="MLS number or address"
+            placeholder="226001234, or 1213 N Schiller St"
+            maxLength={300}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              // Enter here looks up; it does not save the deal.
+              event.preventDefault();
+              search();
+            }}
+          />
+        </div>
+        <Button onClick={search} pending={isPending} className="max-sm:flex-1">
+          Search MLS
+        </Button>
+        {(loaded ?? choosing) && (
+          <Button variant="quiet" onClick={clear} className="max-sm:flex-1">
+            Clear
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <ListingChoice
+          candidates={choosing.candidates}
+          onChoose={(candidate) => load(candidate, choosing.askedAt)}
+        />
+      )}
+      {loaded && (
+        <>
+          <Badge tone="green" dot className="self-start">
+            {text.loaded}
+          </Badge>
+          <ListingCard
+            property={loaded.property}
+            askedAt={loaded.askedAt}
+            keptFields={loaded.kept}
+            onApply={() => takeOver(loaded)}
+          />
+          <Checkbox
+            label="Attach the listing to the deal"
+            description="New prices and statuses are then told."
+            checked={follows}
+            onCheckedChange={(wanted) => follow(loaded.property.mlsNumber, wanted)}
+          />
+        </>
+      )}
+    </FormSection>
+  );
+}

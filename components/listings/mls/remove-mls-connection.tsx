@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
+import { Button } from "@/components/foundation/ui/button";
+import { useRemoveMlsConnection } from "@/lib/listings/mls/hooks";
+import { mlsMessages as text } from "@/lib/listings/mls/messages";
+
+/** Forgets the team's own connection, after asking; `shared`: the installation's MLS is read from then on. */
+export function RemoveMlsConnection({ shared }: { shared: boolean }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync: remove } = useRemoveMlsConnection();
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Remove connection
+      </Button>
+      {asking && (
+        <ConfirmOnce
+          title="Remove the connection"
+          text={
+            shared
+              ? "Its secret is forgotten. Deals are then filled from the MLS that comes with Lintel."
+              : "Its secret is forgotten. Deals can no longer be filled from the MLS."
+          }
+          confirmLabel="Remove connection"
+          destructive
+          onConfirm={() => remove()}
+          successText={{ title: text.removed }}
+          onDone={router.refresh}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { Plus } from "lucide-react";
+import { ButtonLink } from "@/components/foundation/ui/button";
+
+/** The way to a new template. */
+export function NewTemplateLink() {
+  return (
+    <ButtonLink icon={Plus} href="/messages/templates/new" variant="primary">
+      Add Template
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useState, type FocusEvent } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { ChoiceField, getError, TextField } from "@/components/foundation/record-layer/fields";
+import { Field } from "@/components/foundation/ui/field";
+import { FormSection } from "@/components/foundation/ui/form-section";
+import { Input } from "@/components/foundation/ui/input";
+import { Textarea } from "@/components/foundation/ui/textarea";
+import type { EmailTemplateFormValues } from "@/lib/messaging/email-templates/form-values";
+import { insertText } from "@/lib/messaging/email-templates/insert-text";
+import { EMAIL_TEMPLATE_CATEGORIES } from "@/lib/messaging/email-templates/list";
+import { toPlaceholder, type VariableName } from "@/lib/messaging/email-templates/variables";
+import { VariableList } from "./variable-list";
+
+type TemplateFieldsProps = {
+  form: UseFormReturn<EmailTemplateFormValues>;
+  /** What the preview found wrong, before anything is saved. */
+  faults: Partial<Record<string, string>>;
+  /** Both where the person may choose whose it is. */
+  kinds: readonly ("personal" | "team")[];
+};
+
+/** The box that was written in last. */
+type Writing = { name: "subject" | "body_text"; box: HTMLInputElement | HTMLTextAreaElement };
+
+const whose = [
+  ["personal", "Only me"],
+  ["team", "Everyone in the team"],
+] as const;
+
+/** The fields of the template form, in its sections. */
+export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
+  const [writing, setWriting] = useState<Writing | null>(null);
+
+  const remember = (name: Writing["name"]) => ({
+    onFocus: ({ currentTarget: box }: FocusEvent<Writing["box"]>) => setWriting({ name, box }),
+  });
+
+  /** Where the caret stands or stood last; at the end of the text before one has written. */
+  function insert(variable: VariableName) {
+    const name = writing?.name ?? "body_text";
+    const held = form.getValues(name);
+    const end = held.length;
+    const { selectionStart, selectionEnd } = writing?.box ?? {};
+    const selected = { start: selectionStart ?? end, end: selectionEnd ?? end };
+    const { text, caret } = insertText(held, selected, toPlaceholder(variable));
+    form.setValue(name, text, { shouldDirty: true });
+    form.setFocus(name);
+    writing?.box.setSelectionRange(caret, caret);
+  }
+
+  return (
+    <>
+      <FormSection title="Template">
+        <TextField form={form} name="name" label="Name" required />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceField
+            form={form}
+            name="category"
+            label="Category"
+            options={EMAIL_TEMPLATE_CATEGORIES}
+          />
+          {kinds.length > 1 && (
+            <ChoiceField form={form} name="kind" label="Who can use it" options={whose} />
+          )}
+        </div>
+      </FormSection>
+      <FormSection
+        title="Email"
+        text="Variables are filled in for each client. Press one to put it where you are writing."
+      >
+        <Field label="Subject" required error={getError(form, "subject") ?? faults.subject}>
+          <Input autoComplete="off" {...form.register("subject")} {...remember("subject")} />
+        </Field>
+        <Field label="Text" required error={getError(form, "body_text") ?? faults.body_text}>
+          <Textarea
+            {...form.register("body_text")}
+            {...remember("body_text")}
+            className="min-h-48"
+          />
+        </Field>
+        <VariableList onInsert={insert} />
+      </FormSection>
+    </>
+  );
+}

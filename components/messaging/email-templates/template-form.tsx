@@ -1,0 +1,83 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useWatch } from "react-hook-form";
+import { RecordForm } from "@/components/foundation/record-layer/record-form";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { showToast } from "@/components/foundation/ui/toast";
+import {
+  emailTemplateFormBody,
+  emailTemplateFormValues,
+  type TemplateToCopy,
+} from "@/lib/messaging/email-templates/form-values";
+import {
+  readEmailTemplate,
+  useCreateEmailTemplate,
+  useUpdateEmailTemplate,
+} from "@/lib/messaging/email-templates/hooks";
+import { emailTemplateMessages } from "@/lib/messaging/email-templates/messages";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { createEmailTemplateBody } from "@/lib/messaging/email-templates/schema";
+import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
+import { TemplateFields } from "./template-fields";
+import { TemplatePreview } from "./template-preview";
+import { useTemplatePreview } from "./use-template-preview";
+
+const LIBRARY = "/messages/templates";
+
+type TemplateFormProps = {
+  /** The template to edit, or null to create one. */
+  template: EmailTemplate | null;
+  /** What a new one begins as a copy of. */
+  copied: TemplateToCopy | null;
+  personId: string;
+  kinds: readonly ("personal" | "team")[];
+  seesClients: boolean;
+  seesDeals: boolean;
+};
+
+/** Creates or edits a template, with what it comes to beside it. */
+export function TemplateForm({ template, copied, personId, kinds, ...sees }: TemplateFormProps) {
+  const router = useRouter();
+  const create = useCreateEmailTemplate();
+  const update = useUpdateEmailTemplate();
+  const recordForm = useRecordForm({
+    record: template,
+    toValues: (read) => emailTemplateFormValues(read, { copied, kinds }),
+    toBody: emailTemplateFormBody,
+    schema: createEmailTemplateBody,
+    create: create.mutateAsync,
+    update: (change) => update.mutateAsync(change),
+    onSaved: leave,
+    failureText: (error) => toSaveFailureText(error, emailTemplateMessages),
+    draft: `${personId}:email-template:${template?.id ?? "new"}`,
+  });
+  const { form } = recordForm;
+  const [subject, body_text] = useWatch({ control: form.control, name: ["subject", "body_text"] });
+  const preview = useTemplatePreview({ subject, body_text });
+
+  function leave(saved: EmailTemplate) {
+    showToast({ title: template ? "Template saved" : "Template added", description: saved.name });
+    router.replace(LIBRARY);
+  }
+
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
+      <RecordForm
+        form={recordForm}
+        theirs={{
+          kind: "template",
+          read: readEmailTemplate,
+          readFailed: emailTemplateMessages.fetchFailed,
+        }}
+        cancelHref={LIBRARY}
+        action={template ? "Save template" : "Add template"}
+      >
+        <TemplateFields form={form} faults={preview.faults} kinds={kinds} />
+      </RecordForm>
+      <div className="max-w-form min-w-0 xl:sticky xl:top-4">
+        <TemplatePreview preview={preview} {...sees} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { MailPlus } from "lucide-react";
+import { useState } from "react";
+import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Banner } from "@/components/foundation/ui/banner";
+import { DebouncedSearch } from "@/components/foundation/ui/debounced-search";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { Spinner } from "@/components/foundation/ui/spinner";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useEmailTemplates, useProcessTemplate } from "@/lib/messaging/email-templates/hooks";
+import { emailTemplateMessages } from "@/lib/messaging/email-templates/messages";
+import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
+import type {
+  RenderedTemplate,
+  TemplateText,
+} from "@/lib/messaging/email-templates/rendered-template";
+import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
+import { describeVariable } from "@/lib/messaging/email-templates/variables";
+import { SEARCH_LIMIT } from "@/lib/foundation/record-layer/list";
+
+/** A template as it was filled in. */
+export type PickedTemplate = TemplateText & { id: string };
+
+type TemplatePickerProps = {
+  /** For whom it is filled in. */
+  clientId: string | null;
+  dealId: string | null;
+  onPick: (picked: PickedTemplate) => void;
+};
+
+/** Chooses a template and fills it in for a client and a deal. */
+export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps) {
+  const [search, setSearch] = useState("");
+  const list = useEmailTemplates(new URLSearchParams(search ? { search } : {}));
+  const { mutate, variables, isPending, error } = useProcessTemplate();
+
+  function pick(template: EmailTemplate) {
+    if (isPending) return;
+    mutate(
+      { template_id: template.id, client_id: clientId, deal_id: dealId },
+      {
+        onSuccess: (rendered) => {
+          warnOfEmpty(rendered);
+          onPick({ id: template.id, ...rendered.processed_template });
+        },
+      },
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <DebouncedSearch
+        aria-label="Search templates"
+        placeholder="Search templates"
+        maxLength={SEARCH_LIMIT}
+        search={search}
+        onSearch={setSearch}
+      />
+      {error && <Banner>{error.message || emailTemplateMessages.processFailed}</Banner>}
+      <ListStates
+        list={toListState(list)}
+        skeleton={<Skeleton className="h-48 w-full rounded-card" />}
+        failed={{
+          title: emailTemplateMessages.fetchFailed,
+          text: "Check your connection, then try again.",
+        }}
+        isEmpty={list.data?.templates.length === 0}
+        emptyState={{ icon: MailPlus, title: emailTemplateMessages.noneFound }}
+        onClear={search ? () => setSearch("") : null}
+      >
+        <ul
+          role="list"
+          aria-label="Templates"
+          className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line empty:hidden"
+        >
+          {list.data?.templates.map((template) => (
+            <li key={template.id}>
+              <TemplateRow
+                template={template}
+                isPending={isPending && variables.template_id === template.id}
+                onPress={() => pick(template)}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+    </div>
+  );
+}
+
+/** The mail is about to be read and sent: what was left empty in it is said now. */
+function warnOfEmpty({ unknown, missing }: RenderedTemplate) {
+  const names = [...unknown, ...missing].map(describeVariable);
+  if (names.length === 0) return;
+  showToast({
+    title: emailTemplateMessages.leftEmpty,
+    description: names.join(", "),
+    variant: "warning",
+  });
+}
+
+type TemplateRowProps = { template: EmailTemplate; isPending: boolean; onPress: () => void };
+
+function TemplateRow({ template, isPending, onPress }: TemplateRowProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={isPending || undefined}
+      onClick={onPress}
+      className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{template.name}</span>
+        <span className="block truncate text-sm text-muted">
+          {toReadableText(template.subject)}
+        </span>
+      </span>
+      {isPending ? <Spinner /> : <Badge>{template.category}</Badge>}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import type { TemplateText } from "@/lib/messaging/email-templates/rendered-template";
+import { TemplatePreview } from "./template-preview";
+import { useTemplatePreview } from "./use-template-preview";
+
+type TemplateViewProps = {
+  template: TemplateText;
+  seesClients: boolean;
+  seesDeals: boolean;
+};
+
+/** A template that is not the reader's to change: what it comes to. */
+export function TemplateView({ template, ...sees }: TemplateViewProps) {
+  const { subject, body_text } = template;
+  const preview = useTemplatePreview({ subject, body_text });
+  return (
+    <div className="max-w-form">
+      <TemplatePreview preview={preview} {...sees} />
+    </div>
+  );
+}

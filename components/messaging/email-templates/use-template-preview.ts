@@ -1,0 +1,31 @@
+"use client";
+
+import { useState } from "react";
+import { useDebounced } from "@/components/foundation/ui/use-debounced";
+import { ApiError } from "@/lib/foundation/api/fetch";
+import { useProcessedTemplate } from "@/lib/messaging/email-templates/hooks";
+import { toPreviewRequest, type PreviewFor } from "@/lib/messaging/email-templates/preview-request";
+import type { TemplateText } from "@/lib/messaging/email-templates/rendered-template";
+
+const NOBODY: PreviewFor = { client: null, deal: null };
+
+/** What a text comes to for a client and a deal that may be chosen, once it has stood still for a moment. */
+export function useTemplatePreview({ subject, body_text }: TemplateText) {
+  const [tried, setTried] = useState<PreviewFor>(NOBODY);
+  const texts = { subject: useDebounced(subject), body_text: useDebounced(body_text) };
+  const query = useProcessedTemplate(toPreviewRequest(texts, tried));
+  const refused = query.error instanceof ApiError && query.error.status === 400;
+  return {
+    tried,
+    onTry: (change: Partial<PreviewFor>) => setTried((before) => ({ ...before, ...change })),
+    rendered: query.data,
+    isPending: query.isPending,
+    isStale: query.isPlaceholderData || texts.body_text !== body_text || texts.subject !== subject,
+    /** What is wrong with a part of the template, to be said where it is written. */
+    faults: refused ? ((query.error as ApiError).fields ?? {}) : {},
+    failed: query.error !== null && !refused,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type TemplatePreviewState = ReturnType<typeof useTemplatePreview>;

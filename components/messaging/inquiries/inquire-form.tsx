@@ -1,0 +1,127 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import type { UseFormReturn } from "react-hook-form";
+import { AuthCard } from "@/components/organisation/accounts/auth-card";
+import { EmailField } from "@/components/records/clients/email-field";
+import { ChoiceField, LinesField, TextField } from "@/components/foundation/record-layer/fields";
+import { SaveNotice } from "@/components/foundation/record-layer/save-notice";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { Button } from "@/components/foundation/ui/button";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { Form } from "@/components/foundation/ui/form";
+import { formatPhone } from "@/lib/foundation/text/format";
+import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
+import { formInquiryBody, type OpenForm } from "@/lib/messaging/inquiries/schema";
+import { sendInquiry } from "@/lib/messaging/inquiries/send";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+type Values = {
+  name: string;
+  phone: string;
+  email: string;
+  about: string;
+  message: string;
+  lead_type: "" | "buyer" | "seller";
+  consent: boolean;
+  website: string;
+};
+
+type InquireFormProps = {
+  formId: string;
+  form: OpenForm;
+  /** What it is about, as the link that led here says. */
+  about: string;
+  opened: string;
+  submissionId: string;
+};
+
+/** Where somebody who is no client yet asks to be called. */
+export function InquireForm({ formId, form: open, about, opened, submissionId }: InquireFormProps) {
+  const recordForm = useRecordForm({
+    record: null,
+    toValues: (): Values => ({
+      ...{ name: "", phone: "", email: "", about, message: "", lead_type: "" },
+      ...{ consent: false, website: "" },
+    }),
+    toBody: ({ consent, lead_type, ...values }: Values) => ({
+      ...values,
+      lead_type: lead_type || null,
+      consent_text: consent ? open.consent_text : null,
+      submission_id: submissionId,
+      opened,
+    }),
+    schema: formInquiryBody,
+    create: ({ body }) => sendInquiry(formId, body),
+    onSaved: () => window.scrollTo({ top: 0 }),
+    failureText: (error) => toSaveFailureText(error, { ...text, saveFailed: text.sendFailed }),
+  });
+  const { form, phase, submit } = recordForm;
+  if (phase === "left") {
+    return (
+      <div
+        ref={(card) => card?.focus()}
+        tabIndex={-1}
+        role="status"
+        className="rounded-dialog outline-none"
+      >
+        <AuthCard icon={CircleCheck} title={text.sent} text={open.thanks} foot={open.team} />
+      </div>
+    );
+  }
+  return (
+    <AuthCard title={open.title} text={open.intro} foot={open.team}>
+      <Form className="flex flex-col gap-4" onSubmit={() => void submit()}>
+        <TextField form={form} name="name" label="Your name" required autoComplete="name" />
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone"
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          onBlur={({ target }) => form.setValue("phone", formatPhone(target.value))}
+        />
+        <EmailField form={form} name="email" label="Email" optional autoComplete="email" />
+        <ChoiceField
+          form={form}
+          name="lead_type"
+          label="I would like to"
+          optional
+          options={[
+            ["", "Not sure yet"],
+            ["buyer", "Buy"],
+            ["seller", "Sell"],
+          ]}
+        />
+        <TextField form={form} name="about" label="Property or area" optional />
+        <LinesField form={form} name="message" label="Message" optional rows={4} />
+        <Trap form={form} />
+        <Checkbox label={open.consent_text} {...form.register("consent")} />
+        <SaveNotice form={recordForm} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="w-full"
+          pending={phase === "saving"}
+        >
+          Send
+        </Button>
+      </Form>
+    </AuthCard>
+  );
+}
+
+/** A box that no person sees or reaches; what fills in every box fills in this one too. */
+function Trap({ form }: { form: UseFormReturn<Values> }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
+      <label>
+        Website
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.register("website")} />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
+import { LinesField, TextField } from "@/components/foundation/record-layer/fields";
+import { SaveBar } from "@/components/foundation/record-layer/save-bar";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { Form } from "@/components/foundation/ui/form";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useSaveInquiryForm } from "@/lib/messaging/inquiries/hooks";
+import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
+import { updateInquiryFormBody } from "@/lib/messaging/inquiries/schema";
+import type { InquiryForm } from "@/lib/messaging/inquiries/serialize";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+type Read = Omit<InquiryForm, "id"> & { id: string };
+
+type InquiryFormSettingsProps = { form: InquiryForm; canManage: boolean };
+
+const toValues = (form: Read | null) => ({
+  is_on: form?.is_on ?? false,
+  title: form?.title ?? "",
+  intro: form?.intro ?? "",
+  thanks: form?.thanks ?? "",
+  consent_text: form?.consent_text ?? "",
+  allowed_origins: form?.allowed_origins.join("\n") ?? "",
+});
+
+/** Whether the team's form is on, what it says, and which websites may show it. */
+export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSettingsProps) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveInquiryForm();
+  const getRead = (form: InquiryForm): Read => ({ ...form, id: form.id ?? "" });
+  const recordForm = useRecordForm({
+    record: getRead(saved),
+    toValues,
+    toBody: ({ allowed_origins, ...values }) => ({
+      ...values,
+      allowed_origins: allowed_origins.split("\n"),
+    }),
+    schema: updateInquiryFormBody,
+    create: ({ body }) => save(body),
+    onSaved: (now: InquiryForm) => {
+      showToast({ title: text.saved });
+      recordForm.restart(getRead(now));
+      router.refresh();
+    },
+    failureText: (error) => toSaveFailureText(error, text),
+  });
+  const { form, phase, submit } = recordForm;
+  return (
+    <SettingsSection
+      title="Form"
+      text="A page of its own that you can link to from anywhere: a signature, a flyer's QR code, your website."
+    >
+      <Form onSubmit={() => void submit()}>
+        <fieldset disabled={!canManage} className="flex min-w-0 flex-col gap-4">
+          <Checkbox
+            label="The form is on"
+            description="Anybody with the link can write to you. Off, the link says that the form is closed."
+            {...form.register("is_on")}
+          />
+          <TextField form={form} name="title" label="Title" required />
+          <LinesField form={form} name="intro" label="Introduction" optional rows={3} />
+          <LinesField form={form} name="thanks" label="Thank-you text" required rows={2} />
+          <LinesField
+            form={form}
+            name="consent_text"
+            label="Consent text"
+            required
+            rows={3}
+            help="Stands beside a box that visitors may tick. What they agreed to is kept word for word, with the time and their network address."
+          />
+          <LinesField
+            form={form}
+            name="allowed_origins"
+            label="Websites that may show the form"
+            optional
+            rows={3}
+            help="One a line, such as https://www.example.com. Within any other page the form stays empty."
+          />
+          <SaveBar form={recordForm} action="Save form" canManage={canManage} />
+        </fieldset>
+        <UnsavedChanges when={form.formState.isDirty && phase === "editing"} />
+      </Form>
+    </SettingsSection>
+  );
+}

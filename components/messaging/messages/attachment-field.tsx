@@ -1,0 +1,142 @@
+"use client";
+
+import { Paperclip, RotateCcw, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { Button, IconButton } from "@/components/foundation/ui/button";
+import { FieldError } from "@/components/foundation/ui/field";
+import { Progress } from "@/components/foundation/ui/progress";
+import { formatSize } from "@/lib/messaging/messages/attachment-size";
+import type { Attachments, ChosenFile } from "@/lib/messaging/messages/attachment-hooks";
+
+type AttachmentFieldProps = {
+  attachments: Attachments;
+  /** The mail is on its way: its files stay as they are. */
+  disabled?: boolean;
+};
+
+/** The files that go with a mail: chosen here, or dropped anywhere on the form around. */
+export function AttachmentField({ attachments, disabled = false }: AttachmentFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const isOver = useDroppedFiles(place, disabled ? null : attachments.add);
+  return (
+    <div ref={place} className="flex min-w-0 flex-col gap-2">
+      {attachments.files.length > 0 && (
+        <ul role="list" aria-label="Attachments" className="flex flex-col gap-1.5">
+          {attachments.files.map((file) => (
+            <li key={file.key}>
+              <FileLine file={file} attachments={attachments} disabled={disabled} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {attachments.problem && (
+        <div role="alert">
+          <FieldError>{attachments.problem}</FieldError>
+        </div>
+      )}
+      <input
+        ref={box}
+        type="file"
+        multiple
+        aria-label="Files"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = "";
+          attachments.add(chosen);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button icon={Paperclip} size="sm" disabled={disabled} onClick={() => box.current?.click()}>
+          Attach files
+        </Button>
+        <p className="text-sm text-muted">
+          {isOver ? "Drop to attach" : "Up to 20 files, 10 MB together"}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type FileLineProps = { file: ChosenFile; attachments: Attachments; disabled: boolean };
+
+function FileLine({ file, attachments, disabled }: FileLineProps) {
+  const { key, name, size, part, phase, problem } = file;
+  return (
+    <div className="rounded-control border border-line-strong pl-3">
+      <div className="flex items-center gap-2">
+        <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1 truncate text-sm font-medium" title={name}>
+          {name}
+        </span>
+        <span className="shrink-0 text-sm text-muted tabular-nums">{formatSize(size)}</span>
+        {phase === "failed" && !disabled && (
+          <IconButton
+            icon={RotateCcw}
+            label={`Try ${name} again`}
+            title="Try again"
+            onClick={() => attachments.retry(key)}
+          />
+        )}
+        <IconButton
+          icon={X}
+          label={`Remove ${name}`}
+          title="Remove"
+          disabled={disabled}
+          onClick={() => attachments.remove(key)}
+        />
+      </div>
+      {phase === "uploading" && (
+        <Progress
+          label={`Uploading ${name}`}
+          value={Math.round(part * 100)}
+          className="mr-3 mb-2"
+        />
+      )}
+      {problem && (
+        <div role="alert" className="pr-3 pb-2">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Takes files that are dropped on the form around; answers whether some are held over it. */
+function useDroppedFiles(
+  place: RefObject<HTMLElement | null>,
+  take: ((files: File[]) => void) | null,
+): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const drop = useEffectEvent((files: File[]) => take?.(files));
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setIsOver(false);
+    };
+    const dropped = (event: DragEvent) => {
+      setIsOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      drop(files);
+    };
+    form.addEventListener("dragover", over);
+    form.addEventListener("dragleave", leave);
+    form.addEventListener("drop", dropped);
+    return () => {
+      form.removeEventListener("dragover", over);
+      form.removeEventListener("dragleave", leave);
+      form.removeEventListener("drop", dropped);
+    };
+  }, [place]);
+  return isOver;
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { Archive, ArchiveRestore, Mail, MailOpen, Star, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, IconButton } from "@/components/foundation/ui/button";
+import type { MarkAction } from "@/lib/messaging/messages/messages";
+import type { Message } from "@/lib/messaging/messages/serialize";
+
+type BulkBarProps = {
+  /** What is selected. */
+  messages: readonly Message[];
+  onMark: (action: MarkAction) => void;
+  onDelete: () => void;
+  /** Null when all of the page are selected. */
+  onSelectAll: (() => void) | null;
+  onClear: () => void;
+};
+
+/** What one does with several messages at once; above the foot of the page while some are selected. */
+export function BulkBar({ messages, onMark, onDelete, onSelectAll, onClear }: BulkBarProps) {
+  const allArchived = messages.every((message) => message.is_archived);
+  const allStarred = messages.every((message) => message.is_starred);
+  const allRead = messages.every((message) => message.is_read);
+  const deletable = messages.filter((message) => message.can_delete).length;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected messages"
+      className="sticky bottom-4 z-30 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 rounded-card border border-line bg-surface p-1.5 shadow-float touch:fixed touch:inset-x-3 touch:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] touch:w-auto touch:justify-between"
+    >
+      <p role="status" className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
+        {messages.length} <span className="touch:sr-only">selected</span>
+      </p>
+      {onSelectAll && (
+        <Button variant="link" size="sm" className="px-1.5 touch:px-1.5" onClick={onSelectAll}>
+          All<span className="touch:sr-only"> on this page</span>
+        </Button>
+      )}
+      <BulkAction
+        label={allArchived ? "Unarchive" : "Archive"}
+        onPress={() => onMark(allArchived ? "unarchive" : "archive")}
+      >
+        {allArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+      </BulkAction>
+      <BulkAction
+        label={allStarred ? "Unstar" : "Star"}
+        onPress={() => onMark(allStarred ? "unstar" : "star")}
+      >
+        <Star aria-hidden="true" />
+      </BulkAction>
+      <BulkAction
+        label={allRead ? "Mark unread" : "Mark read"}
+        onPress={() => onMark(allRead ? "unread" : "read")}
+      >
+        {allRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+      </BulkAction>
+      {deletable > 0 && (
+        <BulkAction label="Delete" variant="danger-quiet" onPress={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </BulkAction>
+      )}
+      <IconButton icon={X} label="Clear selection" onClick={onClear} />
+    </div>
+  );
+}
+
+type BulkActionProps = {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+  variant?: "quiet" | "danger-quiet";
+};
+
+function BulkAction({ label, onPress, children, variant = "quiet" }: BulkActionProps) {
+  return (
+    <Button variant={variant} size="sm" onClick={onPress} aria-label={label} className="touch:px-3">
+      {children}
+      <span className="touch:sr-only">{label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useDeleteMessages } from "@/lib/messaging/messages/hooks";
+import { messageMessages } from "@/lib/messaging/messages/messages";
+import type { Message } from "@/lib/messaging/messages/serialize";
+
+type DeleteMessagesDialogProps = {
+  messages: readonly Message[];
+  onClose: () => void;
+  onDeleted?: () => void;
+};
+
+/** Asks before messages are deleted; mounted while it asks. */
+export default function DeleteMessagesDialog(props: DeleteMessagesDialogProps) {
+  const { messages, onClose, onDeleted } = props;
+  const { mutateAsync } = useDeleteMessages();
+  const isOne = messages.length === 1;
+
+  async function confirm() {
+    let gone: readonly string[];
+    try {
+      gone = await mutateAsync(messages.map(({ id }) => id));
+    } catch {
+      throw new Error(messageMessages.deleteFailed);
+    }
+    if (gone.length === 0) throw new Error(messageMessages.cannotDelete);
+    showToast({
+      title: isOne ? messageMessages.deleted : messageMessages.deletedMany(gone.length),
+      ...(gone.length < messages.length && { description: messageMessages.cannotDelete }),
+    });
+    onDeleted?.();
+  }
+
+  return (
+    <ConfirmOnce
+      onClose={onClose}
+      title={isOne ? "Delete message" : `Delete ${messages.length} messages`}
+      text={
+        isOne ? messageMessages.deleteConfirm : messageMessages.deleteManyConfirm(messages.length)
+      }
+      confirmLabel={isOne ? "Delete message" : "Delete messages"}
+      destructive
+      onConfirm={confirm}
+    />
+  );
+}

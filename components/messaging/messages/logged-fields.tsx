@@ -1,0 +1,41 @@
+"use client";
+
+import { DayField } from "@/components/foundation/record-layer/day-field";
+import { TextField } from "@/components/foundation/record-layer/fields";
+import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
+import { MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
+import type { Composing } from "./use-compose";
+
+/** Who reached out, with whom and when: what happened elsewhere is logged. */
+export function LoggedFields({ compose }: { compose: Composing }) {
+  const { form, channel, today } = compose;
+  const direction = form.watch("direction");
+  const reach = (next: typeof direction) => () =>
+    form.setValue("direction", next, { shouldDirty: true });
+  return (
+    <>
+      {channel !== "note" && (
+        <div>
+          <SegmentedControl label="Who reached out">
+            <SegmentedOption pressed={direction === "outbound"} onPress={reach("outbound")}>
+              I reached out
+            </SegmentedOption>
+            <SegmentedOption pressed={direction === "inbound"} onPress={reach("inbound")}>
+              They reached out
+            </SegmentedOption>
+          </SegmentedControl>
+        </div>
+      )}
+      <div className="grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-[1fr_8rem] touch:gap-3 touch:[&>:first-child]:col-span-2">
+        <TextField
+          form={form}
+          name="recipient_name"
+          label={channel === "note" ? "About" : "With"}
+          maxLength={MESSAGE_LIMITS.name}
+        />
+        <DayField form={form} name="said_day" label="Day" today={today} />
+        <TextField form={form} name="said_time" label="Time" type="time" step={60} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { FileText, Inbox, PenLine } from "lucide-react";
+import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
+import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
+import { Pager } from "@/components/foundation/record-layer/pager";
+import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
+import { Button } from "@/components/foundation/ui/button";
+import { Card } from "@/components/foundation/ui/card";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import type { useMessages } from "@/lib/messaging/messages/hooks";
+import {
+  messageAddress,
+  MESSAGES_PER_PAGE,
+  messageFilters,
+  type MessageFilters as Filters,
+} from "@/lib/messaging/messages/list";
+import { messageMessages, EMPTY_TAB_TEXTS } from "@/lib/messaging/messages/messages";
+import type { Message } from "@/lib/messaging/messages/serialize";
+import { toFilterChips } from "@/lib/foundation/record-layer/list";
+import { BulkBar } from "./bulk-bar";
+import { MessageListSkeleton } from "./message-list-skeleton";
+import { MessageRow, type MessageRowProps } from "./message-row";
+
+type MessageListProps = {
+  list: ReturnType<typeof useMessages>;
+  /** Of the page what belongs to the tab. */
+  messages: readonly Message[];
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  onPage: (page: number) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, selected: boolean) => void;
+  onSelectAll: (ids: readonly string[]) => void;
+  /** What every row is given. */
+  row: Omit<MessageRowProps, "message" | "selected" | "onSelect">;
+  /** Null for those who may not write. */
+  onCompose: (() => void) | null;
+};
+
+/** A page of messages with all its states, and what one does with several of them. */
+export function MessageList(props: MessageListProps) {
+  const { list, messages, filters, onChange, selected, onSelectAll, row } = props;
+  const page = list.data;
+  const filtered = messageAddress.isFiltered(filters);
+  const onClear = () => onChange(messageAddress.cleared);
+  const chosen = messages.filter(({ id }) => selected.has(id));
+  const allChosen = messages.length > 0 && chosen.length === messages.length;
+  const gone = (page?.messages.length ?? 0) - messages.length;
+  const count = page ? page.totalCount - gone : 0;
+  return (
+    <>
+      <FilterSummary
+        count={page ? countText(count, "message", filtered ? "matching" : "") : ""}
+        chips={toFilterChips(messageFilters, filters)}
+        onChange={onChange}
+        onClear={onClear}
+      >
+        <div className="-mr-3 md:hidden">
+          <RecordMenu
+            name="messages"
+            entries={[{ label: "Templates", icon: FileText, href: "/messages/templates" }]}
+            deletion={null}
+          />
+        </div>
+      </FilterSummary>
+      <ListStates
+        list={toListState(list)}
+        skeleton={<MessageListSkeleton />}
+        failed={{ title: messageMessages.fetchFailed }}
+        isEmpty={count === 0}
+        emptyState={{
+          icon: Inbox,
+          ...(filtered ? { title: "No messages found" } : EMPTY_TAB_TEXTS[filters.tab]),
+          ...(!filtered &&
+            filters.tab === "all" &&
+            props.onCompose && {
+              action: (
+                <Button icon={PenLine} onClick={props.onCompose}>
+                  Write a message
+                </Button>
+              ),
+            }),
+        }}
+        onClear={filtered ? onClear : null}
+      >
+        {messages.length > 0 && (
+          <Card>
+            <ul role="list" aria-label="Messages" className="divide-y divide-line">
+              {messages.map((message) => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  selected={selected.has(message.id)}
+                  onSelect={props.onSelect}
+                  {...row}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {count > 0 && messages.length === 0 && !list.isFetching && (
+          <EmptyState
+            icon={Inbox}
+            title="No messages on this page"
+            action={<Button onClick={() => props.onPage(1)}>Go to the first page</Button>}
+          />
+        )}
+        {page && <Pager {...page} perPage={MESSAGES_PER_PAGE} onPage={props.onPage} />}
+      </ListStates>
+      {chosen.length > 0 && (
+        <BulkBar
+          messages={chosen}
+          onMark={(action) => {
+            row.actions.mark(chosen, action);
+            onSelectAll([]);
+          }}
+          onDelete={() => row.onDelete(chosen.filter((message) => message.can_delete))}
+          onSelectAll={allChosen ? null : () => onSelectAll(messages.map(({ id }) => id))}
+          onClear={() => onSelectAll([])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,280 @@
+"use client";
+
+import {
+  Archive,
+  ArchiveRestore,
+  CircleAlert,
+  Clock,
+  Mail,
+  MailOpen,
+  Reply,
+  Star,
+  Trash2,
+  User,
+} from "lucide-react";
+import Link from "next/link";
+import { memo, type ReactNode } from "react";
+import { coverClasses } from "@/components/foundation/record-layer/cover-link";
+import { Badge, getTone } from "@/components/foundation/ui/badge";
+import { Button } from "@/components/foundation/ui/button";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { cn } from "@/components/foundation/ui/class-names";
+import { formatDateTime, formatTime } from "@/lib/foundation/text/format";
+import { PRIORITY_LABELS } from "@/lib/messaging/messages/list";
+import {
+  canReply,
+  getClientName,
+  isScheduled,
+  isSentFromHere,
+  isUndelivered,
+  getMessageTitle,
+  getRowTitle,
+  formatShortTime,
+  toStatusText,
+} from "@/lib/messaging/messages/message-labels";
+import type { Message } from "@/lib/messaging/messages/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { ChannelBadge } from "./channel-badge";
+import type { MessageActions } from "./use-message-actions";
+
+export type MessageRowProps = {
+  message: Message;
+  selected: boolean;
+  onSelect: (id: string, selected: boolean) => void;
+  onOpen: (id: string) => void;
+  onReply: (message: Message) => void;
+  onDelete: (messages: Message[]) => void;
+  actions: MessageActions;
+  canCompose: boolean;
+};
+
+/** What is out of sight is not laid out: a page holds fifty of them. */
+export const messageRowClasses =
+  "group/row relative flex gap-3 px-4 py-2 transition-colors hover:bg-hover touch:gap-1 touch:px-2 touch:py-3 [content-visibility:auto] [contain-intrinsic-size:auto_79px]";
+
+/** One message of the list: who, how, what about, when, and what became of it. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, selected, onSelect, onOpen } = props;
+  const unread = !message.is_read;
+  return (
+    <li
+      data-message-row={message.id}
+      className={cn(messageRowClasses, selected && "bg-accent-soft hover:bg-accent-soft")}
+    >
+      <div className="flex shrink-0 items-start gap-1 touch:flex-col touch:gap-0">
+        <span className="relative z-10 grid size-6 place-items-center touch:size-11">
+          <Checkbox
+            checked={selected}
+            aria-label={`Select: ${getMessageTitle(message)}`}
+            onCheckedChange={(on) => onSelect(message.id, on)}
+          />
+        </span>
+        <StarButton message={message} actions={props.actions} />
+      </div>
+      <div className="min-w-0 flex-1 @3xl:grid @3xl:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] @3xl:gap-4">
+        <div className="min-w-0 @max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-2">
+          <p
+            className={cn(
+              "flex min-w-0 items-center gap-2",
+              unread ? "font-semibold" : "font-medium",
+            )}
+          >
+            {unread && (
+              <>
+                <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />
+                <span className="sr-only">Unread. </span>
+              </>
+            )}
+            <span className="truncate" title={getRowTitle(message)}>
+              {getRowTitle(message)}
+            </span>
+          </p>
+          <div className="mt-1 flex min-w-0 items-center gap-2 @max-3xl:hidden">
+            <ChannelBadge channel={message.channel} />
+            <ClientFact message={message} />
+          </div>
+          <span className="ml-auto shrink-0 text-sm text-muted tabular-nums @3xl:hidden">
+            <ShortTime message={message} />
+          </span>
+        </div>
+        <div className="flex min-w-0 gap-4">
+          <div className="min-w-0 flex-1">
+            <p className="flex min-w-0 items-center gap-2">
+              <button
+                type="button"
+                data-message-open
+                onClick={() => onOpen(message.id)}
+                className={cn("truncate text-left", coverClasses, unread && "font-semibold")}
+              >
+                {getMessageTitle(message)}
+              </button>
+              <PriorityMark priority={message.priority} />
+            </p>
+            <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{preview(message)}</p>
+            <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @3xl:hidden">
+              <ChannelBadge channel={message.channel} />
+              <ClientFact message={message} />
+              <StatusFact message={message} />
+            </div>
+          </div>
+          <div className="w-40 shrink-0 text-right text-sm text-muted @max-3xl:hidden">
+            <div className="tabular-nums group-focus-within/row:invisible group-hover/row:invisible">
+              <ShortTime message={message} />
+            </div>
+            <div className="mt-1 flex justify-end">
+              <StatusFact message={message} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <RowActions {...props} />
+    </li>
+  );
+});
+
+/** One line of what was said; how it was broken into lines tells nothing in a list. */
+const preview = ({ content }: Message) => content.slice(0, 400).replace(/\s+/g, " ");
+
+function ShortTime({ message }: Pick<MessageRowProps, "message">) {
+  const timeZone = useTimeZone();
+  const { occurred_at: at } = message;
+  return (
+    <time dateTime={at} title={formatDateTime(at, timeZone)} suppressHydrationWarning>
+      {formatShortTime(at, timeZone)}
+    </time>
+  );
+}
+
+function StarButton({ message, actions }: Pick<MessageRowProps, "message" | "actions">) {
+  const { is_starred: starred } = message;
+  return (
+    <button
+      type="button"
+      aria-pressed={starred}
+      aria-label={`Star: ${getMessageTitle(message)}`}
+      title={starred ? "Unstar" : "Star"}
+      onClick={() => actions.mark([message], starred ? "unstar" : "star")}
+      className="relative z-10 grid size-6 place-items-center rounded-control text-muted hover:text-text touch:size-11"
+    >
+      <Star aria-hidden="true" className={cn("size-4", starred && "fill-yellow text-yellow")} />
+    </button>
+  );
+}
+
+function PriorityMark({ priority }: Pick<Message, "priority">) {
+  if (priority !== "high" && priority !== "urgent") return null;
+  return (
+    <Badge tone={getTone(priority === "urgent" ? "red" : "amber")} dot className="shrink-0">
+      {PRIORITY_LABELS[priority]}
+    </Badge>
+  );
+}
+
+function ClientFact({ message }: { message: Message }) {
+  const { client } = message;
+  if (!client)
+    return message.is_unmatched ? <p className="text-sm text-muted">No client yet</p> : null;
+  const name = getClientName(client);
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+      <User aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">Client </span>
+      {client.id ? (
+        <Link
+          href={`/client/${client.id}`}
+          prefetch={false}
+          title={name}
+          className="relative z-10 min-w-0 truncate rounded-mark decoration-control underline-offset-4 hover:text-text hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="truncate">{name}</span>
+      )}
+    </p>
+  );
+}
+
+/** Of what was sent from here: what became of it, a failure in red with its reason. */
+function StatusFact({ message }: Pick<MessageRowProps, "message">) {
+  const timeZone = useTimeZone();
+  if (!isSentFromHere(message)) return null;
+  if (isUndelivered(message)) {
+    return (
+      <p
+        className="flex min-w-0 items-start gap-1.5 text-sm text-danger-fg"
+        title={message.failure ?? ""}
+      >
+        <CircleAlert aria-hidden="true" className="mt-[3px] size-3.5 shrink-0" />
+        <span className="line-clamp-2 min-w-0 text-left wrap-anywhere">
+          <span className="font-medium">{toStatusText(message, timeZone)}</span>
+          {message.failure && `: ${message.failure}`}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-muted">
+      {isScheduled(message) && <Clock aria-hidden="true" className="size-3.5 shrink-0" />}
+      <span>
+        {isScheduled(message)
+          ? `Goes at ${formatTime(message.occurred_at, timeZone)}`
+          : toStatusText(message, timeZone)}
+      </span>
+    </p>
+  );
+}
+
+/** What one does with a message without opening it, in place of its time under the pointer; on the phone it is opened. */
+function RowActions({ message, actions, onReply, onDelete, canCompose }: MessageRowProps) {
+  const { is_archived: archived, is_read: read } = message;
+  return (
+    <div className="absolute top-1 right-2.5 z-10 flex rounded-control bg-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-3xl:hidden">
+      {canCompose && canReply(message) && (
+        <RowAction label="Reply" message={message} onPress={() => onReply(message)}>
+          <Reply aria-hidden="true" />
+        </RowAction>
+      )}
+      <RowAction
+        label={archived ? "Unarchive" : "Archive"}
+        message={message}
+        onPress={() => actions.mark([message], archived ? "unarchive" : "archive")}
+      >
+        {archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+      </RowAction>
+      <RowAction
+        label={read ? "Mark unread" : "Mark read"}
+        message={message}
+        onPress={() => actions.mark([message], read ? "unread" : "read")}
+      >
+        {read ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+      </RowAction>
+      {message.can_delete && (
+        <RowAction label="Delete" message={message} onPress={() => onDelete([message])}>
+          <Trash2 aria-hidden="true" />
+        </RowAction>
+      )}
+    </div>
+  );
+}
+
+type RowActionProps = {
+  label: string;
+  message: Message;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function RowAction({ label, message, onPress, children }: RowActionProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon-sm"
+      title={label}
+      aria-label={`${label}: ${getMessageTitle(message)}`}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  );
+}

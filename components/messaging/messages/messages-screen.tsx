@@ -1,0 +1,217 @@
+"use client";
+
+import { PenLine } from "lucide-react";
+import dynamic from "next/dynamic";
+import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
+import { useState } from "react";
+import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
+import { Button, ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import {
+  useRefetchOnArrival,
+  useMessages,
+  useUnmatchedCount,
+} from "@/lib/messaging/messages/hooks";
+import {
+  messageAddress,
+  toMessagePageQuery,
+  type MessageFilters as Filters,
+} from "@/lib/messaging/messages/list";
+import { startForward, startReply, type MessageStart } from "@/lib/messaging/messages/quoting";
+import type { Message, MessagePage } from "@/lib/messaging/messages/serialize";
+import { getClientName } from "@/lib/messaging/messages/message-labels";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import type { ComposeDialogProps } from "./compose-dialog";
+import { MessageFilters, MessageTabs } from "./message-filters";
+import { MessageList } from "./message-list";
+import { useMessageActions } from "./use-message-actions";
+import { useMessageKeys } from "./use-message-keys";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const ComposeDialog = dynamic(() => import("./compose-dialog"), { ssr: false });
+const DeleteMessagesDialog = dynamic(() => import("./delete-messages-dialog"), { ssr: false });
+const MessageDialog = dynamic(() => import("./message-dialog"), { ssr: false });
+
+export type MessagesScreenProps = {
+  /** The first page and how many are unmatched, read on the server for the filters then in the address. */
+  initialData: InitialData<MessagePage>;
+  initialUnmatched: InitialData<MessagePage>;
+  initialQuery: string;
+  /** Whether the reader sees messages of others, deals and clients. */
+  seesOthers: boolean;
+  seesDeals: boolean;
+  canCompose: boolean;
+  canCreateClient: boolean;
+  personId: string;
+};
+
+type Composing = Pick<ComposeDialogProps, "title" | "start" | "draft">;
+
+/** The messages: what narrows them, the list, the one that is open, the one being written. */
+export function MessagesScreen(props: MessagesScreenProps) {
+  const { canCompose, personId, seesDeals } = props;
+  const timeZone = useTimeZone();
+  const address = useListAddress(messageAddress);
+  const { filters } = address;
+  const [openId, setOpenId] = useQueryState("message", parseAsString);
+  // The search's quick action and links from elsewhere come with it.
+  const [asked, setAsked] = useQueryState("compose", parseAsBoolean);
+  const [begun, setBegun] = useState<Composing | null>(null);
+  const composing = begun ?? (asked && canCompose ? {} : null);
+  const [deleting, setDeleting] = useState<readonly Message[]>([]);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const actions = useMessageActions();
+  const initial = address.query === props.initialQuery ? props.initialData : undefined;
+  const list = useMessages(toMessagePageQuery(filters, props.seesOthers), initial);
+  const unmatched = useUnmatchedCount(props.initialUnmatched);
+  useRefetchOnArrival();
+  // While another tab is asked for, what is shown is still the last one's.
+  const shown = list.isPlaceholderData
+    ? (list.data?.messages ?? [])
+    : toListState(list.data, filters);
+  const onChange = (change: Partial<Filters>) => {
+    setSelected(new Set());
+    address.onChange(change);
+  };
+  const found = (id: string) => shown.find((message) => message.id === id);
+  const close = () => void setOpenId(null);
+  function open(id: string) {
+    void setOpenId(id, { history: openId ? "replace" : "push" });
+  }
+  function archive(message: Message) {
+    if (openId) close();
+    actions.mark([message], message.is_archived ? "unarchive" : "archive");
+  }
+  function select(id: string, on: boolean) {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (on) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }
+  const reply = (message: Message) => setBegun(toComposeStart("reply", message, timeZone));
+  const withFound = (act: (message: Message) => void) => (id: string) => {
+    const message = found(id);
+    if (message) act(message);
+  };
+  useMessageKeys({
+    openId,
+    open,
+    archive: withFound(archive),
+    star: withFound((message) => actions.mark([message], message.is_starred ? "unstar" : "star")),
+    unread: withFound((message) => {
+      if (openId) close();
+      actions.mark([message], message.is_read ? "unread" : "read");
+    }),
+    reply: withFound((message) => canCompose && reply(message)),
+    select: (id) => select(id, !selected.has(id)),
+  });
+
+  return (
+    <div data-wide>
+      <PageHeader
+        title="Messages"
+        titleInTopBar
+        actions={
+          <ButtonLink href="/messages/templates" className="touch:hidden">
+            Templates
+          </ButtonLink>
+        }
+        primary={
+          canCompose && (
+            <Button icon={PenLine} variant="primary" onClick={() => setBegun({})}>
+              Compose
+            </Button>
+          )
+        }
+      />
+      <MessageFilters filters={filters} onChange={onChange} seesOthers={props.seesOthers} />
+      <MessageTabs
+        tab={filters.tab}
+        onTab={(tab) => onChange({ tab })}
+        unread={list.data?.unread_count ?? 0}
+        unmatched={unmatched}
+      />
+      <MessageList
+        list={list}
+        messages={shown}
+        filters={filters}
+        onChange={onChange}
+        onPage={(page) => {
+          setSelected(new Set());
+          address.onPage(page);
+        }}
+        selected={selected}
+        onSelect={select}
+        onSelectAll={(ids) => setSelected(new Set(ids))}
+        row={{ actions, canCompose, onOpen: open, onReply: reply, onDelete: setDeleting }}
+        onCompose={canCompose ? () => setBegun({}) : null}
+      />
+      {openId && (
+        <MessageDialog
+          key={openId}
+          id={openId}
+          listed={found(openId)}
+          actions={actions}
+          canCompose={canCompose}
+          canCreateClient={props.canCreateClient}
+          onClose={close}
+          onArchive={archive}
+          onReply={reply}
+          onForward={(message) => setBegun(toComposeStart("forward", message, timeZone))}
+          onDelete={(message) => setDeleting([message])}
+        />
+      )}
+      {composing && (
+        <ComposeDialog
+          {...composing}
+          {...{ personId, seesDeals }}
+          onClose={() => {
+            setBegun(null);
+            if (asked) void setAsked(null);
+          }}
+        />
+      )}
+      {deleting.length > 0 && (
+        <DeleteMessagesDialog
+          messages={deleting}
+          onClose={() => setDeleting([])}
+          onDeleted={() => {
+            setSelected(new Set());
+            if (openId) close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was just put away, or taken out again, has left the tab although the server has not said so yet. */
+function toListState(page: MessagePage | undefined, { tab }: Filters): Message[] {
+  return (page?.messages ?? []).filter((message) => message.is_archived === (tab === "archived"));
+}
+
+/** What the form begins with to answer a message, or to pass it on. */
+function toComposeStart(how: "reply" | "forward", message: Message, timeZone: string): Composing {
+  const isReply = how === "reply";
+  const continued: MessageStart = isReply
+    ? startReply(message, timeZone)
+    : startForward(message, timeZone);
+  const { client, deal, client_id } = message;
+  const start = {
+    channel: isReply && message.channel.name === "sms" ? ("sms" as const) : ("email" as const),
+    recipient_name: continued.party.name ?? "",
+    recipient_email: continued.party.email ?? "",
+    recipient_phone: continued.party.phone ?? "",
+    subject: continued.subject,
+    content: continued.content,
+    ...(isReply && {
+      reply_to_id: message.id,
+      client_id: client_id && client ? { id: client_id, label: getClientName(client) } : null,
+      deal_id: deal?.id ? { id: deal.id, label: deal.title } : null,
+    }),
+  };
+  return { title: isReply ? "Reply" : "Forward", start, draft: `${how}:${message.id}` };
+}

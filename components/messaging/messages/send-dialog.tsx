@@ -1,0 +1,73 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/foundation/ui/dialog";
+import { MultilineForm } from "@/components/foundation/ui/form";
+import { BlockedLine } from "./blocked-notice";
+import { SENT_PANEL_MS } from "./use-send-form";
+
+type SendDialogProps = {
+  title: string;
+  /** "Email sent", once it is. */
+  sentText: string;
+  /** What the button says. */
+  action: string;
+  sending: boolean;
+  sent: boolean;
+  problem: string | null;
+  /** Why it must not be sent; null where it may. */
+  blocked: string | null;
+  canSend: boolean;
+  children: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+};
+
+/** A quick message to a client over the page; once it went it says so for a moment, then closes. */
+export function SendDialog(props: SendDialogProps) {
+  const { title, sending, sent, problem, onSubmit, onClose } = props;
+  const canSend = props.canSend && props.blocked === null;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!sent) return;
+    const timer = setTimeout(() => close(), SENT_PANEL_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
+  return (
+    <Dialog open onOpenChange={(open) => !open && !sending && onClose()}>
+      <DialogContent title={title} className="md:top-[8vh] md:max-h-[84vh]">
+        {sent ? (
+          <DialogBody>
+            <div role="status" className="flex flex-col items-center py-10 text-center">
+              <span className="grid size-12 place-items-center rounded-full bg-green-soft text-green-fg">
+                <CircleCheck aria-hidden="true" className="size-6" />
+              </span>
+              <p className="mt-4 text-lg font-semibold">{props.sentText}</p>
+            </div>
+          </DialogBody>
+        ) : (
+          <MultilineForm className="contents" onSubmit={() => canSend && onSubmit()}>
+            <DialogBody className="flex flex-col gap-4">{props.children}</DialogBody>
+            {problem && (
+              <div className="px-5 pb-3">
+                <Banner>{problem}</Banner>
+              </div>
+            )}
+            <DialogFooter>
+              <BlockedLine reason={props.blocked} />
+              <Button onClick={onClose} className="touch:hidden">
+                Cancel
+              </Button>
+              <Button type="submit" variant="primary" pending={sending} disabled={!canSend}>
+                {props.action}
+              </Button>
+            </DialogFooter>
+          </MultilineForm>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useState } from "react";
+import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
+import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
+import { Field } from "@/components/foundation/ui/field";
+import { Input } from "@/components/foundation/ui/input";
+import { Textarea } from "@/components/foundation/ui/textarea";
+import { useClient } from "@/lib/records/clients/hooks";
+import { listEmails } from "@/lib/records/clients/contact-points";
+import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
+import { useSendEmail } from "@/lib/messaging/messages/hooks";
+import { messageMessages } from "@/lib/messaging/messages/messages";
+import {
+  MESSAGE_LIMITS,
+  sendEmailBody,
+  type SendEmailInput,
+} from "@/lib/messaging/messages/schema";
+import { getBodyErrors } from "@/lib/foundation/record-layer/form";
+import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import { AttachmentField } from "./attachment-field";
+import { useBlockReason } from "./blocked-notice";
+import { MessageHistory } from "./message-history";
+import { ContactPointChoice } from "./contact-point-choice";
+import { SendDialog } from "./send-dialog";
+import { useSendForm } from "./use-send-form";
+
+export type SendToClientProps = {
+  client: { id: string; name: string; email: string | null; phone: string };
+  onClose: () => void;
+};
+
+/** An email to a client: written, or begun from a template. */
+export default function SendEmailDialog(props: SendToClientProps) {
+  const { client, onClose } = props;
+  const { data: reached } = useClient(client.id);
+  const [tab, setTab] = useState<"compose" | "templates">("compose");
+  const [values, setValues] = useState({ to: client.email ?? "", subject: "", message: "" });
+  const [templateId, setTemplateId] = useState<string | null>(null);
+  const [leftAddress, setLeftAddress] = useState(false);
+  const files = useAttachments();
+  const { mutateAsync } = useSendEmail();
+  const form = useSendForm(
+    {
+      mutateAsync: async ({ body, ...sent }: NewRecord<SendEmailInput>) =>
+        mutateAsync({ ...sent, body: { ...body, attachmentIds: await files.ids() } }),
+    },
+    messageMessages.emailFailed,
+  );
+  const blocked = useBlockReason("email", values.to);
+  const body = { ...values, clientId: client.id, templateId };
+  const errors = getBodyErrors(sendEmailBody, body);
+  const change = (changed: Partial<typeof values>) => {
+    form.clearProblem();
+    setValues((before) => ({ ...before, ...changed }));
+  };
+  return (
+    <SendDialog
+      title={`Email ${client.name}`}
+      sentText="Email sent"
+      action="Send email"
+      {...form}
+      blocked={blocked}
+      canSend={Object.keys(errors).length === 0 && tab === "compose"}
+      onSubmit={() => void form.send(body)}
+      onClose={onClose}
+    >
+      <div>
+        <SegmentedControl label="How to begin">
+          <SegmentedOption pressed={tab === "compose"} onPress={() => setTab("compose")}>
+            Compose
+          </SegmentedOption>
+          <SegmentedOption pressed={tab === "templates"} onPress={() => setTab("templates")}>
+            Templates
+          </SegmentedOption>
+        </SegmentedControl>
+      </div>
+      {tab === "templates" && (
+        <TemplatePicker
+          clientId={client.id}
+          dealId={null}
+          onPick={(template) => {
+            change({ subject: template.subject, message: template.body_text });
+            setTemplateId(template.id);
+            setTab("compose");
+          }}
+        />
+      )}
+      {tab === "compose" && (
+        <>
+          <Field label="To" required error={leftAddress && values.to ? errors.to : undefined}>
+            <Input
+              type="email"
+              autoComplete="off"
+              value={values.to}
+              maxLength={MESSAGE_LIMITS.email}
+              onChange={({ target }) => change({ to: target.value })}
+              onBlur={() => setLeftAddress(true)}
+            />
+          </Field>
+          {reached && (
+            <ContactPointChoice
+              points={listEmails(reached)}
+              value={values.to}
+              onChoose={(to) => change({ to })}
+            />
+          )}
+          <Field label="Subject" required>
+            <Input
+              autoComplete="off"
+              value={values.subject}
+              maxLength={MESSAGE_LIMITS.subject}
+              onChange={({ target }) => change({ subject: target.value })}
+            />
+          </Field>
+          <Field label="Message" required>
+            <Textarea
+              rows={8}
+              value={values.message}
+              onChange={({ target }) => change({ message: target.value })}
+              className="max-h-[36vh] min-h-36"
+            />
+          </Field>
+          <AttachmentField attachments={files} disabled={form.sending} />
+          <MessageHistory channel="email" clientId={client.id} />
+        </>
+      )}
+    </SendDialog>
+  );
+}

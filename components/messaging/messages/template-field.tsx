@@ -1,0 +1,52 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
+import { Button } from "@/components/foundation/ui/button";
+import { showToast } from "@/components/foundation/ui/toast";
+import type { Composing } from "./use-compose";
+
+/** Begins an email from a template; what stood there before can be had back. */
+export function TemplateField({ compose: { form } }: { compose: Composing }) {
+  const [picking, setPicking] = useState(false);
+  const clientId = form.watch("client_id")?.id ?? null;
+  const dealId = form.watch("deal_id")?.id ?? null;
+
+  function put(subject: string, content: string, templateId: string | null) {
+    form.setValue("template_id", templateId, { shouldDirty: true });
+    form.setValue("subject", subject, { shouldDirty: true });
+    form.setValue("content", content, { shouldDirty: true });
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        icon={FileText}
+        size="sm"
+        aria-expanded={picking}
+        onClick={() => setPicking(!picking)}
+      >
+        Use a template
+      </Button>
+      {picking && (
+        <div className="w-full">
+          <TemplatePicker
+            clientId={clientId}
+            dealId={dealId}
+            onPick={(template) => {
+              const { subject, content, template_id } = form.getValues();
+              put(template.subject, template.body_text, template.id);
+              setPicking(false);
+              if (!subject.trim() && !content.trim()) return;
+              showToast({
+                title: "Template put in place of what was written",
+                action: { label: "Undo", onClick: () => put(subject, content, template_id) },
+              });
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { cn } from "@/components/foundation/ui/class-names";
+import { textLength } from "@/lib/messaging/messages/text-length";
+import { MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
+
+const tones = {
+  quiet: "text-muted",
+  warning: "text-warning-fg",
+  danger: "font-medium text-danger-fg",
+};
+
+/** How long a text has become, and how many a carrier makes of it (docs/features/messaging/messages.md, "Texts"). */
+export function TextCounter({ text }: { text: string }) {
+  const { length, segments, tone, tooLong } = textLength(text);
+  return (
+    <p className={cn("mt-1 text-right text-xs tabular-nums", tones[tone])}>
+      <span data-tone={tone}>
+        {length}/{MESSAGE_LIMITS.text}
+      </span>
+      {segments > 1 && ` · ${segments} texts`}
+      {tooLong && ` · ${length - MESSAGE_LIMITS.text} too many`}
+    </p>
+  );
+}

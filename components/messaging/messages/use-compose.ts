@@ -1,0 +1,139 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { useReadClient } from "@/lib/records/clients/hooks";
+import {
+  composeBody,
+  composeErrors,
+  composeValues,
+  type ComposeStart,
+  type ComposeValues,
+} from "@/lib/messaging/messages/form-values";
+import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
+import { CHANNELS_KEY, useChannels, useCreateMessage } from "@/lib/messaging/messages/hooks";
+import { messageMessages } from "@/lib/messaging/messages/messages";
+import { createMessageBody } from "@/lib/messaging/messages/schema";
+import type { Channel, Message } from "@/lib/messaging/messages/serialize";
+import { toPhoneInput } from "@/lib/messaging/messages/phone-input";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { useBlockReason } from "./blocked-notice";
+import { useMessageDraft } from "./use-message-draft";
+
+type ComposeOptions = {
+  personId: string;
+  /** What the form begins with. */
+  start?: ComposeStart;
+  /** Under which name what is typed is kept: "new", "reply:<id>". */
+  draft: string;
+  onSent: (message: Message) => void;
+};
+
+/**
+ * A message that is being written: its form, checked as the API checks it, sent once however often it is pressed,
+ * kept as it is typed. What draws its fields may be a dialog or a place on a page.
+ */
+export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptions) {
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const channels = useChannels();
+  const createMessage = useCreateMessage();
+  const files = useAttachments(`${personId}:${draft}`);
+  const clock = () => ({ today, timeZone, now: new Date() });
+  const queryClient = useQueryClient();
+  const heldChannels = () => queryClient.getQueryData<Channel[]>(CHANNELS_KEY) ?? [];
+  const recordForm = useRecordForm({
+    record: null as Message | null,
+    toValues: () => composeValues(start, clock()),
+    toBody: (values: ComposeValues) => composeBody(values, heldChannels(), clock()),
+    schema: createMessageBody,
+    check: (values) => composeErrors(values, clock()),
+    fieldAliases: { scheduled_at: "later_time", occurred_at: "said_time", channel_id: "channel" },
+    create: async ({ body, idempotencyKey }) => {
+      const isEmail = heldChannels().some(
+        ({ id, name }) => id === body.channel_id && name === "email",
+      );
+      const attachment_ids = isEmail ? await files.ids() : [];
+      return createMessage.mutateAsync({ body: { ...body, attachment_ids }, idempotencyKey });
+    },
+    onSaved: (saved) => {
+      kept.clear();
+      files.clear();
+      onSent(saved);
+    },
+    failureText: (error) => toSaveFailureText(error, messageMessages.sendFailed),
+  });
+  const { form } = recordForm;
+  // Whoever types faster than the channels come waits for them, rather than being asked for one.
+  async function submit() {
+    if (heldChannels().length === 0) await channels.refetch();
+    await recordForm.submit();
+  }
+  const kept = useMessageDraft({
+    name: `${personId}:${draft}`,
+    form,
+    begin: () => composeValues(start, clock()),
+  });
+  function discard() {
+    kept.discard();
+    files.removeAll();
+  }
+  const [channel, email, phone] = useWatch({
+    control: form.control,
+    name: ["channel", "recipient_email", "recipient_phone"],
+  });
+  const blocked = useBlockReason(channel, channel === "sms" ? phone : email);
+  const chooseClient = useChooseClient(form);
+  return {
+    ...recordForm,
+    submit,
+    channels: channels.data,
+    channelsFailed: channels.isError ? () => void channels.refetch() : null,
+    channelsMissing: channels.isSuccess && !channels.data.some(({ name }) => name === "email"),
+    channel,
+    files,
+    blocked,
+    draft: { ...kept, discard },
+    chooseClient,
+    today,
+  };
+}
+
+export type Composing = ReturnType<typeof useCompose>;
+
+type FilledTemplate = Pick<ComposeValues, "recipient_name" | "recipient_email" | "recipient_phone">;
+const NOTHING: FilledTemplate = { recipient_name: "", recipient_email: "", recipient_phone: "" };
+
+/** Fills name and addresses in from the client that is chosen; what somebody typed over them stays. */
+function useChooseClient(
+  form: ReturnType<typeof useRecordForm<ComposeValues, object, Message, Message>>["form"],
+) {
+  const readClient = useReadClient();
+  const [filled, setFilled] = useState(NOTHING);
+  return useCallback(
+    async (client: PickedRecord | null) => {
+      form.setValue("client_id", client, { shouldDirty: true });
+      form.setValue("deal_id", null);
+      const read = client ? await readClient(client.id).catch(() => null) : null;
+      const next: FilledTemplate = read
+        ? {
+            recipient_name: read.name,
+            recipient_email: read.email ?? "",
+            recipient_phone: toPhoneInput(read.phone),
+          }
+        : NOTHING;
+      if (form.getValues("client_id")?.id !== client?.id) return;
+      for (const name of Object.keys(next) as (keyof FilledTemplate)[]) {
+        const typed = form.getValues(name);
+        if (typed === "" || typed === filled[name]) form.setValue(name, next[name]);
+      }
+      setFilled(next);
+    },
+    [form, filled, readClient],
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shortcuts";
+
+export type MessageKeys = {
+  /** The message that is open over the list. */
+  openId: string | null;
+  open: (id: string) => void;
+  archive: (id: string) => void;
+  star: (id: string) => void;
+  unread: (id: string) => void;
+  reply: (id: string) => void;
+  select: (id: string) => void;
+};
+
+/**
+ * The list by keyboard: j and k move, Enter or o opens, e archives, s stars, u marks unread, r replies, x selects;
+ * while a message is open over the list they are about that one.
+ */
+export function useMessageKeys(keys: MessageKeys): void {
+  const dialogs = keys.openId ? 1 : 0;
+  const current = () => keys.openId ?? focusedRow()?.dataset.messageRow ?? null;
+  const shortcut = (key: string, label: string, run: () => void): Shortcut => ({
+    keys: key,
+    label,
+    group: "Messages",
+    dialogs,
+    run,
+  });
+  const about = (key: string, label: string, act: (id: string) => void) =>
+    shortcut(key, label, () => {
+      const id = current();
+      if (id) act(id);
+    });
+  useShortcuts([
+    shortcut("j", "Next message", () => move(1, current(), keys)),
+    shortcut("k", "Message before", () => move(-1, current(), keys)),
+    about("o", "Open", keys.open),
+    about("r", "Reply", keys.reply),
+    about("e", "Archive", (id) => {
+      if (!keys.openId) focusNeighbour(id);
+      keys.archive(id);
+    }),
+    about("s", "Star", keys.star),
+    about("u", "Mark unread", keys.unread),
+    about("x", "Select", (id) => {
+      if (!keys.openId) keys.select(id);
+    }),
+  ]);
+}
+
+function move(by: number, id: string | null, keys: MessageKeys): void {
+  const rows = allRows();
+  const at = rows.findIndex((row) => row.dataset.messageRow === id);
+  const next = rows[at < 0 ? 0 : at + by];
+  if (!next) return;
+  focusRow(next);
+  if (keys.openId && next.dataset.messageRow) keys.open(next.dataset.messageRow);
+}
+
+/** What is put away leaves the list: the focus goes to the one after it, or else before. */
+function focusNeighbour(id: string): void {
+  const rows = allRows();
+  const at = rows.findIndex((row) => row.dataset.messageRow === id);
+  const neighbour = rows[at + 1] ?? rows[at - 1];
+  if (neighbour) focusRow(neighbour);
+}
+
+const allRows = () => [...document.querySelectorAll<HTMLElement>("[data-message-row]")];
+
+const focusedRow = () => document.activeElement?.closest<HTMLElement>("[data-message-row]") ?? null;
+
+function focusRow(row: HTMLElement): void {
+  row.querySelector<HTMLElement>("[data-message-open]")?.focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { ApiError } from "@/lib/foundation/api/fetch";
+import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+type Sending<Body> = { mutateAsync: (sent: NewRecord<Body>) => Promise<unknown> };
+
+type SendForm<Body> = {
+  sending: boolean;
+  /** It went: the panel that says so stands for two seconds. */
+  sent: boolean;
+  problem: string | null;
+  clearProblem: () => void;
+  send: (body: Body) => Promise<void>;
+};
+
+/** How long the word that it went stands before the dialog closes (docs/features/messaging/messages.md, "Sending"). */
+export const SENT_PANEL_MS = 2000;
+
+/** Sends once however often it is pressed; what went wrong keeps everything typed. */
+export function useSendForm<Body>(call: Sending<Body>, failed: string): SendForm<Body> {
+  const [phase, setPhase] = useState<"writing" | "sending" | "sent">("writing");
+  const [problem, setProblem] = useState<string | null>(null);
+  const idempotencyKey = useRef<string>(undefined);
+
+  async function send(body: Body) {
+    if (phase !== "writing") return;
+    setPhase("sending");
+    setProblem(null);
+    idempotencyKey.current ??= crypto.getRandomValues(new Uint32Array(4)).join("-");
+    try {
+      await call.mutateAsync({ body, idempotencyKey: idempotencyKey.current });
+      setPhase("sent");
+    } catch (error) {
+      // Refused or altered, the next press is another message.
+      if (error instanceof ApiError && error.status !== 0) idempotencyKey.current = undefined;
+      setPhase("writing");
+      setProblem(toSaveFailureText(error, failed));
+    }
+  }
+
+  return {
+    sending: phase === "sending",
+    sent: phase === "sent",
+    problem,
+    clearProblem: () => setProblem(null),
+    send,
+  };
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { formatDateTime } from "@/lib/foundation/text/format";
+import { useCancelMessage, useRetryMessage } from "@/lib/messaging/messages/hooks";
+import { messageMessages } from "@/lib/messaging/messages/messages";
+import type { Message } from "@/lib/messaging/messages/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+
+/** When a message that did not go will be tried again, and the ways to send it now or to call it off. */
+export function WaitingNotice({ message }: { message: Message }) {
+  const retry = useRetryMessage();
+  const cancel = useCancelMessage();
+  const timeZone = useTimeZone();
+  const { next_attempt: next } = message;
+  if (!next) return null;
+  const send = () =>
+    retry.mutate(
+      { id: message.id },
+      { onError: (error) => toastFailure(error, messageMessages.retryFailed) },
+    );
+  const callOff = () =>
+    cancel.mutate(
+      { id: message.id },
+      { onError: (error) => toastFailure(error, messageMessages.cancelFailed) },
+    );
+  const isPending = retry.isPending || cancel.isPending;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        message.can_retry && (
+          <div className="flex gap-2">
+            <Button size="sm" disabled={isPending} pending={retry.isPending} onClick={send}>
+              Send now
+            </Button>
+            <Button size="sm" disabled={isPending} pending={cancel.isPending} onClick={callOff}>
+              Call off
+            </Button>
+          </div>
+        )
+      }
+    >
+      <span className="font-medium">
+        {messageMessages.triedAgain(formatDateTime(next.at, timeZone))}
+      </span>
+      {next.reason && `: ${next.reason}`}
+    </Banner>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Bell } from "lucide-react";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import { Button } from "@/components/foundation/ui/button";
+import { useNotifications } from "@/lib/messaging/notifications/hooks";
+import { notificationMessages } from "@/lib/messaging/notifications/messages";
+import { useNotificationToasts } from "./use-notification-toasts";
+
+const NotificationPopover = loadOnDemand("dialog", () => import("./notification-popover"));
+
+/** The bell of the header: how much is unread. What it is comes when it is first wanted. */
+export function NotificationBell() {
+  const latest = useNotifications();
+  const unread = latest.data?.unread_count ?? 0;
+  useNotificationToasts(latest.data?.notifications);
+  const { title } = notificationMessages;
+  const label = unread ? `${title}, ${unread} unread` : title;
+  return (
+    <NotificationPopover
+      latest={latest}
+      trigger={
+        <Button icon={Bell} variant="quiet" size="icon" aria-label={label} className="text-muted">
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[10px] leading-none font-semibold text-on-danger tabular-nums touch:top-1.5 touch:right-1.5"
+            >
+              {unread > 99 ? "99+" : unread}
+            </span>
+          )}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
+import { useDeleteSuppression } from "@/lib/messaging/suppressions/hooks";
+import {
+  toRemovalText,
+  formatAddress,
+  suppressionMessages,
+} from "@/lib/messaging/suppressions/messages";
+import type { Suppression } from "@/lib/messaging/suppressions/serialize";
+
+type RemoveSuppressionDialogProps = { entry: Suppression; onClose: () => void };
+
+/** Asks before somebody may be written to again, and says what that means. */
+export default function RemoveSuppressionDialog({ entry, onClose }: RemoveSuppressionDialogProps) {
+  const { mutateAsync } = useDeleteSuppression();
+  const address = formatAddress(entry);
+  return (
+    <ConfirmOnce
+      title="Take off the list"
+      text={toRemovalText(entry.reason, address)}
+      confirmLabel="Take off the list"
+      destructive
+      onConfirm={() => mutateAsync(entry.id)}
+      failureText={suppressionMessages.removeFailed}
+      successText={{ title: suppressionMessages.removed, description: address }}
+      onClose={onClose}
+    />
+  );
+}

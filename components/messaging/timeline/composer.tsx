@@ -1,0 +1,103 @@
+"use client";
+
+import { Mail, MessageSquareText, NotebookPen, Phone, Users, type LucideIcon } from "lucide-react";
+import { Tabs } from "radix-ui";
+import type { ComponentType } from "react";
+import { useShortcuts } from "@/components/foundation/layout/shortcuts";
+import { Card } from "@/components/foundation/ui/card";
+import { cn } from "@/components/foundation/ui/class-names";
+import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
+import type { ChannelName } from "@/lib/messaging/messages/list";
+import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
+import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import { CallTab } from "./call-tab";
+import type { ComposerTabProps } from "./composer-tab";
+import { EmailTab } from "./email-tab";
+import { MeetingTab } from "./meeting-tab";
+import { NoteTab } from "./note-tab";
+import { TextTab } from "./text-tab";
+import type { ComposerTab, TabRequest } from "./use-tab-request";
+
+type ComposerProps = {
+  about: ComposerSubject;
+  rights: ComposerRights;
+  personId: string;
+  tabRequest: TabRequest;
+};
+
+type Tab = {
+  value: ComposerTab;
+  label: string;
+  icon: LucideIcon;
+  /** Null for a note, which is no conversation. */
+  channel: ChannelName | null;
+  Form: ComponentType<ComposerTabProps>;
+};
+
+const TABS: Tab[] = [
+  { value: "note", label: "Note", icon: NotebookPen, channel: null, Form: NoteTab },
+  { value: "call", label: "Call", icon: Phone, channel: "phone", Form: CallTab },
+  { value: "text", label: "Text", icon: MessageSquareText, channel: "sms", Form: TextTab },
+  { value: "email", label: "Email", icon: Mail, channel: "email", Form: EmailTab },
+  { value: "met", label: "Met", icon: Users, channel: "meeting", Form: MeetingTab },
+];
+
+/** One place to write a note, log a call or a meeting, send a text or an email. */
+export function Composer({ about, rights, personId, tabRequest }: ComposerProps) {
+  const tabs = TABS.filter(({ channel }) =>
+    channel === null ? rights.canNote : rights.canConverse && rights.channels[channel],
+  );
+  const draft = `${personId}:${about.dealId ?? about.clientId}`;
+  const files = useAttachments(draft);
+  useShortcuts(
+    rights.canNote
+      ? [{ keys: "n", label: "Write a note", group: "Add", run: () => tabRequest.ask("note") }]
+      : [],
+  );
+  const [first] = tabs;
+  if (!first) return null;
+  const open = tabs.some(({ value }) => value === tabRequest.tab) ? tabRequest.tab : first.value;
+  return (
+    <Card data-print="hide">
+      <Tabs.Root value={open} onValueChange={(tab) => tabRequest.choose(tab as ComposerTab)}>
+        <Tabs.List
+          aria-label="Write or log"
+          className="flex overflow-x-auto border-b border-line px-2 touch:px-0"
+        >
+          {tabs.map((tab) => (
+            <TabTrigger key={tab.value} tab={tab} />
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, channel, Form }) => (
+          <Tabs.Content key={value} value={value} tabIndex={-1} className="p-4 outline-none">
+            <Form
+              key={tabRequest.times}
+              about={about}
+              channelId={(channel && rights.channels[channel]) || ""}
+              draft={`${draft}:${value}`}
+              canAddTask={rights.canAddTask}
+              autoFocus={tabRequest.times > 0}
+              files={files}
+            />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Card>
+  );
+}
+
+function TabTrigger({ tab: { value, label, icon: Icon } }: { tab: Tab }) {
+  return (
+    <Tabs.Trigger
+      value={value}
+      className={cn(
+        "inline-flex h-11 flex-1 items-center justify-center gap-1.5 border-b-2 border-transparent px-2.5 text-base font-medium whitespace-nowrap text-muted",
+        "hover:text-text focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-ring",
+        "data-[state=active]:border-accent data-[state=active]:text-text",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0 touch:hidden" />
+      {label}
+    </Tabs.Trigger>
+  );
+}

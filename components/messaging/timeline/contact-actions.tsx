@@ -1,0 +1,57 @@
+"use client";
+
+import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button, ButtonLink } from "@/components/foundation/ui/button";
+import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
+import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import type { TabRequest } from "./use-tab-request";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const NextTaskDialog = dynamic(() => import("./next-task-dialog"), {
+  ssr: false,
+});
+
+export type ContactActionsProps = {
+  about: ComposerSubject;
+  rights: ComposerRights;
+  tabRequest: TabRequest;
+};
+
+/** On the phone the first three; a call is logged and a task set right under them. */
+export function ContactActions({ about, rights, tabRequest }: ContactActionsProps) {
+  const [settingTask, setSettingTask] = useState(false);
+  const { canConverse, canAddTask } = rights;
+  return (
+    <>
+      <ButtonLink
+        icon={Phone}
+        href={`tel:${about.phone}`}
+        prefetch={false}
+        onClick={() => canConverse && tabRequest.choose("call")}
+      >
+        Call
+      </ButtonLink>
+      {canConverse && (
+        <>
+          <Button icon={MessageSquareText} onClick={() => tabRequest.ask("text")}>
+            Text
+          </Button>
+          <Button icon={Mail} onClick={() => tabRequest.ask("email")}>
+            Email
+          </Button>
+          <Button icon={PhoneCall} className="touch:hidden" onClick={() => tabRequest.ask("call")}>
+            Log call
+          </Button>
+        </>
+      )}
+      {canAddTask && (
+        <Button icon={CalendarPlus} className="touch:hidden" onClick={() => setSettingTask(true)}>
+          Next task
+        </Button>
+      )}
+      {settingTask && <NextTaskDialog about={about} onClose={() => setSettingTask(false)} />}
+    </>
+  );
+}

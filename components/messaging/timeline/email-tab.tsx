@@ -1,0 +1,149 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { PickedTemplate } from "@/components/messaging/email-templates/template-picker";
+import { AttachmentField } from "@/components/messaging/messages/attachment-field";
+import { useBlockReason } from "@/components/messaging/messages/blocked-notice";
+import { TextField } from "@/components/foundation/record-layer/fields";
+import { Button } from "@/components/foundation/ui/button";
+import { showToast } from "@/components/foundation/ui/toast";
+import {
+  pickContactPoint,
+  listEmails,
+  type ContactPoint,
+} from "@/lib/records/clients/contact-points";
+import { formatDateTime } from "@/lib/foundation/text/format";
+import { messageMessages } from "@/lib/messaging/messages/messages";
+import { createMessageBody } from "@/lib/messaging/messages/schema";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { toSubjectIds, validateFuture, toInstant } from "@/lib/messaging/timeline/composer-body";
+import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
+import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import type { ComposerTabProps } from "./composer-tab";
+import { ComposerForm } from "./composer-form";
+import { Recipient } from "./recipient";
+import { useComposerForm } from "./use-composer-form";
+import { WhenField } from "./when-field";
+import { AutoGrowField } from "./auto-grow-field";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const TemplateDialog = dynamic(() => import("./template-dialog"), { ssr: false });
+
+/** `to` is empty for the client's first address, `templateId` for words of one's own. */
+type EmailValues = { to: string; subject: string; words: string; when: string; templateId: string };
+
+const EMPTY: EmailValues = { to: "", subject: "", words: "", when: "", templateId: "" };
+
+/** An email to the client, now or at a time to come. */
+export function EmailTab(props: ComposerTabProps) {
+  const emails = listEmails(props.about);
+  if (emails.length === 0) {
+    return (
+      <p className="text-muted">
+        No email address yet.{" "}
+        <Link
+          href={`/clients/edit/${props.about.clientId}`}
+          className="rounded-mark text-accent-fg underline-offset-4 hover:underline"
+        >
+          Add one
+        </Link>
+      </p>
+    );
+  }
+  return <EmailForm {...props} emails={emails} />;
+}
+
+function EmailForm({
+  about,
+  channelId,
+  draft,
+  autoFocus,
+  files,
+  emails,
+}: ComposerTabProps & { emails: ContactPoint[] }) {
+  const timeZone = useTimeZone();
+  const create = useCreateTimelineMessage(about);
+  const [choosing, setChoosing] = useState(false);
+  const email = useComposerForm({
+    draft,
+    empty: EMPTY,
+    toBody: ({ to, subject, words, when, templateId }: EmailValues) => {
+      const at = toInstant(when, timeZone);
+      return {
+        ...toSubjectIds(about),
+        channel_id: channelId,
+        recipient_email: pickContactPoint(emails, to),
+        subject,
+        content: words,
+        ...(templateId && { template_id: templateId }),
+        ...(at && { scheduled_at: at }),
+      };
+    },
+    schema: createMessageBody,
+    fieldAliases: { content: "words", scheduled_at: "when" },
+    check: ({ subject, when }) => {
+      const past = validateFuture(when, timeZone);
+      return {
+        ...(subject.trim() === "" && { subject: messageMessages.subjectRequired }),
+        ...(past && { when: past }),
+      };
+    },
+    create: async ({ body, ...sent }) =>
+      create({ ...sent, body: { ...body, attachment_ids: await files.ids() } }),
+    onSaved: ({ scheduled_at }) => {
+      files.clear();
+      if (scheduled_at)
+        showToast({ title: `Email goes ${formatDateTime(scheduled_at, timeZone)}` });
+    },
+    failureText: (error) => toSaveFailureText(error, texts.emailFailed),
+  });
+  const address = pickContactPoint(emails, useWatch({ control: email.form.control, name: "to" }));
+  const blocked = useBlockReason("email", address);
+
+  function fillIn(template: PickedTemplate) {
+    const { id, subject, body_text } = template;
+    const how = { shouldDirty: true };
+    email.form.setValue("subject", subject, how);
+    email.form.setValue("words", body_text, how);
+    email.form.setValue("templateId", id, how);
+    setChoosing(false);
+  }
+
+  return (
+    <>
+      <ComposerForm
+        form={email}
+        action="Send email"
+        blocked={blocked}
+        aside={<WhenField form={email.form} name="when" tense="goes" />}
+      >
+        <Recipient
+          ways={emails}
+          chosen={address}
+          onChoose={(chosen) => email.form.setValue("to", chosen)}
+        >
+          <Button icon={FileText} size="sm" variant="quiet" onClick={() => setChoosing(true)}>
+            Use a template
+          </Button>
+        </Recipient>
+        <TextField form={email.form} name="subject" label="Subject" autoFocus={autoFocus} />
+        <AutoGrowField
+          form={email.form}
+          name="words"
+          label="Message"
+          placeholder="Write an email"
+          rows={5}
+        />
+        <AttachmentField attachments={files} disabled={email.phase === "saving"} />
+      </ComposerForm>
+      {choosing && (
+        <TemplateDialog about={about} onPick={fillIn} onClose={() => setChoosing(false)} />
+      )}
+    </>
+  );
+}

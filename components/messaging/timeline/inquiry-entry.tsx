@@ -1,0 +1,59 @@
+import { SOURCE_LABELS } from "@/lib/records/clients/sources";
+import { formatDateTime, formatPhone } from "@/lib/foundation/text/format";
+import type { Inquiry } from "@/lib/messaging/inquiries/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { EntryHead } from "./entry-head";
+import { ExpandableText } from "./expandable-text";
+
+type InquiryEntryProps = { inquiry: Inquiry };
+
+/** What somebody asked, about what, as whom, and what they agreed to. */
+export function InquiryEntry({ inquiry }: InquiryEntryProps) {
+  const { about, message, name, email, phone } = inquiry;
+  return (
+    <>
+      <EntryHead at={inquiry.received_at}>
+        <span className="font-medium">Inquiry</span>
+        {about && <span> about {about}</span>}
+        <span className="text-muted"> · {toOriginText(inquiry)}</span>
+      </EntryHead>
+      {inquiry.is_doubtful && (
+        <p className="mt-0.5 text-sm text-warning-fg">
+          It may not be from {SOURCE_LABELS[inquiry.source]}: the mail does not prove its sender. Be
+          careful with links and requests.
+        </p>
+      )}
+      {message && (
+        <div className="mt-0.5 max-w-prose">
+          <ExpandableText text={message} />
+        </div>
+      )}
+      <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
+        {[name, formatPhone(phone), email].filter(Boolean).join(" · ")}
+      </p>
+      <Consent inquiry={inquiry} />
+    </>
+  );
+}
+
+const toOriginText = ({ source, source_detail }: Inquiry) =>
+  [SOURCE_LABELS[source], source_detail].filter(Boolean).join(", ");
+
+function Consent({ inquiry }: InquiryEntryProps) {
+  const timeZone = useTimeZone();
+  const { consent_text, consented_at, consent_address } = inquiry;
+  if (!consent_text || !consented_at) {
+    return <p className="mt-0.5 text-sm text-muted">Did not agree to calls and texts</p>;
+  }
+  const from = consent_address ? ` from ${consent_address}` : "";
+  return (
+    <details className="mt-0.5 text-sm text-muted">
+      <summary className="w-fit cursor-pointer touch:py-3">Agreed to be contacted</summary>
+      <p className="mt-1 max-w-prose [overflow-wrap:anywhere]">“{consent_text}”</p>
+      <p>
+        {formatDateTime(consented_at, timeZone)}
+        {from}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { CircleAlert, RotateCcw } from "lucide-react";
+import { Button } from "@/components/foundation/ui/button";
+import { cn } from "@/components/foundation/ui/class-names";
+import { showFailure } from "@/components/foundation/ui/toast";
+import { formatDateTime } from "@/lib/foundation/text/format";
+import { useRetryMessage } from "@/lib/messaging/messages/hooks";
+import { STATUS_LABELS } from "@/lib/messaging/messages/list";
+import { timelineMessages } from "@/lib/messaging/timeline/messages";
+import type { TimelineMessage } from "@/lib/messaging/timeline/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { EntryHead, getPersonName } from "./entry-head";
+import type { RowContext } from "./row-context";
+import { ExpandableText } from "./expandable-text";
+
+type MessageProps = { message: TimelineMessage; context: RowContext };
+
+/** Who wrote it to whom: ours to the client, theirs to us. */
+function Direction({ message, context }: MessageProps) {
+  const ours = getPersonName(message.owner_id, message.owner_name, context);
+  const client =
+    message.client && `${message.client.first_name} ${message.client.last_name}`.trim();
+  const [from, to] =
+    message.direction === "outbound"
+      ? [ours, message.recipient_name ?? client]
+      : [message.sender_name ?? client ?? "Unknown sender", null];
+  return (
+    <>
+      <span className="font-medium">{from}</span>
+      {to && <span className="text-muted"> to {to}</span>}
+      <span className="text-muted">
+        {" · "}
+        {message.channel.display_name}
+        {message.direction === "inbound" && <span className="sr-only"> received</span>}
+      </span>
+    </>
+  );
+}
+
+/** An email, a text, or what was written elsewhere. */
+export function MessageBubble({ message, context }: MessageProps) {
+  const isOurs = message.direction === "outbound";
+  return (
+    <>
+      <EntryHead at={message.occurred_at}>
+        <Direction message={message} context={context} />
+      </EntryHead>
+      <div
+        className={cn(
+          "mt-1.5 max-w-prose rounded-card px-3.5 py-2.5",
+          isOurs ? "bg-accent-soft" : "border border-line bg-surface",
+        )}
+      >
+        {message.subject && (
+          <p className="mb-1 font-medium [overflow-wrap:anywhere]">{message.subject}</p>
+        )}
+        <ExpandableText text={message.content} truncatedId={message.is_cut ? message.id : null} />
+      </div>
+      {isOurs && <Delivery message={message} />}
+    </>
+  );
+}
+
+/** How far it has come; what failed says why, and is sent once more from here. */
+function Delivery({ message }: { message: TimelineMessage }) {
+  const timeZone = useTimeZone();
+  const retry = useRetryMessage();
+  const failed = message.status === "failed" || message.status === "bounced";
+  return (
+    <div
+      className={cn(
+        "mt-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-sm",
+        failed ? "text-danger-fg" : "text-muted",
+      )}
+    >
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        {failed && (
+          <CircleAlert aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
+        )}
+        {STATUS_LABELS[message.status]}
+        {message.status === "draft" && message.scheduled_at && (
+          <> for {formatDateTime(message.scheduled_at, timeZone)}</>
+        )}
+        {failed && message.failure && `: ${message.failure}`}
+      </p>
+      {message.can_retry && (
+        <Button
+          icon={RotateCcw}
+          size="sm"
+          pending={retry.isPending}
+          onClick={() =>
+            retry.mutate(
+              { id: message.id },
+              { onError: () => showFailure(timelineMessages.retryFailed) },
+            )
+          }
+        >
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A call or a meeting: who reached whom, and what was said. */
+export function LoggedLine({ message, context }: MessageProps) {
+  const who = getPersonName(message.owner_id, message.owner_name, context);
+  return (
+    <>
+      <EntryHead at={message.occurred_at}>
+        <span className="font-medium">{toLoggedText(message, who, context)}</span>
+      </EntryHead>
+      <div className="mt-0.5 max-w-prose">
+        <ExpandableText text={message.content} truncatedId={message.is_cut ? message.id : null} />
+      </div>
+    </>
+  );
+}
+
+/** "You called Dana Whitcomb"; on the client's own page "You called", "Dana called". */
+function toLoggedText(message: TimelineMessage, who: string, { within }: RowContext): string {
+  const { channel, direction, client, sender_name } = message;
+  const name = client ? `${client.first_name} ${client.last_name}`.trim() : sender_name;
+  const ours = channel.name === "meeting" ? `${who} met` : `${who} called`;
+  if (channel.name === "phone" && direction === "inbound") {
+    const caller = within === "client" ? client?.first_name : name;
+    return caller ? `${caller} called` : "Call received";
+  }
+  return within === "client" || !name ? ours : `${ours} ${name}`;
+}

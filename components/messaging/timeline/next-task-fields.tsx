@@ -1,0 +1,42 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Field } from "@/components/foundation/ui/field";
+import { Input } from "@/components/foundation/ui/input";
+import { NEXT_DAYS } from "@/lib/messaging/timeline/composer-body";
+import { Pill } from "./kind-filter";
+
+type NextTaskFieldsProps = {
+  /** The box of its title, as a form registers it. */
+  title: ComponentProps<typeof Input>;
+  /** What a day alone stands for. */
+  suggested: string;
+  /** In days from today; null for no day. */
+  days: number | null;
+  onDays: (days: number | null) => void;
+  label: string;
+  error: string | undefined;
+};
+
+/** The next task in one line: its title, and the day as a press. */
+export function NextTaskFields(props: NextTaskFieldsProps) {
+  const { title, suggested, days, onDays, label, error } = props;
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <Field label={label} className="min-w-0 flex-1 basis-44" error={error}>
+        <Input autoComplete="off" placeholder={suggested} {...title} />
+      </Field>
+      <div role="group" aria-label="Due" className="flex flex-wrap gap-1.5 md:h-9 md:items-center">
+        {NEXT_DAYS.map(({ days: count, label: day }) => (
+          <Pill
+            key={count}
+            pressed={days === count}
+            onPress={() => onDays(days === count ? null : count)}
+          >
+            {day}
+          </Pill>
+        ))}
+      </div>
+    </div>
+  );
+}

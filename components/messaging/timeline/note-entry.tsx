@@ -1,0 +1,89 @@
+"use client";
+
+import { PhoneCall } from "lucide-react";
+import { useState } from "react";
+import { NoteEditor } from "./note-editor";
+import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Button } from "@/components/foundation/ui/button";
+import { noteMessages } from "@/lib/records/notes/messages";
+import type { Note } from "@/lib/records/notes/serialize";
+import { useRemoveTimelineNote } from "@/lib/messaging/timeline/hooks";
+import { EntryHead, getPersonName } from "./entry-head";
+import type { RowContext } from "./row-context";
+import { ExpandableText } from "./expandable-text";
+
+type NoteEntryProps = { note: Note; context: RowContext };
+
+/** One note: who, when, what; its writer may change or delete it. */
+export function NoteEntry({ note, context }: NoteEntryProps) {
+  const [mode, setMode] = useState<"reading" | "editing" | "deleting">("reading");
+  return (
+    <>
+      <EntryHead
+        at={note.created_at}
+        actions={
+          note.can_update &&
+          mode !== "editing" && (
+            <NoteActions onEdit={() => setMode("editing")} onDelete={() => setMode("deleting")} />
+          )
+        }
+      >
+        <span className="font-medium">
+          {getPersonName(note.author_id, note.author_name, context)}
+        </span>
+        <span className="text-muted"> · Note</span>
+        {note.updated_at !== note.created_at && <span className="text-muted"> · edited</span>}
+        {note.contacted_at && (
+          <Badge tone="accent" className="ml-2">
+            <PhoneCall aria-hidden="true" className="mr-1 inline size-3" />
+            In touch
+          </Badge>
+        )}
+      </EntryHead>
+      {mode === "editing" ? (
+        <NoteEditor note={note} onClose={() => setMode("reading")} />
+      ) : (
+        <div className="mt-0.5 max-w-prose">
+          <ExpandableText text={note.body} />
+        </div>
+      )}
+      {mode === "deleting" && <DeleteNoteDialog note={note} onClose={() => setMode("reading")} />}
+    </>
+  );
+}
+
+function NoteActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+  return (
+    <span
+      data-print="hide"
+      className="-my-1.5 flex shrink-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:-my-3 [@media(hover:hover)]:opacity-0"
+    >
+      <Button size="sm" variant="quiet" className="text-muted" onClick={onEdit}>
+        Edit<span className="sr-only"> note</span>
+      </Button>
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        className="text-muted hover:text-danger-fg"
+        onClick={onDelete}
+      >
+        Delete<span className="sr-only"> note</span>
+      </Button>
+    </span>
+  );
+}
+
+function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
+  const remove = useRemoveTimelineNote();
+  return (
+    <DeleteRecordDialog
+      kind="Note"
+      text={noteMessages.deleteConfirm}
+      failureText={noteMessages.deleteFailed}
+      remove={() => remove(note.id)}
+      successText={{ title: "Note deleted" }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from "react";
+import { NativeSelect } from "@/components/foundation/ui/native-select";
+import type { ContactPoint } from "@/lib/records/clients/contact-points";
+
+type RecipientProps = {
+  /** Where the client is reached: with several, one is chosen. */
+  ways: readonly ContactPoint[];
+  chosen: string;
+  onChoose: (address: string) => void;
+  /** How an address is read. */
+  shown?: (address: string) => string;
+  /** What helps with the words, at the end of the line. */
+  children?: ReactNode;
+};
+
+/** To whom it goes, said before anybody types. */
+export function Recipient(props: RecipientProps) {
+  const { ways, chosen, onChoose, shown = asItIs, children } = props;
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-wrap items-center justify-between gap-2 text-sm">
+      {ways.length > 1 ? (
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-2">
+          <label htmlFor={id} className="text-muted">
+            To
+          </label>
+          <div className="max-w-full min-w-0 touch:flex-1">
+            <NativeSelect
+              id={id}
+              value={chosen}
+              onChange={({ target }) => onChoose(target.value)}
+              className="text-ellipsis tabular-nums"
+            >
+              {ways.map(({ label, address }, index) => (
+                <option key={index} value={address}>
+                  {shown(address)}
+                  {label && ` · ${label}`}
+                </option>
+              ))}
+            </NativeSelect>
+          </div>
+        </div>
+      ) : (
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="text-muted">To </span>
+          <span className="tabular-nums">{shown(chosen)}</span>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const asItIs = (address: string) => address;

@@ -1,0 +1,70 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { useBlockReason } from "@/components/messaging/messages/blocked-notice";
+import { TextCounter } from "@/components/messaging/messages/text-counter";
+import { pickContactPoint, listPhones } from "@/lib/records/clients/contact-points";
+import { formatPhone } from "@/lib/foundation/text/format";
+import { createMessageBody, MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { fitsLength } from "@/lib/foundation/text/text-length";
+import { toSubjectIds } from "@/lib/messaging/timeline/composer-body";
+import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
+import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
+import type { ComposerTabProps } from "./composer-tab";
+import { ComposerForm } from "./composer-form";
+import { Recipient } from "./recipient";
+import { useComposerForm } from "./use-composer-form";
+import { AutoGrowField } from "./auto-grow-field";
+
+/** `to` is empty for the client's own number. */
+type TextValues = { to: string; words: string };
+
+const EMPTY: TextValues = { to: "", words: "" };
+
+/** A text to the client's phone. */
+export function TextTab({ about, channelId, draft, autoFocus }: ComposerTabProps) {
+  const create = useCreateTimelineMessage(about);
+  const phones = listPhones(about);
+  const text = useComposerForm({
+    draft,
+    empty: EMPTY,
+    toBody: ({ to, words }: TextValues) => ({
+      ...toSubjectIds(about),
+      channel_id: channelId,
+      recipient_phone: pickContactPoint(phones, to),
+      content: words,
+    }),
+    schema: createMessageBody,
+    fieldAliases: { content: "words" },
+    check: ({ words }): { words?: string } =>
+      fitsLength(words.trim(), MESSAGE_LIMITS.text) ? {} : { words: texts.textTooLong },
+    create,
+    failureText: (error) => toSaveFailureText(error, texts.textFailed),
+  });
+  const [to, words] = useWatch({ control: text.form.control, name: ["to", "words"] });
+  const chosen = pickContactPoint(phones, to);
+  const blocked = useBlockReason("sms", chosen);
+  return (
+    <ComposerForm
+      form={text}
+      action="Send text"
+      blocked={blocked}
+      aside={<TextCounter text={words.trim()} />}
+    >
+      <Recipient
+        ways={phones}
+        chosen={chosen}
+        onChoose={(phone) => text.form.setValue("to", phone)}
+        shown={formatPhone}
+      />
+      <AutoGrowField
+        form={text.form}
+        name="words"
+        label="Text"
+        placeholder="Write a text"
+        autoFocus={autoFocus}
+      />
+    </ComposerForm>
+  );
+}

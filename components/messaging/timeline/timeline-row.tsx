@@ -1,0 +1,104 @@
+"use client";
+
+import {
+  CalendarCheck2,
+  CircleCheck,
+  Handshake,
+  House,
+  Inbox,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  NotebookPen,
+  Phone,
+  Share2,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import { memo } from "react";
+import type { ChannelName } from "@/lib/messaging/messages/list";
+import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
+import { DealMoveLine, KeyDateLine, ListingChangeLine, TaskLine } from "./event-lines";
+import { InquiryEntry } from "./inquiry-entry";
+import { LoggedLine, MessageBubble } from "./message-bubble";
+import { NoteEntry } from "./note-entry";
+import type { RowContext } from "./row-context";
+
+type TimelineRowProps = { item: TimelineItem; context: RowContext };
+
+/** One thing that happened: its kind's picture, and beside it the kind's own layout. */
+export const TimelineRow = memo(function TimelineRow({ item, context }: TimelineRowProps) {
+  return (
+    <li
+      data-timeline-kind={item.kind}
+      className="group flex gap-3 py-2 [contain-intrinsic-size:auto_56px] [content-visibility:auto]"
+    >
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        {getPicture(item)}
+      </span>
+      <div className="min-w-0 flex-1 pt-1">
+        <Entry item={item} context={context} />
+      </div>
+    </li>
+  );
+}, isSame);
+
+/** The context is made anew with each render of the stream, and says the same. */
+function isSame(before: TimelineRowProps, after: TimelineRowProps): boolean {
+  const { context: one } = before;
+  const { context: other } = after;
+  return (
+    before.item === after.item && one.personId === other.personId && one.within === other.within
+  );
+}
+
+function Entry({ item, context }: TimelineRowProps) {
+  switch (item.kind) {
+    case "message":
+      return isWritten(item.record.channel.name) ? (
+        <MessageBubble message={item.record} context={context} />
+      ) : (
+        <LoggedLine message={item.record} context={context} />
+      );
+    case "inquiry":
+      return <InquiryEntry inquiry={item.record} />;
+    case "note":
+      return <NoteEntry note={item.record} context={context} />;
+    case "task":
+      return <TaskLine task={item.record} at={item.at} context={context} />;
+    case "deal":
+      return <DealMoveLine move={item.record} context={context} />;
+    case "key_date":
+      return <KeyDateLine keyDate={item.record} at={item.at} context={context} />;
+    case "listing":
+      return <ListingChangeLine change={item.record} context={context} />;
+  }
+}
+
+/** What was written stands in a bubble; what was said elsewhere is a line. */
+const isWritten = (channel: ChannelName) => channel !== "phone" && channel !== "meeting";
+
+const channelIcons: Record<ChannelName, LucideIcon> = {
+  email: Mail,
+  sms: MessageSquareText,
+  phone: Phone,
+  meeting: Users,
+  whatsapp: MessageCircle,
+  social: Share2,
+  note: NotebookPen,
+};
+
+const kindIcons = {
+  inquiry: Inbox,
+  note: NotebookPen,
+  task: CircleCheck,
+  deal: Handshake,
+  key_date: CalendarCheck2,
+  listing: House,
+} as const;
+
+function getPicture(item: TimelineItem) {
+  const Icon =
+    item.kind === "message" ? channelIcons[item.record.channel.name] : kindIcons[item.kind];
+  return <Icon aria-hidden="true" className="size-3.5" />;
+}

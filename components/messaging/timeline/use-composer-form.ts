@@ -1,0 +1,39 @@
+"use client";
+
+import type { FieldValues, Path } from "react-hook-form";
+import type { ZodType } from "zod";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { useSavedDraft } from "./use-saved-draft";
+
+type ComposerFormOptions<Values extends FieldValues, Body extends object, Saved> = {
+  /** Under which name what is typed is kept: the person, the client and the tab. */
+  draft: string;
+  empty: Values;
+  toBody: (values: Values) => Body;
+  schema: ZodType;
+  check?: (values: Values) => Partial<Record<Path<Values>, string>>;
+  fieldAliases?: Partial<Record<string, Path<Values>>>;
+  create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;
+  onSaved?: (saved: Saved) => void;
+  failureText: (error: unknown) => string;
+};
+
+/** A tab of the composer: keeps what is typed, and begins anew once it is saved. */
+export function useComposerForm<Values extends FieldValues, Body extends object, Saved>({
+  draft,
+  empty,
+  onSaved,
+  ...options
+}: ComposerFormOptions<Values, Body, Saved>) {
+  const state = useRecordForm<Values, Body, { id: string }, Saved>({
+    ...options,
+    record: null,
+    toValues: () => empty,
+    onSaved: (saved) => {
+      state.restart(null);
+      onSaved?.(saved);
+    },
+  });
+  useSavedDraft(draft, state.form, empty);
+  return state;
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { showFailure, showToast } from "@/components/foundation/ui/toast";
+import type { Message } from "@/lib/messaging/messages/serialize";
+import { useDeleteTask } from "@/lib/records/tasks/hooks";
+import type { Task } from "@/lib/records/tasks/serialize";
+import { useRemoveTimelineMessage } from "@/lib/messaging/timeline/hooks";
+import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
+
+/** Says what was logged, and takes it back on demand, with the task that was set beside it. */
+export function useToastLogged() {
+  const removeMessage = useRemoveTimelineMessage();
+  const deleteTask = useDeleteTask();
+
+  async function undo(message: Message, task: Task | null) {
+    try {
+      await Promise.all([
+        removeMessage.mutateAsync(message.id),
+        task && deleteTask.mutateAsync(task.id),
+      ]);
+    } catch {
+      showFailure(texts.undoFailed);
+    }
+  }
+
+  return (title: string, [message, task = null]: [Message, (Task | null)?]) =>
+    showToast({ title, action: { label: "Undo", onClick: () => void undo(message, task) } });
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { Clock } from "lucide-react";
+import { useId } from "react";
+import {
+  Controller,
+  type FieldPathByValue,
+  type FieldValues,
+  type UseFormReturn,
+} from "react-hook-form";
+import { Button } from "@/components/foundation/ui/button";
+import { FieldError } from "@/components/foundation/ui/field";
+import { Input } from "@/components/foundation/ui/input";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+
+type WhenFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPathByValue<Values, string>;
+  /** Of what it is the time: of something said, or of an email that goes. */
+  tense: keyof typeof LABELS;
+};
+
+/** Its label, the button that opens the choice, and how many minutes from now are offered first. */
+const LABELS = {
+  said: { label: "When", change: "Change time", suggests: 0 },
+  goes: { label: "Send", change: "Send later", suggests: 60 },
+};
+
+/** A time on the person's own clock, "2026-11-20T15:05"; empty is now. */
+export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Values>) {
+  const { form, name, tense } = props;
+  const timeZone = useTimeZone();
+  const { label, change, suggests } = LABELS[tense];
+  const id = useId();
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) =>
+        value === "" ? (
+          <div className="flex items-center gap-1.5 text-sm text-muted">
+            <Clock aria-hidden="true" className="size-3.5" />
+            <span>Now</span>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => onChange(toLocalTime(suggests, timeZone))}
+            >
+              {change}
+            </Button>
+          </div>
+        ) : (
+          <div>
+            <div className="flex items-center gap-2 touch:gap-1">
+              <label htmlFor={id} className="text-sm font-medium touch:sr-only">
+                {label}
+              </label>
+              <Input
+                id={id}
+                ref={ref}
+                type="datetime-local"
+                className="w-auto touch:flex-1"
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-error` : undefined}
+                value={value}
+                onBlur={onBlur}
+                // An emptied box is no time, not now: what is half typed must not be taken for it.
+                onChange={(event) => onChange(event.target.value || " ")}
+              />
+              <Button size="sm" variant="quiet" onClick={() => onChange("")}>
+                Now
+              </Button>
+            </div>
+            {error && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
+          </div>
+        )
+      }
+    />
+  );
+}
+
+function toLocalTime(minutes: number, timeZone: string): string {
+  const { day, time } = instantToWall(new Date(Date.now() + minutes * 60_000), timeZone);
+  return `${day}T${time}`;
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { homePath } from "@/components/foundation/layout/navigation";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button, ButtonLink } from "@/components/foundation/ui/button";
+import { Card } from "@/components/foundation/ui/card";
+import { Progress } from "@/components/foundation/ui/progress";
+import { consumeStripeReturn } from "@/lib/money/billing/stripe-redirect";
+import { useSyncSubscription } from "@/lib/money/billing/hooks";
+import { getPlan } from "@/lib/money/billing/get-plan";
+import type { Subscription } from "@/lib/money/billing/schema";
+import { billingFailureText, billingTexts as text } from "@/lib/money/billing/screen-messages";
+import { isOngoing, nextStepText } from "@/lib/money/billing/subscription-text";
+import { PLANS_URL } from "@/lib/foundation/errors";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+
+type Step =
+  | { name: "reading" }
+  | { name: "failed"; text: string }
+  | { name: "nothing" }
+  | { name: "bought"; subscription: Subscription };
+
+/** Where the payment page leads back to: reads at once what was bought there, and says it. */
+export function CheckoutReturn() {
+  const [step, setStep] = useState<Step>({ name: "reading" });
+  const { mutateAsync: sync } = useSyncSubscription();
+  const router = useRouter();
+
+  const read = useEffectEvent(async (): Promise<Step> => {
+    consumeStripeReturn();
+    try {
+      const { subscription } = await sync();
+      // The line above the page is another now.
+      router.refresh();
+      return subscription && isOngoing(subscription)
+        ? { name: "bought", subscription }
+        : { name: "nothing" };
+    } catch (error) {
+      return { name: "failed", text: billingFailureText(error, text.readFailed) };
+    }
+  });
+
+  useEffect(() => {
+    if (step.name === "reading") void read().then(setStep);
+  }, [step.name]);
+
+  const lookAgain = () => setStep({ name: "reading" });
+
+  return (
+    <Card className="mx-auto mt-[8vh] max-w-[520px] p-8 text-center touch:p-6">
+      {step.name === "reading" && (
+        <div role="status">
+          <h1 className="text-xl">Setting up your plan</h1>
+          <p className="mt-1 text-muted">Asking Stripe what was paid. This takes a moment.</p>
+          <Progress label="Setting up your plan" className="mx-auto mt-6 max-w-72" />
+        </div>
+      )}
+      {step.name === "bought" && <PurchaseSummary subscription={step.subscription} />}
+      {step.name === "nothing" && (
+        <>
+          <h1 className="text-xl">Nothing was paid yet</h1>
+          <p className="mt-1 text-muted">
+            Stripe knows of no subscription for your team. If you have just paid, look again in a
+            minute.
+          </p>
+          <NextLinks onRetry={lookAgain} />
+        </>
+      )}
+      {step.name === "failed" && (
+        <>
+          <h1 className="text-xl">We could not look yet</h1>
+          <Banner className="mt-4 text-left">{step.text}</Banner>
+          <p className="mt-4 text-muted">
+            What you paid is not lost: it shows here as soon as Stripe can be reached.
+          </p>
+          <NextLinks onRetry={lookAgain} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function PurchaseSummary({ subscription }: { subscription: Subscription }) {
+  const timeZone = useTimeZone();
+  const { name } = getPlan(subscription.plan);
+  return (
+    <div role="status">
+      <CircleCheck aria-hidden="true" className="mx-auto size-10 text-green" strokeWidth={1.5} />
+      <h1 className="mt-4 text-xl">
+        {subscription.status === "trialing"
+          ? `Your trial of ${name} has begun`
+          : `${name} is yours`}
+      </h1>
+      <p className="mt-1 text-balance text-muted">{nextStepText(subscription, timeZone)}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <ButtonLink href={PLANS_URL}>See billing</ButtonLink>
+        <ButtonLink href={homePath} variant="primary">
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function NextLinks({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mt-6 flex flex-wrap justify-center gap-2">
+      <ButtonLink href={PLANS_URL}>Back to billing</ButtonLink>
+      <Button variant="primary" onClick={onRetry}>
+        Look again
+      </Button>
+    </div>
+  );
+}

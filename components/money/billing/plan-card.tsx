@@ -1,0 +1,59 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Card } from "@/components/foundation/ui/card";
+import { cn } from "@/components/foundation/ui/class-names";
+import { formatCurrency } from "@/lib/foundation/text/format";
+
+type PlanOffer = {
+  name: string;
+  monthlyCents: number;
+  isMostPopular: boolean;
+  features: readonly string[];
+};
+
+type PlanCardProps = {
+  plan: PlanOffer;
+  /** What the team has of it already: "Current plan". */
+  mark?: string | undefined;
+  /** The level of its name in the page's outline. */
+  level?: 2 | 3;
+  /** What one does about it, at its foot. */
+  children?: ReactNode;
+};
+
+/** One plan: what it costs, what is in it, and what to press. */
+export function PlanCard({ plan, mark, level = 3, children }: PlanCardProps) {
+  const { name, monthlyCents, isMostPopular, features } = plan;
+  const Heading = level === 2 ? "h2" : "h3";
+  const stands = mark ? "border-accent ring-1 ring-accent" : isMostPopular && "border-accent";
+  return (
+    <Card role="group" aria-label={name} className={cn("flex flex-col p-5", stands)}>
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <Heading className="text-lg">{name}</Heading>
+        {mark ? (
+          <Badge tone="accent" dot>
+            {mark}
+          </Badge>
+        ) : (
+          isMostPopular && <Badge tone="accent">Most popular</Badge>
+        )}
+      </div>
+      <p className="mt-2 flex items-baseline gap-1.5">
+        <span className="text-2xl font-semibold tracking-[-0.01em] tabular-nums">
+          {formatCurrency(monthlyCents / 100)}
+        </span>
+        <span className="text-sm text-muted">a month</span>
+      </p>
+      <ul className="mt-4 flex flex-col gap-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-[3px] size-4 shrink-0 text-accent-fg" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-col pt-5 empty:hidden">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useState } from "react";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { redirectToStripe } from "@/lib/money/billing/stripe-redirect";
+import { useCheckout } from "@/lib/money/billing/hooks";
+import { getPlanAction, getPlanMark } from "@/lib/money/billing/plan-action";
+import { PLANS, type Plan } from "@/lib/money/billing/plans";
+import type { Subscription } from "@/lib/money/billing/schema";
+import { billingFailureText, billingTexts as text } from "@/lib/money/billing/screen-messages";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { ChangePlanDialog } from "./change-plan-dialog";
+import { PlanCard } from "./plan-card";
+import { useSingleFlight } from "./use-single-flight";
+
+type PlanListProps = {
+  subscription: Subscription | null;
+  /** Whether a plan may be chosen now, by this person. */
+  mayChoose: boolean;
+  trialUsed: boolean;
+};
+
+/** The plans, what the team has of them, and for each what choosing it means now. */
+export function PlanList(props: PlanListProps) {
+  const { subscription, mayChoose, trialUsed } = props;
+  const timeZone = useTimeZone();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [changingTo, setChangingTo] = useState<Plan | null>(null);
+  return (
+    <>
+      {problem && <Banner className="mb-4">{problem}</Banner>}
+      <div className="grid gap-4 md:grid-cols-3">
+        {PLANS.map((plan) => {
+          const action = mayChoose ? getPlanAction(plan.key, subscription, { trialUsed }) : null;
+          return (
+            <PlanCard
+              key={plan.key}
+              plan={plan}
+              mark={getPlanMark(plan.key, subscription, timeZone)}
+            >
+              {action === "change" && (
+                <Button onClick={() => setChangingTo(plan)}>
+                  Change Plan<span className="sr-only"> to {plan.name}</span>
+                </Button>
+              )}
+              {(action === "trial" || action === "subscribe") && (
+                <CheckoutButton plan={plan} action={action} onProblem={setProblem} />
+              )}
+            </PlanCard>
+          );
+        })}
+      </div>
+      {changingTo && subscription && (
+        <ChangePlanDialog
+          to={changingTo}
+          subscription={subscription}
+          onClose={() => setChangingTo(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type CheckoutButtonProps = {
+  plan: Plan;
+  action: "trial" | "subscribe";
+  onProblem: (problem: string | null) => void;
+};
+
+/** To the page where a plan is paid for. */
+function CheckoutButton({ plan, action, onProblem }: CheckoutButtonProps) {
+  const { mutateAsync: askForCheckout } = useCheckout();
+  const { act, isBusy } = useSingleFlight(async () => {
+    onProblem(null);
+    try {
+      const { url } = await askForCheckout(plan.key);
+      await redirectToStripe(url, "checkout");
+    } catch (error) {
+      onProblem(billingFailureText(error, text.startFailed));
+    }
+  });
+  return (
+    <Button variant={plan.isMostPopular ? "primary" : "secondary"} pending={isBusy} onClick={act}>
+      {action === "trial" ? "Start trial" : "Subscribe"}
+      <span className="sr-only">
+        {action === "trial" ? " of" : " to"} {plan.name}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { FlaskConical } from "lucide-react";
+import { homePath } from "@/components/foundation/layout/navigation";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { Card } from "@/components/foundation/ui/card";
+
+/** While testing is free there is nothing to buy. */
+export function TestingPanel() {
+  return (
+    <Card className="flex flex-wrap items-center gap-4 p-5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-card bg-accent-soft text-accent-fg">
+        <FlaskConical aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="text-lg">Testing Mode Active</h2>
+        <p className="max-w-prose text-muted">
+          Your team has enterprise access: everything in the largest plan, and nobody pays. When
+          testing ends you have two weeks to choose a plan.
+        </p>
+      </div>
+      <ButtonLink href={homePath} variant="primary" className="touch:w-full">
+        Go to Dashboard
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { BadgeDollarSign, CalendarCheck, TrendingUp } from "lucide-react";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { useJoin } from "@/lib/money/partners/hooks";
+import { partnerMessages as text } from "@/lib/money/partners/messages";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { TierTable } from "./tier-table";
+
+const BENEFITS = [
+  {
+    icon: BadgeDollarSign,
+    title: "Earn up to 30%",
+    text: "Of the first payment of every team that signs up through your link.",
+  },
+  {
+    icon: TrendingUp,
+    title: "Grow with every team",
+    text: "From 5, 15 and 50 teams on you earn more for each that follows.",
+  },
+  {
+    icon: CalendarCheck,
+    title: "Monthly payments",
+    text: "Ask for what you have earned; payouts are made once a month.",
+  },
+];
+
+/** What the program offers, and the way in. */
+export function JoinPage({ notice }: { notice?: string | undefined }) {
+  const join = useJoin();
+  const problem = join.isError ? toSaveFailureText(join.error, text.joinFailed) : notice;
+  return (
+    <>
+      <PageHeader
+        title="Partner Program"
+        text="Know other agents and brokers? Send them to Lintel and earn up to 30% of what their team pays first."
+      />
+      <div className="flex flex-col gap-5">
+        {problem && <Banner>{problem}</Banner>}
+        <ul className="grid gap-5 lg:grid-cols-3">
+          {BENEFITS.map(({ icon: Icon, title, text: words }) => (
+            <li key={title}>
+              <Card className="h-full p-5">
+                <span className="mb-3 grid size-10 place-items-center rounded-card bg-accent-soft text-accent-fg">
+                  <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                </span>
+                <h2 className="text-lg">{title}</h2>
+                <p className="mt-1 text-muted">{words}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+        <Card>
+          <CardHeader
+            title="Tiers"
+            text="A referral counts once its team has paid its first invoice. A tier you have reached is yours to keep."
+          />
+          <CardBody>
+            <TierTable />
+            <Button
+              variant="primary"
+              size="lg"
+              className="mt-6 touch:w-full"
+              pending={join.isPending}
+              onClick={() => join.mutate()}
+            >
+              Join Partner Program
+            </Button>
+          </CardBody>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { CopyText } from "@/components/foundation/ui/copy-button";
+import { Field } from "@/components/foundation/ui/field";
+import { Input } from "@/components/foundation/ui/input";
+import { Progress } from "@/components/foundation/ui/progress";
+import { copyLabels } from "@/lib/money/partners/messages";
+import type { PartnerProgram } from "@/lib/money/partners/serialize";
+import { tierStep } from "@/lib/money/partners/tiers";
+import { TierBadge } from "./tier-badge";
+import { TierTable } from "./tier-table";
+
+/** How far it is to the next tier, and the link that gets there. */
+export function OverviewTab({ program }: { program: PartnerProgram }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <LinkCard link={program.referral_link} />
+        <ProgressCard program={program} />
+      </div>
+      <Card>
+        <CardHeader title="Tiers" text="A tier you have reached is yours to keep." />
+        <CardBody>
+          <TierTable current={program.tier} />
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+function LinkCard({ link }: { link: string }) {
+  return (
+    <Card>
+      <CardHeader
+        title="Your referral link"
+        text="Whoever signs up with a new team within 90 days of opening it is your referral."
+      />
+      <CardBody className="flex items-end gap-2 touch:flex-col touch:items-stretch">
+        <Field label="Referral link" hideLabel className="min-w-0 flex-1">
+          <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+        <CopyText
+          {...copyLabels}
+          text={link}
+          label="Copy"
+          accessibleName="Copy link"
+          variant="primary"
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function ProgressCard({ program }: { program: PartnerProgram }) {
+  const { next_tier: next, tier, confirmed_referrals: confirmed, total_referrals: total } = program;
+  if (!next) {
+    return (
+      <Card>
+        <CardHeader
+          title="You are at the top"
+          text={`${tierStep(tier).label} pays the most there is: ${program.commission_rate}% of a team's first payment.`}
+        />
+        <CardBody />
+      </Card>
+    );
+  }
+  const { label } = tierStep(next.tier);
+  const waiting = total - confirmed;
+  return (
+    <Card>
+      <CardHeader
+        title={`${Math.max(next.from - confirmed, 0)} more to ${label}`}
+        text={`${label} pays ${next.commission_rate}% for each referral that follows.`}
+      />
+      <CardBody>
+        <div className="mb-2 flex items-center justify-between gap-3 text-sm">
+          <TierBadge tier={tier} />
+          <span className="text-muted tabular-nums">
+            {confirmed} of {next.from} confirmed
+          </span>
+          <TierBadge tier={next.tier} />
+        </div>
+        <Progress
+          value={confirmed}
+          max={next.from}
+          label={`Confirmed referrals on the way to ${label}`}
+        />
+        {waiting > 0 && (
+          <p className="mt-3 text-sm text-muted">
+            {waiting === 1 ? "1 team has" : `${waiting} teams have`} signed up and not paid yet. A
+            referral is confirmed by its team’s first payment.
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

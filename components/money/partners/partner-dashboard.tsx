@@ -1,0 +1,85 @@
+"use client";
+
+import { useQueryState } from "nuqs";
+import { Tabs } from "radix-ui";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { tabClasses, tabRowClasses } from "@/components/foundation/ui/tab-classes";
+import { formatExactDollars, formatNumber } from "@/lib/foundation/text/format";
+import type { PartnerProgram } from "@/lib/money/partners/serialize";
+import { PARTNER_TABS, partnerTab, type PartnerTab } from "@/lib/money/partners/tabs";
+import { FigureCard } from "./figure-card";
+import { MarketingTab } from "./marketing-tab";
+import { OverviewTab } from "./overview-tab";
+import { PayoutsTab } from "./payouts-tab";
+import { ReferralsTab } from "./referrals-tab";
+import { TierBadge } from "./tier-badge";
+
+const LABELS: Record<PartnerTab, string> = {
+  overview: "Overview",
+  referrals: "Referrals",
+  payouts: "Payouts",
+  marketing: "Marketing",
+};
+
+type PartnerDashboardProps = { program: PartnerProgram };
+
+/** What a partner's link has come to, and what they can do with it. */
+export function PartnerDashboard({ program }: PartnerDashboardProps) {
+  const [tab, setTab] = useQueryState("tab", partnerTab);
+  return (
+    <Tabs.Root value={tab} onValueChange={(chosen) => void setTab(chosen as PartnerTab)}>
+      <PageHeader
+        title="Partner Hub"
+        meta={<TierBadge tier={program.tier} />}
+        text="Earn from every team that signs up through your link."
+      />
+      <Figures program={program} />
+      <Tabs.List aria-label="Partner Hub" className={tabRowClasses}>
+        {PARTNER_TABS.map((name) => (
+          <Tabs.Trigger key={name} value={name} className={tabClasses(name === tab)}>
+            {LABELS[name]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={tab} tabIndex={undefined} className="pt-5">
+        {tab === "overview" && <OverviewTab program={program} />}
+        {tab === "referrals" && <ReferralsTab />}
+        {tab === "payouts" && <PayoutsTab program={program} />}
+        {tab === "marketing" && <MarketingTab program={program} />}
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
+
+function Figures({ program }: { program: PartnerProgram }) {
+  const { total_referrals, confirmed_referrals, pending_earnings, paid_earnings } = program;
+  const asked = program.requested_earnings;
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-4 lg:grid-cols-4 touch:gap-3">
+      <FigureCard
+        label="Total Referrals"
+        value={formatNumber(total_referrals)}
+        note={`${formatNumber(confirmed_referrals)} confirmed`}
+      />
+      <FigureCard
+        label="Conversion Rate"
+        value={`${program.conversion_rate}%`}
+        note="Of those who signed up"
+      />
+      <FigureCard
+        label="Pending Earnings"
+        value={formatExactDollars(pending_earnings)}
+        note={
+          asked > 0
+            ? `${formatExactDollars(asked)} of it requested`
+            : `${formatExactDollars(paid_earnings)} paid so far`
+        }
+      />
+      <FigureCard
+        label="Commission Rate"
+        value={`${program.commission_rate}%`}
+        note="Of a team's first payment"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
+
+type AuthCardProps = {
+  title: string;
+  /** One or two quiet lines under the title. */
+  text?: ReactNode;
+  /** For a message rather than a form. */
+  icon?: LucideIcon;
+  tone?: "accent" | "danger";
+  children?: ReactNode;
+  /** A line under the card: the other way in. */
+  foot?: ReactNode;
+};
+
+/** The one box of a page outside the app: title, form or message, and the other way in below. */
+export function AuthCard({
+  title,
+  text,
+  icon: Icon,
+  tone = "accent",
+  children,
+  foot,
+}: AuthCardProps) {
+  return (
+    <>
+      <section className="rounded-dialog border border-line bg-surface px-5 py-7 md:px-8 md:py-8">
+        {Icon && (
+          <span
+            className={cn(
+              "mb-4 grid size-10 place-items-center rounded-card",
+              tone === "danger" ? "bg-danger-soft text-danger-fg" : "bg-accent-soft text-accent-fg",
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          </span>
+        )}
+        <h1 className="text-xl break-words">{title}</h1>
+        {text && <p className="mt-1.5 text-muted">{text}</p>}
+        {children && <div className="mt-6">{children}</div>}
+      </section>
+      {foot && <p className="mt-5 text-center text-muted">{foot}</p>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect } from "react";
+import { useRouter } from "next/navigation";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import type { FormAction } from "@/lib/organisation/accounts/form-state";
+import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
+import { useFormAction } from "./use-form-action";
+
+type AcceptInvitationProps = { accept: FormAction; token: string };
+
+/** For the invited person, signed in: one button. */
+export function AcceptInvitation({ accept, token }: AcceptInvitationProps) {
+  const { state, pending, formProps } = useFormAction(accept);
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <input type="hidden" name="invitation_token" value={token} />
+      {state.error && <Banner>{state.error}</Banner>}
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Accept the invitation
+      </Button>
+    </form>
+  );
+}
+
+type WrongAccountProps = { signOut: FormAction; signedInAs: string; invited: string };
+
+/** For somebody else, signed in: sign out and stay on the invitation. */
+export function WrongAccount({ signOut, signedInAs, invited }: WrongAccountProps) {
+  const { state, pending, formProps } = useFormAction(signOut);
+  const router = useRouter();
+
+  useEffect(() => {
+    if (!state.done) return;
+    emitSessionEvent("SIGNED_OUT");
+    router.refresh();
+  }, [state.done, router]);
+
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <Banner tone="warning">
+        You are signed in as {signedInAs}. Sign out to go on as {invited}.
+      </Banner>
+      <Button type="submit" variant="primary" size="lg" pending={pending}>
+        Sign out and go on
+      </Button>
+    </form>
+  );
+}

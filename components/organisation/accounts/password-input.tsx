@@ -1,0 +1,47 @@
+"use client";
+
+import { useState } from "react";
+import { Eye, EyeOff } from "lucide-react";
+import { Field } from "@/components/foundation/ui/field";
+import { Input, type InputProps } from "@/components/foundation/ui/input";
+
+type PasswordInputProps = Omit<InputProps, "type" | "trailing" | "leading"> & {
+  /** Tells password managers whether to fill in or to suggest. */
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A password box with an eye that shows what was typed. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Input
+      {...props}
+      type={shown ? "text" : "password"}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={
+        <button
+          type="button"
+          aria-label={shown ? "Hide password" : "Show password"}
+          onClick={() => setShown(!shown)}
+          className="grid size-8 place-items-center rounded-mark text-muted hover:bg-hover hover:text-text touch:size-11"
+        >
+          <Icon aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}
+
+type NewPasswordFieldProps = { label: string; error: string | undefined };
+
+/** A password being chosen. */
+export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
+  return (
+    <Field label={label} error={error} help="At least 8 characters." required>
+      <PasswordInput name="password" autoComplete="new-password" />
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { Button } from "@/components/foundation/ui/button";
+import { useSignOut } from "@/components/foundation/layout/use-sign-out";
+
+/** For pages outside the app's frame. */
+export function SignOutButton() {
+  const { signingOut, signOut } = useSignOut();
+  return (
+    <Button size="lg" className="w-full" pending={signingOut} onClick={signOut}>
+      Sign out
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import {
+  useTenantSwitch,
+  type SwitchTenant,
+} from "@/components/foundation/layout/use-tenant-switch";
+import { Button } from "@/components/foundation/ui/button";
+
+type SwitchTeamButtonProps = { tenantId: string; name: string; switchTenant: SwitchTenant };
+
+/** Goes on in this team, from a page outside of the frame. */
+export function SwitchTeamButton({ tenantId, name, switchTenant }: SwitchTeamButtonProps) {
+  const { switching, choose } = useTenantSwitch(switchTenant);
+  return (
+    <Button variant="primary" size="lg" pending={switching} onClick={() => choose(tenantId)}>
+      <span className="truncate">Go to {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { FileDown, ScrollText } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
+import { ShowMore } from "@/components/foundation/record-layer/show-more";
+import { Button } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SkeletonText } from "@/components/foundation/ui/skeleton";
+import { useDownload } from "@/components/foundation/ui/use-download";
+import { toAuditQuery, auditFilterParsers, NO_FILTERS } from "@/lib/organisation/audit/address";
+import type { AuditPerson } from "@/lib/organisation/audit/entry";
+import { useAuditLog } from "@/lib/organisation/audit/hooks";
+import { auditMessages } from "@/lib/organisation/audit/messages";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { AuditFilterBar } from "./audit-filters";
+import { AuditList } from "./audit-list";
+
+type AuditLogProps = { people: AuditPerson[]; canExport: boolean };
+
+/** Who did what in the company, newest first. */
+export function AuditLog({ people, canExport }: AuditLogProps) {
+  const timeZone = useTimeZone();
+  const [filters, setFilters] = useQueryStates(auditFilterParsers);
+  const query = toAuditQuery(filters).toString();
+  const list = useAuditLog(query);
+  const entries = list.log?.entries ?? [];
+  const clear = () => void setFilters(NO_FILTERS);
+  return (
+    <>
+      <div className="touch:mb-5 touch:flex">
+        <PageHeader
+          title="Audit log"
+          titleInTopBar
+          text="Who did what, when and from where. Nobody can change what stands here."
+          actions={canExport && <ExportLog query={query} />}
+        />
+        <AuditFilterBar
+          filters={filters}
+          people={people}
+          onChange={(change) => void setFilters(change)}
+        />
+      </div>
+      <ListStates
+        list={toListState({ ...list, data: list.log })}
+        skeleton={<SkeletonText lines={8} />}
+        failed={{ title: auditMessages.loadFailed, text: "Try again in a moment." }}
+        isEmpty={entries.length === 0}
+        emptyState={{
+          icon: ScrollText,
+          title: query ? "Nothing found" : "Nothing has happened yet",
+          text: "Whatever is added, changed, deleted or exported is told here.",
+        }}
+        onClear={query ? clear : null}
+      >
+        <AuditList
+          entries={entries}
+          context={{ names: list.log?.names ?? {}, timeZone }}
+          onRecord={(record) => void setFilters({ ...NO_FILTERS, record })}
+        />
+        {list.hasNextPage && (
+          <div className="pt-4 text-center">
+            <ShowMore list={list}>Show earlier</ShowMore>
+          </div>
+        )}
+      </ListStates>
+    </>
+  );
+}
+
+function ExportLog({ query }: { query: string }) {
+  const { pending, download } = useDownload(auditMessages.exportFailed);
+  const save = () => download(`/api/audit/export?${query}`, "audit-log.csv");
+  return (
+    <Button icon={FileDown} pending={pending} onClick={save} className="touch:mr-2">
+      Export
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { ChevronDown, Cpu } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "@/components/foundation/ui/avatar";
+import { Button } from "@/components/foundation/ui/button";
+import { cn } from "@/components/foundation/ui/class-names";
+import { describeChanges, type DisplayContext } from "@/lib/organisation/audit/describe-changes";
+import type { AuditEntry } from "@/lib/organisation/audit/entry";
+import { toActionText, toActorText } from "@/lib/organisation/audit/sentence";
+import { formatDateTime, formatTime } from "@/lib/foundation/text/format";
+import { ChangeTable } from "./change-table";
+import { EntryRows } from "./entry-rows";
+
+type AuditRowProps = {
+  entry: AuditEntry;
+  context: DisplayContext;
+  onRecord: ((record: string) => void) | null;
+};
+
+/** One entry as a sentence; what changed in full behind it. */
+export function AuditRow({ entry, context, onRecord }: AuditRowProps) {
+  const [open, setOpen] = useState(false);
+  const who = toActorText(entry);
+  const did = toActionText(entry, context);
+  const record = entry.kind === "account" ? null : entry.record_id;
+  const hasMore = Object.keys(entry.changes).length > 0 || entry.row_count > 1;
+  return (
+    <li className="py-3">
+      <div className="flex items-start gap-3">
+        {entry.actor_id ? <Avatar id={entry.actor_id} name={who} size="sm" /> : <Machine />}
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere">
+            <span className="font-medium">{who}</span> {did}
+          </p>
+          <p className="text-sm text-muted">
+            <time dateTime={entry.at} title={formatDateTime(entry.at, context.timeZone)}>
+              {formatTime(entry.at, context.timeZone)}
+            </time>
+            {entry.address && ` · from ${entry.address}`}
+            {entry.api_key_id && " · with an API key"}
+          </p>
+        </div>
+        {(hasMore || (record && onRecord)) && (
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-expanded={open}
+            aria-label={`Details of: ${who} ${did}`}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={cn("transition-transform", open && "rotate-180")}
+            />
+          </Button>
+        )}
+      </div>
+      {open && (
+        <div className="mt-3 pl-10 touch:pl-0">
+          <ChangeTable changes={describeChanges(entry.changes, context)} />
+          {entry.row_count > 1 && onRecord && <EntryRows entry={entry} />}
+          {record && onRecord && (
+            <Button variant="link" className="mt-2" onClick={() => onRecord(record)}>
+              Show all that was done to it
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Machine() {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted"
+    >
+      <Cpu className="size-4" />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { History } from "lucide-react";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import { Button } from "@/components/foundation/ui/button";
+import type { HistorySubject } from "./record-history";
+
+const RecordHistory = loadOnDemand("dialog", () => import("./record-history"));
+
+/** What was done to a record, for whoever has it or sees the audit log. */
+export function HistoryButton(subject: HistorySubject) {
+  return (
+    <RecordHistory
+      {...subject}
+      trigger={
+        <Button icon={History} variant="quiet" size="sm" className="text-muted touch:h-11">
+          History of changes
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useState, type ReactElement } from "react";
+import { ShowMore } from "@/components/foundation/record-layer/show-more";
+import { LoadError } from "@/components/foundation/ui/load-error";
+import { Sheet, SheetContent, SheetTrigger } from "@/components/foundation/ui/sheet";
+import { SkeletonText } from "@/components/foundation/ui/skeleton";
+import { useRecordHistory } from "@/lib/organisation/audit/hooks";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { AuditList } from "./audit-list";
+
+export type HistorySubject = { kind: "client" | "deal" | "task"; id: string };
+
+/** Beside the page. Open from the start. */
+export default function RecordHistory({
+  trigger,
+  ...of
+}: HistorySubject & { trigger: ReactElement }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>{trigger}</SheetTrigger>
+      <SheetContent title="History of changes">
+        <Entries {...of} />
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Entries({ kind, id }: HistorySubject) {
+  const timeZone = useTimeZone();
+  const list = useRecordHistory(kind, id);
+  if (list.isError && !list.log) return <LoadError onRetry={() => void list.refetch()} />;
+  if (!list.log) return <SkeletonText lines={6} />;
+  const { entries, names } = list.log;
+  return (
+    <>
+      {entries.length === 0 && (
+        <p className="text-muted">Nothing was changed since changes are kept.</p>
+      )}
+      <AuditList entries={entries} context={{ names, timeZone }} onRecord={null} />
+      <ShowMore list={list}>Show earlier</ShowMore>
+    </>
+  );
+}

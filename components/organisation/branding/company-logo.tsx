@@ -1,0 +1,17 @@
+import { cn } from "@/components/foundation/ui/class-names";
+
+type CompanyLogoProps = { src: string; className?: string };
+
+/** A company's logo, as wide as it is. Decoration: the name stands beside it. White lies behind it in the dark. */
+export function CompanyLogo({ src, className }: CompanyLogoProps) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ backgroundImage: `url(${JSON.stringify(src)})` }}
+      className={cn(
+        "block rounded-control bg-contain bg-center bg-no-repeat dark:bg-white dark:bg-origin-content dark:p-1",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useState } from "react";
+import { RetryBanner } from "@/components/foundation/ui/banner";
+import { Field } from "@/components/foundation/ui/field";
+import { FormDialog } from "@/components/foundation/ui/form-dialog";
+import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { SkeletonText } from "@/components/foundation/ui/skeleton";
+import { showToast } from "@/components/foundation/ui/toast";
+import { toHoldingsTexts } from "@/lib/organisation/members/holdings-text";
+import type { Holdings, Member } from "@/lib/organisation/members/member";
+import { useDeactivateMember, useHoldings } from "@/lib/organisation/members/member-hooks";
+import { memberMessages } from "@/lib/organisation/members/messages";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+type DeactivateDialogProps = {
+  member: Member;
+  /** Everybody; those at work are on offer to take over. */
+  members: readonly Member[];
+  onClose: () => void;
+};
+
+const NOBODY = "nobody";
+
+/** Ends somebody's membership: what they still work on is counted first, and then goes to somebody else. */
+export default function DeactivateDialog({ member, members, onClose }: DeactivateDialogProps) {
+  const holdings = useHoldings(member.user_id);
+  const { mutateAsync: deactivate, isPending } = useDeactivateMember();
+  const [taker, setTaker] = useState("");
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const name = member.name || member.email;
+  const hasLeft = member.status === "deactivated";
+  const held = holdings.data && toHoldingsTexts(holdings.data);
+
+  async function submit() {
+    if (!held || isPending) return;
+    const asksWho = held.length > 0;
+    setMissing(asksWho && taker === "");
+    if (asksWho && taker === "") return;
+    if (!asksWho && hasLeft) return onClose();
+    setProblem(undefined);
+    try {
+      const hand_over_to = asksWho && taker !== NOBODY ? taker : null;
+      const { handed_over } = await deactivate({ id: member.user_id, body: { hand_over_to } });
+      showToast({
+        title: hasLeft ? `${name}'s work was handed over` : `${name} is deactivated`,
+        description: toHoldingsTexts(handed_over).join(", ") || undefined,
+      });
+      onClose();
+    } catch (error) {
+      setProblem(toSaveFailureText(error, memberMessages.removeFailed));
+    }
+  }
+
+  return (
+    <FormDialog
+      title={hasLeft ? `Hand over from ${name}` : `Deactivate ${name}`}
+      description={
+        hasLeft
+          ? "What they still have goes to somebody else."
+          : "They are signed out at once, and their calendar address and the invitations they sent end. What is closed or done stays under their name."
+      }
+      action={hasLeft ? "Hand over" : "Deactivate"}
+      destructive={!hasLeft}
+      pending={isPending}
+      problem={problem}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {holdings.isPending && <SkeletonText lines={3} />}
+      {holdings.isError && (
+        <RetryBanner onRetry={() => void holdings.refetch()}>
+          {memberMessages.countFailed}
+        </RetryBanner>
+      )}
+      {held?.length === 0 && <p>There is nothing to hand over.</p>}
+      {held && held.length > 0 && (
+        <>
+          <div>
+            <p className="text-sm font-medium">They still have</p>
+            <ul aria-label="To hand over" className="mt-1 list-disc pl-5 tabular-nums">
+              {held.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+          <Field
+            label="Who takes over"
+            required
+            error={missing && taker === "" ? memberMessages.takerUnknown : undefined}
+            help={taker === NOBODY ? leftBehind(holdings.data) : undefined}
+          >
+            <NativeSelect value={taker} onChange={(event) => setTaker(event.target.value)}>
+              <option value="">Choose somebody</option>
+              <Options
+                options={members
+                  .filter(
+                    ({ status, user_id }) => status === "active" && user_id !== member.user_id,
+                  )
+                  .map((one) => [
+                    one.user_id,
+                    `${one.name || one.email}${one.is_me ? " (you)" : ""}`,
+                  ])}
+              />
+              {!hasLeft && <option value={NOBODY}>Nobody for now</option>}
+            </NativeSelect>
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function leftBehind(held: Holdings | undefined): string {
+  const kept = "It stays under their name, in sight of those who saw it before.";
+  return held?.messages ? `${kept} Their scheduled messages will not go out.` : kept;
+}

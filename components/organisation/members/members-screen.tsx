@@ -1,0 +1,170 @@
+"use client";
+
+import { UserPlus, Users } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
+import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
+import { SettingsGroup } from "@/components/foundation/ui/settings-group";
+import { Button } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SearchInput } from "@/components/foundation/ui/search-input";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useOpenInvitations } from "@/lib/organisation/invitations/hooks";
+import type { Invitation } from "@/lib/organisation/invitations/schema";
+import type { Member } from "@/lib/organisation/members/member";
+import { useMembers, useUpdateMember } from "@/lib/organisation/members/member-hooks";
+import { memberMessages } from "@/lib/organisation/members/messages";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useRoles } from "@/lib/organisation/roles/hooks";
+import type { Role } from "@/lib/organisation/roles/schema";
+import { useTeams } from "@/lib/organisation/teams/hooks";
+import type { Team } from "@/lib/organisation/teams/schema";
+import { InvitationRow } from "./invitation-row";
+import { memberColumns } from "./member-columns";
+import { MemberRow, type MemberAction } from "./member-row";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const InviteDialog = dynamic(() => import("./invite-dialog"), { ssr: false });
+const MemberDialog = dynamic(() => import("./member-dialog"), { ssr: false });
+const SuspendDialog = dynamic(() => import("./suspend-dialog"), { ssr: false });
+const ResetTwoStepDialog = dynamic(() => import("./reset-two-step-dialog"), { ssr: false });
+const DeactivateDialog = dynamic(() => import("./deactivate-dialog"), { ssr: false });
+
+/** What is open over the list, and about whom. */
+type Open = { what: "invite" } | { what: Exclude<MemberAction, "reactivate">; member: Member };
+
+type MembersScreenProps = {
+  members: InitialData<{ members: Member[] }>;
+  invitations: InitialData<{ invitations: Invitation[] }>;
+  roles: InitialData<{ roles: Role[] }>;
+  teams: InitialData<{ teams: Team[] }>;
+  canInvite: boolean;
+  teamId: string | null;
+};
+
+/** Who works in the company, who is invited, and who has left. */
+export function MembersScreen(props: MembersScreenProps) {
+  const { canInvite } = props;
+  const members = useMembers(props.members);
+  const { data: invitations = [] } = useOpenInvitations(props.invitations);
+  const { data: roles = [] } = useRoles(props.roles);
+  const { data: teams = [] } = useTeams(props.teams);
+  const { mutate: update } = useUpdateMember();
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const all = members.data ?? [];
+  const found = all.filter((member) => isFound(member, search));
+  const present = found.filter(({ status }) => status !== "deactivated");
+  const gone = found.filter(({ status }) => status === "deactivated");
+
+  function reactivate({ user_id, name, email }: Member) {
+    update(
+      { id: user_id, changes: { status: "active" } },
+      {
+        onSuccess: () => showToast({ title: `${name || email} is active again` }),
+        onError: (error) => toastFailure(error, memberMessages.saveFailed),
+      },
+    );
+  }
+
+  const rows = (of: readonly Member[]) =>
+    of.map((member) => (
+      <MemberRow
+        key={member.user_id}
+        member={member}
+        onAction={(what) =>
+          what === "reactivate" ? reactivate(member) : setOpen({ what, member })
+        }
+      />
+    ));
+
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        titleInTopBar
+        text="Who works here, as what, and in which team."
+        primary={
+          canInvite && (
+            <Button icon={UserPlus} variant="primary" onClick={() => setOpen({ what: "invite" })}>
+              Invite
+            </Button>
+          )
+        }
+      />
+      {all.length > 10 && (
+        <div className="mb-3 max-w-sm">
+          <SearchInput
+            aria-label="Search members"
+            placeholder="Search members"
+            value={search}
+            onValueChange={setSearch}
+          />
+        </div>
+      )}
+      {invitations.length > 0 && (
+        <SettingsGroup title="Invited" heads={<ColumnHeads title="Invited" last="Link" />}>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} canInvite={canInvite} />
+          ))}
+        </SettingsGroup>
+      )}
+      <ListStates
+        list={toListState(members)}
+        failed={{ title: memberMessages.loadFailed, text: "Try again in a moment." }}
+        isEmpty={found.length === 0}
+        emptyState={{ icon: Users, title: "Nobody found", text: "Try another name or email." }}
+      >
+        {present.length > 0 && (
+          <SettingsGroup title="Members" heads={<ColumnHeads title="Members" last="Last seen" />}>
+            {rows(present)}
+          </SettingsGroup>
+        )}
+        {gone.length > 0 && (
+          <SettingsGroup
+            title="Former members"
+            heads={<ColumnHeads title="Former members" last="Last seen" />}
+          >
+            {rows(gone)}
+          </SettingsGroup>
+        )}
+      </ListStates>
+      {open?.what === "invite" && (
+        <InviteDialog roles={roles} teams={teams} teamId={props.teamId} onClose={close} />
+      )}
+      {open?.what === "change" && (
+        <MemberDialog member={open.member} roles={roles} teams={teams} onClose={close} />
+      )}
+      {open?.what === "suspend" && <SuspendDialog member={open.member} onClose={close} />}
+      {open?.what === "resetTwoStep" && <ResetTwoStepDialog member={open.member} onClose={close} />}
+      {open?.what === "deactivate" && (
+        <DeactivateDialog member={open.member} members={all} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** What the columns are; on the phone, where they stand under one another, the title alone. */
+function ColumnHeads({ title, last }: { title: string; last: string }) {
+  return (
+    <div aria-hidden="true" className="flex gap-3">
+      <span className="w-10 shrink-0 touch:hidden" />
+      <span className={memberColumns}>
+        <span>{title}</span>
+        <span className="touch:hidden">Role</span>
+        <span className="touch:hidden">Team</span>
+        <span className="text-right touch:hidden">{last}</span>
+      </span>
+      <span className="w-8 shrink-0 touch:w-11" />
+    </div>
+  );
+}
+
+function isFound({ name, email, role_name, team_name }: Member, search: string): boolean {
+  const words = search.trim().toLowerCase();
+  return [name, email, role_name, team_name ?? ""].some((text) =>
+    text.toLowerCase().includes(words),
+  );
+}

@@ -1,0 +1,54 @@
+import type { UseFormReturn } from "react-hook-form";
+import { ChoiceField } from "@/components/foundation/record-layer/fields";
+import type { Role } from "@/lib/organisation/roles/schema";
+import type { Team } from "@/lib/organisation/teams/schema";
+
+/** What a membership is, as a form holds it: a role by its id, and a team's, empty for none. */
+type RoleAndTeam = { role_id: string; team_id: string };
+
+/** The same as it is sent. Beneath a custom role lies the least, which gives nothing. */
+export function toRoleAndTeamBody({ role_id, team_id }: RoleAndTeam, roles: readonly Role[]) {
+  const system = roles.find(({ id }) => id === role_id)?.system_role;
+  return {
+    role: system ?? "viewer",
+    custom_role_id: system ? null : role_id,
+    team_id: team_id || null,
+  };
+}
+
+type RoleAndTeamFieldsProps<Values extends RoleAndTeam> = {
+  form: UseFormReturn<Values>;
+  roles: readonly Role[];
+  teams: readonly Team[];
+  /** The role held now, which stays on offer. */
+  current?: string;
+};
+
+/** Which role, and which team. Roles above one's own are not on offer. */
+export function RoleAndTeamFields<Values extends RoleAndTeam>(
+  props: RoleAndTeamFieldsProps<Values>,
+) {
+  const { roles, teams, current } = props;
+  const form = props.form as unknown as UseFormReturn<RoleAndTeam>;
+  const chosen = roles.find(({ id }) => id === form.watch("role_id"));
+  return (
+    <>
+      <ChoiceField
+        form={form}
+        name="role_id"
+        label="Role"
+        required
+        help={chosen?.description || undefined}
+        options={roles
+          .filter(({ id, can_give }) => can_give || id === current)
+          .map(({ id, name }) => [id, name])}
+      />
+      <ChoiceField
+        form={form}
+        name="team_id"
+        label="Team"
+        options={[["", "No team"], ...teams.map(({ id, name }) => [id, name] as const)]}
+      />
+    </>
+  );
+}

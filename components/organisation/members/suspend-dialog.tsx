@@ -1,0 +1,27 @@
+"use client";
+
+import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
+import type { Member } from "@/lib/organisation/members/member";
+import { useUpdateMember } from "@/lib/organisation/members/member-hooks";
+import { memberMessages } from "@/lib/organisation/members/messages";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+type SuspendDialogProps = { member: Member; onClose: () => void };
+
+/** Asks before somebody is shut out for a while. */
+export default function SuspendDialog({ member, onClose }: SuspendDialogProps) {
+  const { mutateAsync: update } = useUpdateMember();
+  const name = member.name || member.email;
+  return (
+    <ConfirmOnce
+      title={`Suspend ${name}`}
+      text="They are shut out from their next click on. What they look after stays theirs, and their scheduled messages do not go out, until you make them active again."
+      confirmLabel="Suspend"
+      destructive
+      onConfirm={() => update({ id: member.user_id, changes: { status: "suspended" } })}
+      failureText={(error) => toSaveFailureText(error, memberMessages.saveFailed)}
+      successText={{ title: `${name} is suspended` }}
+      onClose={onClose}
+    />
+  );
+}

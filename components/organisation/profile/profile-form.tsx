@@ -1,0 +1,116 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { Combobox, type ComboboxOption } from "@/components/foundation/ui/combobox";
+import { Field } from "@/components/foundation/ui/field";
+import { Input } from "@/components/foundation/ui/input";
+import { Textarea } from "@/components/foundation/ui/textarea";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useFormAction } from "@/components/organisation/accounts/use-form-action";
+import { useDraft } from "@/components/foundation/record-layer/use-draft";
+import type { FormAction } from "@/lib/organisation/accounts/form-state";
+
+export type ProfileFormProps = {
+  personId: string;
+  saveProfile: FormAction;
+  name: string;
+  phone: string;
+  /** IANA name, or empty for "same as the team". */
+  timeZone: string;
+  timeZones: readonly ComboboxOption[];
+  signature: string;
+};
+
+const FIELDS = ["name", "phone", "time_zone", "signature"] as const;
+type Typed = Record<(typeof FIELDS)[number], string>;
+
+/** What stands in the form's fields. */
+const getTyped = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form)) as Typed;
+
+/** Puts words into the form's fields, which the browser holds rather than React. */
+function fillIn(form: HTMLFormElement, typed: Typed): void {
+  for (const field of FIELDS) {
+    const control = form.elements.namedItem(field);
+    if (control && "value" in control) control.value = typed[field];
+  }
+}
+
+export function ProfileForm(props: ProfileFormProps) {
+  const { personId, saveProfile, name, phone, timeZone, timeZones, signature } = props;
+  const { state, pending, formProps } = useFormAction(saveProfile, (done) =>
+    showToast({ title: done }),
+  );
+  const [zone, setZone] = useState(timeZone);
+  const saved: Typed = { name, phone, time_zone: timeZone, signature };
+  const draft = useDraft<Typed>(`${personId}:profile`, {
+    getTyped: () => {
+      const typed = formProps.ref.current && getTyped(formProps.ref.current);
+      return typed && FIELDS.some((field) => typed[field] !== saved[field]) ? typed : null;
+    },
+    restore: (kept) => {
+      if (formProps.ref.current) fillIn(formProps.ref.current, kept);
+      setZone(kept.time_zone);
+    },
+  });
+  // What the server answered is on the page; a session that is over leads away from it without an answer.
+  const forget = useEffectEvent(draft.discard);
+  useEffect(() => forget(), [state.response]);
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        draft.save();
+        formProps.onSubmit(event);
+      }}
+      className="flex flex-col gap-4"
+    >
+      {state.error && <Banner>{state.error}</Banner>}
+      <Field label="Name" error={state.fields.name} required>
+        <Input
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={state.values.name ?? name}
+        />
+      </Field>
+      <Field label="Phone" error={state.fields.phone} optional>
+        <Input
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          defaultValue={state.values.phone ?? phone}
+        />
+      </Field>
+      <Field
+        label="Time zone"
+        error={state.fields.time_zone}
+        help="Decides what counts as today for your tasks and dates."
+      >
+        <Combobox
+          name="time_zone"
+          options={timeZones}
+          value={zone}
+          onValueChange={setZone}
+          searchLabel="Search time zones"
+          emptyText="No time zone found. Try a city or a country's region."
+        />
+      </Field>
+      <Field
+        label="Signature"
+        error={state.fields.signature}
+        help="Stands under every email you send to a client."
+        optional
+      >
+        <Textarea name="signature" defaultValue={state.values.signature ?? signature} />
+      </Field>
+      <div className="mt-1 flex justify-end">
+        <Button type="submit" variant="primary" pending={pending} className="touch:w-full">
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useId } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
+import type { Permission } from "@/lib/foundation/auth/permissions";
+import { AREAS, isScoped, type Area, type MatrixRow } from "@/lib/organisation/roles/areas";
+import {
+  getChoice,
+  listChoices,
+  isOffered,
+  setChoice,
+  type Choice,
+} from "@/lib/organisation/roles/matrix";
+
+const COLUMNS: readonly [Choice, label: string][] = [
+  ["NONE", "None"],
+  ["OWN", "Own"],
+  ["TEAM", "Team"],
+  ["ALL", "All"],
+];
+
+type PermissionMatrixProps = {
+  permissions: readonly Permission[];
+  /** What its reader holds themselves: no role can be given more. Null where it is only read. */
+  maker: readonly Permission[] | null;
+  onChange?: (permissions: Permission[]) => void;
+  /** What is chosen from; everything a role may hold, unless said. */
+  areas?: readonly Area[];
+};
+
+/** What a role or a key may do, area by area, and how far each action reaches. */
+export function PermissionMatrix({
+  permissions,
+  maker,
+  onChange,
+  areas = AREAS,
+}: PermissionMatrixProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <colgroup>
+        <col />
+        {COLUMNS.map(([choice]) => (
+          <col key={choice} className="w-14 touch:w-12" />
+        ))}
+      </colgroup>
+      <thead>
+        <tr className="text-sm text-muted">
+          <th scope="col" className="py-2 font-medium">
+            <span className="sr-only">Action</span>
+          </th>
+          {COLUMNS.map(([choice, label]) => (
+            <th key={choice} scope="col" className="py-2 text-center font-medium">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {areas.map(({ name, rows }) => (
+        <tbody key={name} className="border-t border-line [&>tr:last-child>*]:pb-3">
+          <tr>
+            <th scope="rowgroup" colSpan={5} className="pt-4 pb-1 text-base font-semibold">
+              {name}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Row
+              key={row.label}
+              row={row}
+              permissions={permissions}
+              maker={maker}
+              onChange={onChange}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function Row({ row, permissions, maker, onChange }: PermissionMatrixProps & { row: MatrixRow }) {
+  const name = useId();
+  const chosen = getChoice(permissions, row);
+  const offered: readonly Choice[] = ["NONE", ...listChoices(row)];
+  return (
+    <tr className="hover:bg-hover">
+      <th scope="row" className="py-1.5 pr-3 font-normal">
+        {row.label}
+      </th>
+      {COLUMNS.map(([choice, label]) => (
+        <td key={choice} className="p-0">
+          {offered.includes(choice) &&
+            (maker ? (
+              <ScopeRadio
+                name={name}
+                label={`${row.label}: ${isScoped(row) || choice === "NONE" ? label : "Yes"}`}
+                checked={chosen === choice}
+                disabled={!isOffered(row, choice, { role: permissions, maker })}
+                onChoose={() => onChange?.(setChoice(permissions, row, choice))}
+              />
+            ) : (
+              chosen === choice && <ReadMark isNone={choice === "NONE"} />
+            ))}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type ScopeRadioProps = {
+  name: string;
+  label: string;
+  checked: boolean;
+  disabled: boolean;
+  onChoose: () => void;
+};
+
+function ScopeRadio({ name, label, checked, disabled, onChoose }: ScopeRadioProps) {
+  return (
+    <label
+      className={cn(
+        "grid h-9 w-full cursor-pointer place-items-center rounded-control touch:h-11",
+        "has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring",
+        disabled && "cursor-not-allowed opacity-40",
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        className="size-4 accent-accent"
+      />
+    </label>
+  );
+}
+
+/** What a role has that cannot be changed here. */
+function ReadMark({ isNone }: { isNone: boolean }) {
+  return (
+    <span className="grid h-9 place-items-center">
+      {isNone ? (
+        <span aria-hidden="true" className="h-px w-2.5 bg-line-strong" />
+      ) : (
+        <Check aria-hidden="true" className="size-4 text-accent-fg" />
+      )}
+      <span className="sr-only">{isNone ? "No" : "Yes"}</span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { Network, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
+import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
+import { Button } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import type { Member } from "@/lib/organisation/members/member";
+import { useMembers } from "@/lib/organisation/members/member-hooks";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { useDeleteTeam, useTeams } from "@/lib/organisation/teams/hooks";
+import { teamMessages } from "@/lib/organisation/teams/messages";
+import type { Team } from "@/lib/organisation/teams/schema";
+import { TeamCard, type TeamAction } from "./team-card";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const TeamDialog = dynamic(() => import("./team-dialog"), { ssr: false });
+const JoinTeamDialog = dynamic(() => import("./join-team-dialog"), { ssr: false });
+
+/** What is open over the list, and about which team. */
+type Open = { what: "make" } | { what: TeamAction; team: Team };
+
+type TeamListProps = {
+  teams: InitialData<{ teams: Team[] }>;
+  members: InitialData<{ members: Member[] }>;
+  canManage: boolean;
+};
+
+/** The company's teams, and who works in which. */
+export function TeamList({ canManage, ...initial }: TeamListProps) {
+  const teams = useTeams(initial.teams);
+  const { data: members = [] } = useMembers(initial.members);
+  const { mutateAsync: remove } = useDeleteTeam();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const all = teams.data ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Teams"
+        titleInTopBar
+        text="Who works together. A manager sees the clients, deals and tasks of everybody in their team."
+        primary={
+          canManage && (
+            <Button icon={Plus} variant="primary" onClick={() => setOpen({ what: "make" })}>
+              Add team
+            </Button>
+          )
+        }
+      />
+      <ListStates
+        list={toListState(teams)}
+        failed={{ title: teamMessages.loadFailed, text: "Try again in a moment." }}
+        isEmpty={all.length === 0}
+        emptyState={{ icon: Network, title: teamMessages.none, text: teamMessages.noneText }}
+      >
+        <ul
+          role="list"
+          aria-label="Teams"
+          className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3"
+        >
+          {all.map((team) => (
+            <TeamCard
+              key={team.id}
+              team={team}
+              canManage={canManage}
+              onAction={(what) => setOpen({ what, team })}
+            />
+          ))}
+        </ul>
+      </ListStates>
+      {open?.what === "make" && <TeamDialog team={null} onClose={close} />}
+      {open?.what === "rename" && <TeamDialog team={open.team} onClose={close} />}
+      {open?.what === "add" && (
+        <JoinTeamDialog team={open.team} members={members} onClose={close} />
+      )}
+      {open?.what === "delete" && (
+        <DeleteRecordDialog
+          kind="team"
+          title={`Delete ${open.team.name}`}
+          text="Nobody works in this team. This cannot be undone."
+          failureText={(error) => toSaveFailureText(error, teamMessages.deleteFailed)}
+          remove={() => remove(open.team.id)}
+          successText={{ title: `${open.team.name} was deleted` }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
+import { Switch } from "@/components/foundation/ui/switch";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useRequireTwoStep } from "@/lib/organisation/two-step/hooks";
+import { twoStepMessages as texts } from "@/lib/organisation/two-step/messages";
+
+type RequireSwitchProps = { required: boolean; isOwner: boolean };
+
+/** Whether everybody in the team signs in in two steps; shown to all who see the settings, the owner's to change. */
+export function RequireSwitch({ required, isOwner }: RequireSwitchProps) {
+  const [saved, setSaved] = useState(required);
+  const { mutate: save, isPending, variables } = useRequireTwoStep();
+  const change = (wanted: boolean) =>
+    save(wanted, {
+      onSuccess: () => {
+        setSaved(wanted);
+        showToast({ title: wanted ? texts.nowRequired : texts.notRequired });
+      },
+      onError: (error) => toastFailure(error, texts.failed),
+    });
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <label htmlFor="require-two-step" className="min-w-0">
+        <span className="block font-medium">Ask everybody for two-step sign-in</span>
+        <span className="block text-sm text-muted">
+          Who has not set it up is led to do so before anything else.
+          {!isOwner && " The owner decides this."}
+        </span>
+      </label>
+      <Switch
+        id="require-two-step"
+        checked={isPending ? variables : saved}
+        disabled={!isOwner}
+        onCheckedChange={change}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import { ChoiceField, TextField } from "@/components/foundation/record-layer/fields";
+import { RecordForm } from "@/components/foundation/record-layer/record-form";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { PermissionMatrix } from "@/components/organisation/roles/permission-matrix";
+import { Banner } from "@/components/foundation/ui/banner";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { CopyField } from "@/components/foundation/ui/copy-field";
+import { FormSection } from "@/components/foundation/ui/form-section";
+import { useCreateApiKey } from "@/lib/platform/api-keys/hooks";
+import { KEY_AREAS } from "@/lib/platform/api-keys/key-areas";
+import { apiKeyMessages as text } from "@/lib/platform/api-keys/messages";
+import { createApiKeyBody } from "@/lib/platform/api-keys/schema";
+import type { Permission } from "@/lib/foundation/auth/permissions";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+const LIFETIMES = [
+  ["30", "30 days"],
+  ["90", "90 days"],
+  ["365", "One year"],
+  ["", "Until it is revoked"],
+] as const;
+
+type KeyValues = { name: string; permissions: Permission[]; days: string };
+
+const toExpiry = (days: string) =>
+  days === "" ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString();
+
+/** A new key: its name, what it may do and for how long; then the key itself, this once. */
+export function ApiKeyForm({ maker }: { maker: Permission[] }) {
+  const [made, setMade] = useState<string>();
+  const { mutateAsync: create } = useCreateApiKey();
+  const recordForm = useRecordForm<KeyValues, object, { id: string }, { key: string }>({
+    record: null,
+    toValues: () => ({ name: "", permissions: [], days: "365" }),
+    toBody: ({ name, permissions, days }) => ({ name, permissions, expires_at: toExpiry(days) }),
+    schema: createApiKeyBody,
+    create: ({ body }) => create(body),
+    onSaved: ({ key }) => setMade(key),
+    failureText: (error) => toSaveFailureText(error, { ...text, saveFailed: text.keyFailed }),
+  });
+  const { form } = recordForm;
+  const nothingChosen = form.formState.errors.permissions?.message;
+  if (made) return <NewKey value={made} />;
+  return (
+    <RecordForm form={recordForm} cancelHref="/settings/api" action="Make key">
+      <FormSection title="What it is for">
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          required
+          maxLength={60}
+          placeholder="Which program it is for"
+        />
+        <ChoiceField form={form} name="days" label="Works for" options={LIFETIMES} />
+      </FormSection>
+      <FormSection
+        title="What it may do"
+        text="Own is what you look after yourself, Team what everybody in your team does. It never reaches further than you do, and ends when you leave the team."
+      >
+        <PermissionMatrix
+          permissions={form.watch("permissions")}
+          maker={maker}
+          areas={KEY_AREAS}
+          onChange={(permissions) =>
+            form.setValue("permissions", permissions, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+        {nothingChosen && (
+          <p role="alert" className="text-sm text-danger-fg">
+            {nothingChosen}
+          </p>
+        )}
+      </FormSection>
+    </RecordForm>
+  );
+}
+
+function NewKey({ value }: { value: string }) {
+  return (
+    <div className="flex max-w-form flex-col gap-5">
+      <Banner tone="success">
+        <p className="mb-3 font-medium">
+          Copy the key now: it is shown this once, and nobody can read it again.
+        </p>
+        <CopyField label="Key" value={value} />
+      </Banner>
+      <p className="text-muted">
+        A program sends it with each request as{" "}
+        <code className="text-sm [overflow-wrap:anywhere]">Authorization: Bearer {"<key>"}</code>.
+      </p>
+      <div>
+        <ButtonLink href="/settings/api">Done</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Button } from "@/components/foundation/ui/button";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { useApiKeys, useRevokeApiKey } from "@/lib/platform/api-keys/hooks";
+import { apiKeyMessages as text } from "@/lib/platform/api-keys/messages";
+import { permissionSummary } from "@/lib/platform/api-keys/permission-summary";
+import type { ApiKey } from "@/lib/platform/api-keys/schema";
+import { formatDate } from "@/lib/foundation/text/format";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+
+type ApiKeysProps = { keys: ApiKey[] };
+
+/** The team's keys: what each may do, when it was last used, and its end. */
+export function ApiKeys({ keys: initial }: ApiKeysProps) {
+  const { data: keys } = useApiKeys(initial);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const { mutateAsync: revoke } = useRevokeApiKey();
+  if (keys.length === 0) {
+    return (
+      <EmptyState
+        icon={KeyRound}
+        title="No keys yet"
+        text="With a key another program reads and writes your records, as far as you let it."
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Keys" className="divide-y divide-line rounded-card border border-line">
+        {keys.map((key) => (
+          <li key={key.id} className="flex items-center gap-3 py-2.5 pr-2 pl-4">
+            <KeyDetails apiKey={key} />
+            <Button size="sm" variant="danger-quiet" onClick={() => setRevoking(key)}>
+              Revoke<span className="sr-only"> {key.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {revoking && (
+        <DeleteRecordDialog
+          kind="key"
+          action="Revoke key"
+          title={`Revoke ${revoking.name}?`}
+          text="Whatever uses it is refused from now on, and the webhooks it subscribed are turned off. This cannot be undone."
+          failureText={(error) =>
+            toSaveFailureText(error, { ...text, saveFailed: text.revokeFailed })
+          }
+          remove={() => revoke(revoking.id)}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function KeyDetails({ apiKey: key }: { apiKey: ApiKey }) {
+  const timeZone = useTimeZone();
+  const { expires_at: expiresAt, is_expired: isOver } = key;
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex items-center gap-2">
+        <span className="truncate font-medium" title={key.name}>
+          {key.name}
+        </span>
+        <code className="shrink-0 text-sm text-muted">{key.start}…</code>
+        {isOver && <Badge tone="gray">Expired</Badge>}
+      </p>
+      <p className="text-sm text-muted">{permissionSummary(key.permissions)}</p>
+      <p className="text-sm text-muted">
+        {key.last_used_at ? (
+          <>
+            Last used <RelativeTime at={key.last_used_at} />
+          </>
+        ) : (
+          "Not used yet"
+        )}
+        {expiresAt && !isOver && <> · until {formatDate(expiresAt, timeZone)}</>}
+        {key.created_by_name && <> · by {key.created_by_name}</>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import Link from "next/link";
+import { SearchX } from "lucide-react";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import type { CallHit } from "@/lib/platform/api-reference/search-calls";
+import type { ApiCall, ApiSection } from "@/lib/platform/api-reference/sections";
+import { ApiMethod } from "./api-method";
+
+/** Where a call is described. */
+export const toCallHref = ({ slug }: Pick<ApiSection, "slug">, { operationId }: ApiCall): string =>
+  `/docs/api/${slug}#${operationId}`;
+
+/** The calls that were found, the likeliest first. */
+export function ApiHits({ hits, search }: { hits: readonly CallHit[]; search: string }) {
+  if (hits.length === 0) {
+    return (
+      <EmptyState
+        className="max-w-prose"
+        icon={SearchX}
+        title={`No call for “${search}”`}
+        text="Try a word of its address, such as tasks, or of what it takes, such as due_date."
+      />
+    );
+  }
+  return (
+    <ul role="list" aria-label="Results" className="max-w-prose divide-y divide-line">
+      {hits.map(({ section, call }) => (
+        <li key={call.operationId}>
+          <CallLink section={section} call={call} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A call's line: what it does, and its address below. */
+export const CallLink = ({ section, call }: { section: ApiSection; call: ApiCall }) => (
+  <Link
+    href={toCallHref(section, call)}
+    prefetch={false}
+    data-help-hit
+    className="-mx-3 block rounded-control px-3 py-2.5 hover:bg-hover"
+  >
+    <span className="font-medium">{call.summary}</span>
+    <span className="mt-0.5 flex flex-wrap items-center gap-2">
+      <ApiMethod method={call.method} />
+      <code className="font-mono text-sm break-all text-muted">{call.path}</code>
+    </span>
+  </Link>
+);

@@ -1,0 +1,14 @@
+import { Badge } from "@/components/foundation/ui/badge";
+
+const TONES = {
+  GET: "blue",
+  POST: "green",
+  PUT: "yellow",
+  PATCH: "yellow",
+  DELETE: "red",
+} as const;
+
+/** GET, POST …: told apart by colour and word. */
+export const ApiMethod = ({ method }: { method: string }) => (
+  <Badge tone={TONES[method as keyof typeof TONES]}>{method}</Badge>
+);

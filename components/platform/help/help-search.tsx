@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, type KeyboardEvent } from "react";
+import { DebouncedSearch } from "@/components/foundation/ui/debounced-search";
+
+type HelpSearchProps = {
+  /** The page that answers `?search=`. */
+  path: string;
+  label: string;
+  search: string;
+  /** Where Enter leads: the first of what was found. */
+  firstHit?: string | undefined;
+};
+
+/** Searches what is written as one types; Enter opens the first of what was found, the arrow goes down to it. */
+export function HelpSearch({ path, label, search, firstHit }: HelpSearchProps) {
+  const router = useRouter();
+  const onSearch = useCallback(
+    (typed: string) =>
+      router.replace(typed ? `${path}?search=${encodeURIComponent(typed)}` : path, {
+        scroll: false,
+      }),
+    [router, path],
+  );
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && firstHit) router.push(firstHit);
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>("[data-help-hit]")?.focus();
+  }
+
+  return (
+    <div className="max-w-prose" onKeyDown={onKeyDown}>
+      <DebouncedSearch
+        search={search}
+        onSearch={onSearch}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+      />
+    </div>
+  );
+}

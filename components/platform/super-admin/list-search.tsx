@@ -1,0 +1,55 @@
+"use client";
+
+import { useCallback } from "react";
+import { Pager } from "@/components/foundation/record-layer/pager";
+import { DebouncedSearch } from "@/components/foundation/ui/debounced-search";
+import { NativeSelect } from "@/components/foundation/ui/native-select";
+import { PER_PAGE } from "@/lib/platform/platform/schema";
+import { useListParameter } from "./use-list-parameter";
+
+/** Searches the list of the page, in its address. */
+export function ListSearch({ search, label }: { search: string; label: string }) {
+  const set = useListParameter();
+  const onSearch = useCallback((typed: string) => set("search", typed.trim()), [set]);
+  return (
+    <div className="w-full max-w-sm">
+      <DebouncedSearch
+        search={search}
+        onSearch={onSearch}
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+      />
+    </div>
+  );
+}
+
+/** Which teams: those at work, those suspended, or all. */
+export function StateChoice({ state }: { state: string }) {
+  const set = useListParameter();
+  return (
+    <NativeSelect
+      aria-label="Show"
+      value={state}
+      onChange={(event) => set("state", event.currentTarget.value)}
+    >
+      <option value="">All teams</option>
+      <option value="active">At work</option>
+      <option value="suspended">Suspended</option>
+    </NativeSelect>
+  );
+}
+
+/** The way to the other pages of the list. */
+export function ListPager({ page, totalCount }: { page: number; totalCount: number }) {
+  const set = useListParameter();
+  return (
+    <Pager
+      page={page}
+      perPage={PER_PAGE}
+      totalPages={Math.ceil(totalCount / PER_PAGE)}
+      totalCount={totalCount}
+      onPage={(next) => set("page", next === 1 ? "" : String(next))}
+    />
+  );
+}

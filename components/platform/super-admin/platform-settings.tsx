@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
+import { Switch } from "@/components/foundation/ui/switch";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useUpdatePlatformSettings } from "@/lib/platform/platform/hooks";
+import type { PlatformSettings as Settings } from "@/lib/platform/platform/schema";
+
+/** What holds for every team: changed at once, after a question, since it decides who has to pay. */
+export function PlatformSettings({ settings }: { settings: Settings }) {
+  const [isFree, setFree] = useState(settings.free_testing);
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const router = useRouter();
+  const update = useUpdatePlatformSettings();
+
+  async function change(wanted: boolean) {
+    const saved = await update.mutateAsync({ free_testing: wanted });
+    setFree(saved.free_testing);
+    showToast({ title: saved.free_testing ? "Free testing is on" : "Free testing is off" });
+    router.refresh();
+  }
+
+  return (
+    <SettingsSection
+      title="Free testing"
+      text="While it is on, every team has all that Enterprise has, and nobody pays."
+    >
+      <div className="flex items-start justify-between gap-4">
+        <label htmlFor="free-testing" className="min-w-0">
+          <span className="block font-medium">Every team uses Lintel for free</span>
+          <span className="block text-sm text-muted">
+            Once it is off, teams need a plan: those that are here already after 14 days, new ones
+            after 7.
+          </span>
+        </label>
+        <Switch
+          id="free-testing"
+          aria-label="Every team uses Lintel for free"
+          checked={isFree}
+          onCheckedChange={setAsked}
+        />
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked ? "Switch free testing on?" : "Switch free testing off?"}
+        text={
+          asked
+            ? "Every team gets all that Enterprise has, from now on. Subscriptions go on as they are."
+            : "Plan limits hold from now on, and every team without a plan can only read in 14 days."
+        }
+        confirmLabel={asked ? "Switch on" : "Switch off"}
+        onConfirm={() => change(asked === true)}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { CircleCheck, RefreshCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
+import { Button } from "@/components/foundation/ui/button";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useRetryJobs } from "@/lib/platform/platform/hooks";
+import { platformMessages as text } from "@/lib/platform/platform/messages";
+import type { FailedJob, QueueHealth } from "@/lib/platform/platform/serialize";
+import { FailedJobs } from "./failed-jobs";
+import { QueueTable } from "./queue-table";
+
+type QueueScreenProps = { queues: QueueHealth[]; failed: FailedJob[] };
+
+/** How the worker keeps up, and what it has given up. */
+export function QueueScreen({ queues, failed }: QueueScreenProps) {
+  const router = useRouter();
+  const retry = useRetryJobs();
+  const dead = failed.filter(({ is_dead }) => is_dead);
+
+  const tryAgain = (ids: string[]) =>
+    retry.mutate(ids, {
+      onSuccess: () => {
+        showToast({ title: text.retried });
+        router.refresh();
+      },
+      onError: (error) => toastFailure(error, { ...text, saveFailed: text.retryFailed }),
+    });
+
+  return (
+    <>
+      <PageHeader
+        title="Queue"
+        text="What the worker has to do, kind by kind."
+        actions={
+          <Button icon={RefreshCw} onClick={() => router.refresh()}>
+            Refresh
+          </Button>
+        }
+      />
+      {queues.length === 0 ? (
+        <EmptyState
+          icon={CircleCheck}
+          title="Nothing waits"
+          text="Mail, texts and reminders stand here until the worker has done them."
+        />
+      ) : (
+        <QueueTable queues={queues} />
+      )}
+      {failed.length > 0 && (
+        <FailedJobs
+          jobs={failed}
+          isRetrying={retry.isPending}
+          onRetry={(job) => tryAgain([job.id])}
+          onRetryAll={dead.length > 1 ? () => tryAgain(dead.map(({ id }) => id)) : undefined}
+        />
+      )}
+    </>
+  );
+}

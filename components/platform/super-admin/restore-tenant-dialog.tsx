@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
+import { useRestoreTenant } from "@/lib/platform/platform/hooks";
+import { platformMessages as text } from "@/lib/platform/platform/messages";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import type { ManagedTenant } from "./managed-tenant";
+
+type RestoreTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };
+
+/** Asks before a team is opened again. */
+export default function RestoreTenantDialog({ tenant, onClose }: RestoreTenantDialogProps) {
+  const { mutateAsync: restore } = useRestoreTenant(tenant.id);
+  const router = useRouter();
+  return (
+    <ConfirmOnce
+      title={`Restore ${tenant.name}?`}
+      text="Its people go on where they were. What was due meanwhile is not sent afterwards."
+      confirmLabel="Restore team"
+      onConfirm={() => restore()}
+      failureText={(error) => toSaveFailureText(error, { ...text, saveFailed: text.restoreFailed })}
+      successText={{ title: text.restored }}
+      onDone={router.refresh}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import Link from "next/link";
+import { SettingsGroup } from "@/components/foundation/ui/settings-group";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { formatNumber } from "@/lib/foundation/text/format";
+import type { ListedTenant } from "@/lib/platform/platform/serialize";
+import { PlanBadge } from "./plan-badge";
+
+const columns =
+  "grid min-w-0 items-center gap-x-4 gap-y-1 md:grid-cols-[minmax(0,2fr)_128px_80px_80px_80px_128px]";
+
+type TenantListProps = { tenants: ListedTenant[] };
+
+/** Teams with how much is in them, each opening its page. */
+export function TenantList({ tenants }: TenantListProps) {
+  return (
+    <SettingsGroup title="Teams" heads={<Heads />}>
+      {tenants.map((tenant) => (
+        <li key={tenant.id}>
+          <Link
+            href={`/super-admin/tenants/${tenant.id}`}
+            className={`${columns} -mx-3 rounded-control px-3 py-2.5 hover:bg-hover`}
+          >
+            <span className="truncate font-medium">{tenant.name}</span>
+            <span>
+              <PlanBadge plan={tenant.plan} isSuspended={tenant.suspended_at !== null} />
+            </span>
+            <Count label="members" value={tenant.members} />
+            <Count label="clients" value={tenant.clients} />
+            <Count label="deals" value={tenant.deals} />
+            <span className="text-sm text-muted md:text-right">
+              <span className="md:sr-only">Last seen: </span>
+              {tenant.last_seen_at ? <RelativeTime at={tenant.last_seen_at} /> : "Never"}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </SettingsGroup>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <span className="text-sm text-muted tabular-nums md:text-right">
+      {formatNumber(value)} <span className="md:sr-only">{label}</span>
+    </span>
+  );
+}
+
+function Heads() {
+  return (
+    <div aria-hidden="true" className={columns}>
+      <span>Team</span>
+      <span className="touch:hidden">Plan</span>
+      <span className="text-right touch:hidden">Members</span>
+      <span className="text-right touch:hidden">Clients</span>
+      <span className="text-right touch:hidden">Deals</span>
+      <span className="text-right touch:hidden">Last seen</span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect } from "react";
+import { formatTime } from "@/lib/foundation/text/format";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { EndViewButton } from "./end-view-button";
+import { FrameLine } from "./frame-line";
+
+type HelperNoticeProps = {
+  view: { id: string; until: string };
+  tenantId: string;
+  tenantName: string;
+};
+
+/** A full load: nothing of the team stays in memory. */
+const reloadAt = (address: string) => window.location.assign(address);
+
+/** Says to a super admin whose team they look at, until when, and leads out of it; when the time is over by itself. */
+export function HelperNotice({ view, tenantId, tenantName }: HelperNoticeProps) {
+  const timeZone = useTimeZone();
+  const leaveTo = `/super-admin/tenants/${tenantId}`;
+  useEffect(() => {
+    const left = Date.parse(view.until) - Date.now();
+    const timer = setTimeout(() => reloadAt(leaveTo), Math.max(left, 0));
+    return () => clearTimeout(timer);
+  }, [view.until, leaveTo]);
+  const until = formatTime(view.until, timeZone);
+  return (
+    <FrameLine
+      label="Support view"
+      text={`You look at ${tenantName} as support until ${until}. You can change nothing, and the team sees that you are here.`}
+      short={`Support until ${until}`}
+      action={<EndViewButton id={view.id} label="Leave" leaveTo={leaveTo} />}
+    />
+  );
+}

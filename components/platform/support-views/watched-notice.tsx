@@ -1,0 +1,35 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatTime } from "@/lib/foundation/text/format";
+import { useRunningViews } from "@/lib/platform/support-views/hooks";
+import type { RunningView } from "@/lib/platform/support-views/schema";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { EndViewButton } from "./end-view-button";
+import { FrameLine } from "./frame-line";
+
+type WatchedNoticeProps = {
+  /** Who looked as the page was made; undefined for those who are not told. */
+  initialViews: RunningView[] | undefined;
+  /** What stands there otherwise. */
+  children: ReactNode;
+};
+
+/** Says to a team's owners and admins that somebody of the platform looks at it, why, and lets them end it. */
+export function WatchedNotice({ initialViews, children }: WatchedNoticeProps) {
+  const timeZone = useTimeZone();
+  const queryClient = useQueryClient();
+  const [view] = useRunningViews(initialViews).data ?? [];
+  if (!view) return children;
+  const until = formatTime(view.until, timeZone);
+  const forget = () => queryClient.invalidateQueries({ queryKey: ["support-views"] });
+  return (
+    <FrameLine
+      label="Support view"
+      text={`${view.helper_name} of Lintel's support can see your team until ${until}: ${view.reason}`}
+      short={`Support is looking until ${until}`}
+      action={<EndViewButton id={view.id} onEnded={() => void forget()} />}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { CreditCard, KeyRound, ScrollText, Users, UsersRound, type LucideIcon } from "lucide-react";
+import { LinkCard } from "@/components/foundation/ui/link-card";
+import { can, type PermissionHolder, type Permission } from "@/lib/foundation/auth/permissions";
+import { PLANS_URL } from "@/lib/foundation/errors";
+
+type AdminLink = {
+  href: string;
+  title: string;
+  text: string;
+  icon: LucideIcon;
+  needs: Permission;
+};
+
+const LINKS: readonly AdminLink[] = [
+  {
+    href: "/settings/members",
+    title: "Members",
+    text: "Who works here, as what, and in which team",
+    icon: Users,
+    needs: "MEMBERS_VIEW",
+  },
+  {
+    href: "/settings/roles",
+    title: "Roles",
+    text: "What each role may see and do",
+    icon: KeyRound,
+    needs: "MEMBERS_VIEW",
+  },
+  {
+    href: "/settings/teams",
+    title: "Teams",
+    text: "Who works with whom",
+    icon: UsersRound,
+    needs: "MEMBERS_VIEW",
+  },
+  {
+    href: "/settings/audit",
+    title: "Audit log",
+    text: "Who did what, when and from where",
+    icon: ScrollText,
+    needs: "AUDIT_LOGS_VIEW",
+  },
+  {
+    href: PLANS_URL,
+    title: "Billing",
+    text: "The plan and what it costs",
+    icon: CreditCard,
+    needs: "BILLING_VIEW",
+  },
+];
+
+/** The ways to what owners and admins look after. */
+export function AdminLinks({ actor }: { actor: PermissionHolder }) {
+  return (
+    <ul className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      {LINKS.filter(({ needs }) => can(actor, needs)).map(({ href, title, text, icon }) => (
+        <li key={href}>
+          <LinkCard href={href} title={title} text={text} icon={icon} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { CopyField } from "@/components/foundation/ui/copy-field";
+
+type NewSecretProps = { value: string; onDone: () => void };
+
+/** A webhook's secret, this once. */
+export function NewSecret({ value, onDone }: NewSecretProps) {
+  return (
+    <div className="flex max-w-form flex-col gap-5">
+      <Banner tone="success">
+        <p className="mb-3 font-medium">
+          Copy the secret now: it is shown this once, and nobody can read it again.
+        </p>
+        <CopyField label="Signing secret" value={value} />
+      </Banner>
+      <p className="text-muted">Your program checks with it that what arrives comes from Lintel.</p>
+      <div>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  );
+}

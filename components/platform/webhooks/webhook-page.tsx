@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { useWebhook } from "@/lib/platform/webhooks/hooks";
+import { summarizeEvents } from "@/lib/platform/webhooks/event-labels";
+import type { Webhook } from "@/lib/platform/webhooks/serialize";
+import { NewSecret } from "./new-secret";
+import { WebhookActions } from "./webhook-actions";
+import { WebhookLog } from "./webhook-log";
+import { WebhookStanding } from "./webhook-status";
+import { WebhookSwitch } from "./webhook-switch";
+
+type WebhookPageProps = { webhook: Webhook };
+
+/** One webhook: what is done to it, whether it is well, and what was sent. */
+export function WebhookPage({ webhook: initial }: WebhookPageProps) {
+  const { data: webhook } = useWebhook(initial);
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <PageHeader
+        title={<span className="[overflow-wrap:anywhere]">{webhook.url}</span>}
+        text={summarizeEvents(webhook.events)}
+        actions={<WebhookActions webhook={webhook} onSecret={setSecret} />}
+      />
+      {secret ? (
+        <NewSecret value={secret} onDone={() => setSecret(undefined)} />
+      ) : (
+        <>
+          <div className="mb-4 flex items-center gap-3">
+            <WebhookSwitch webhook={webhook} />
+            <WebhookStanding webhook={webhook} />
+          </div>
+          <WebhookLog id={webhook.id} />
+        </>
+      )}
+    </>
+  );
+}

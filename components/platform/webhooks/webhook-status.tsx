@@ -1,0 +1,27 @@
+import { Badge } from "@/components/foundation/ui/badge";
+import type { Webhook } from "@/lib/platform/webhooks/serialize";
+
+const WHY_OFF = {
+  failing: "Turned off: nothing arrived for three days",
+  gone: "Turned off: its receiver says it is gone",
+  left: "Turned off: whoever added it left",
+  key: "Turned off: its API key has ended",
+  broken: "Turned off: what it is to be told could not be put together",
+  person: "Off",
+} as const;
+
+/** Whether a webhook is well, and in whose sight a record must be to be told of. */
+export function WebhookStanding({ webhook: webhook }: { webhook: Webhook }) {
+  const { disabled_because: why, failing_since, created_by_name: name, api_key_name } = webhook;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {why && <Badge tone={why === "person" ? "gray" : "red"}>{WHY_OFF[why]}</Badge>}
+      {failing_since && <Badge tone="yellow">Nothing arrives</Badge>}
+      {api_key_name ? (
+        <span>subscribed with the key {api_key_name}, tells what it sees</span>
+      ) : (
+        name && <span>tells what {name} sees</span>
+      )}
+    </p>
+  );
+}

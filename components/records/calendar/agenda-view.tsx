@@ -1,0 +1,125 @@
+"use client";
+
+import { CalendarDays, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { MoveOverdueButton } from "@/components/records/tasks/move-overdue-button";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { Card } from "@/components/foundation/ui/card";
+import { cn } from "@/components/foundation/ui/class-names";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { splitAgenda } from "@/lib/records/calendar/agenda";
+import type { CalendarEntryDay, CalendarItem } from "@/lib/records/calendar/serialize";
+import { DayList } from "./day-list";
+import { ItemRow, type ItemRowsProps } from "./item-row";
+import { useItemCompletion } from "./use-item-completion";
+
+type AgendaViewProps = ItemRowsProps & {
+  day: CalendarDay;
+  days: readonly CalendarEntryDay[];
+  /** What was due before an agenda that begins today. */
+  before: readonly CalendarEntryDay[];
+  /** Whether what is overdue here is one's own alone. */
+  isMine: boolean;
+  loading: boolean;
+  canCreate: boolean;
+  onMore: (day: CalendarDay) => void;
+};
+
+/** Four weeks as a list: what is overdue on top, the days that have something, and apart what is done. */
+export function AgendaView(props: AgendaViewProps) {
+  const { day, days, before, isMine, loading, canCreate, onMore, ...shown } = props;
+  const { ticked, tick } = useItemCompletion();
+  const rows = { ...shown, onTick: tick };
+  if (loading) return <AgendaSkeleton />;
+  const parts = splitAgenda({ before, days }, ticked);
+  if (parts.overdue.length + parts.days.length + parts.done.length === 0) {
+    return <NothingHere day={day} canCreate={canCreate} />;
+  }
+  const canMove = isMine && parts.overdue.some((item) => item.kind === "task" && item.can_update);
+  return (
+    <div className="flex flex-col gap-5">
+      {parts.overdue.length > 0 && (
+        <ItemSection
+          name="Overdue"
+          items={parts.overdue}
+          className="text-danger-fg"
+          action={canMove && <MoveOverdueButton />}
+          {...rows}
+        />
+      )}
+      {parts.days.map((entry) => (
+        <DayList
+          key={entry.day}
+          day={entry.day}
+          entry={entry}
+          canCreate={canCreate}
+          onMore={onMore}
+          {...rows}
+        />
+      ))}
+      {parts.done.length > 0 && <ItemSection name="Done" items={parts.done} {...rows} />}
+    </div>
+  );
+}
+
+type ItemSectionProps = ItemRowsProps & {
+  name: string;
+  items: readonly CalendarItem[];
+  className?: string;
+  action?: ReactNode;
+};
+
+/** Entries of several days under one name. */
+function ItemSection({ name, items, className, action, ...rows }: ItemSectionProps) {
+  const headingId = `agenda-${name.toLowerCase()}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-1.5 flex min-h-9 items-center justify-between gap-2 px-1">
+        <h2 id={headingId} className={cn("flex items-baseline gap-2 text-base", className)}>
+          {name}
+          <span className="text-sm font-normal text-muted tabular-nums">{items.length}</span>
+        </h2>
+        {action}
+      </div>
+      <Card className="overflow-hidden">
+        <ul role="list" className="divide-y divide-line">
+          {items.map((item) => (
+            <ItemRow key={`${item.kind}:${item.id}`} item={item} showDay {...rows} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function NothingHere({ day, canCreate }: Pick<AgendaViewProps, "day" | "canCreate">) {
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title="Nothing in these four weeks"
+      text="Tasks with a due date, key dates and expected closings of deals come together here."
+      action={
+        canCreate && (
+          <ButtonLink icon={Plus} href={`/tasks/new?due=${day}`} variant="primary">
+            Add Task
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function AgendaSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      {[2, 3, 1].map((rows, index) => (
+        <div key={index} className="flex flex-col gap-1.5">
+          <Skeleton className="my-2 h-5 w-56" />
+          <Skeleton className={rows === 1 ? "h-14" : rows === 2 ? "h-28" : "h-42"} />
+        </div>
+      ))}
+    </div>
+  );
+}

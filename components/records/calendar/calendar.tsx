@@ -1,0 +1,191 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useQueryStates } from "nuqs";
+import { useState } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
+import { LoadError } from "@/components/foundation/ui/load-error";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import {
+  calendarParsers,
+  overdueQuery,
+  periodQuery,
+  type CalendarAddress,
+} from "@/lib/records/calendar/address";
+import { useCalendar } from "@/lib/records/calendar/hooks";
+import { itemName } from "@/lib/records/calendar/item-text";
+import { getPeriod, periodTitle } from "@/lib/records/calendar/period";
+import type {
+  CalendarAnswer,
+  CalendarEntryDay,
+  CalendarItem,
+} from "@/lib/records/calendar/serialize";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { moveTexts } from "@/lib/foundation/record-layer/move-texts";
+import { AgendaView } from "./agenda-view";
+import { CalendarFilters } from "./calendar-filters";
+import { CalendarSummary } from "./calendar-summary";
+import { CalendarToolbar } from "./calendar-toolbar";
+import { DayGrid } from "./day-grid";
+import { DayList } from "./day-list";
+import { DragToDay } from "./drag-to-day";
+import { useMoveWithUndo } from "./use-move-with-undo";
+
+// With nothing to show meanwhile of their own, the whole page would give way to its skeleton, and lose the focus.
+const loading = () => null;
+const DayDialog = dynamic(() => import("./day-dialog").then((module) => module.DayDialog), {
+  loading,
+});
+const MoveDayDialog = dynamic(
+  () =>
+    import("@/components/foundation/record-layer/move-day-dialog").then(
+      (module) => module.MoveDayDialog,
+    ),
+  { loading },
+);
+const SubscribeDialog = dynamic(
+  () => import("./subscribe-dialog").then((module) => module.SubscribeDialog),
+  { loading },
+);
+
+type CalendarProps = {
+  /** What the server read for the address as it was then. */
+  initialData: InitialData<CalendarAnswer>;
+  initialQuery: string;
+  /** The same of what was due before, for an agenda that begins today. */
+  initialOverdue: InitialData<CalendarAnswer> | undefined;
+  seesOthers: boolean;
+  /** Whether there are both tasks and deals to see. */
+  seesKinds: boolean;
+  canCreate: boolean;
+};
+
+const NO_DAYS: readonly CalendarEntryDay[] = [];
+
+type Opened = { day: CalendarDay } | { moving: CalendarItem } | "subscribe" | null;
+
+/** Under 768 px a day's list stands under the grid; above, a day opens in a dialog. */
+const isPhone = () => window.matchMedia("(max-width: 767px)").matches;
+
+/** Month, week and agenda of tasks, key dates and expected closings. */
+export function Calendar(props: CalendarProps) {
+  const { initialData, initialQuery, initialOverdue, ...may } = props;
+  const [address, setAddress] = useQueryStates(calendarParsers);
+  const [opened, setOpened] = useState<Opened>(null);
+  const today = useToday();
+  const day = address.date ?? today;
+  const query = periodQuery(address, day);
+  const asRendered = query.toString() === initialQuery;
+  const calendar = useCalendar(query, asRendered ? initialData : undefined);
+  const showsOverdue = address.view === "agenda" && address.date === null;
+  const late = overdueQuery(today, address);
+  const overdue = useCalendar(showsOverdue ? late : null, asRendered ? initialOverdue : undefined);
+  const move = useMoveWithUndo();
+  const days = calendar.data?.days ?? [];
+  const showOwner = address.owner === "all" && may.seesOthers;
+
+  function change({ date, ...rest }: Partial<CalendarAddress>, history: "push" | "replace") {
+    // Today is no date, so that the address stays today's tomorrow.
+    const dated = date === undefined ? {} : { date: date === today ? null : date };
+    return setAddress({ ...rest, ...dated }, { history });
+  }
+  const step = (wanted: Partial<CalendarAddress>) => void change(wanted, "push");
+
+  function press(pressed: CalendarDay) {
+    // Back leads out of the calendar, not through every day that was looked at.
+    if (isPhone()) void change({ date: pressed }, "replace");
+    else setOpened({ day: pressed });
+  }
+
+  const rows = { today, showOwner, onMove: (moving: CalendarItem) => setOpened({ moving }) };
+  const close = () => setOpened(null);
+  return (
+    <DragToDay today={today} onDrop={move}>
+      <CalendarToolbar
+        address={address}
+        day={day}
+        onChange={step}
+        onSubscribe={() => setOpened("subscribe")}
+      />
+      <div className="flex min-h-14 items-center gap-x-3 py-3 print:min-h-0 print:py-1 md:flex-wrap touch:flex-col touch:items-stretch touch:pb-1">
+        <CalendarFilters
+          address={address}
+          seesOthers={may.seesOthers}
+          seesKinds={may.seesKinds}
+          onChange={step}
+        />
+        <CalendarSummary
+          address={address}
+          day={day}
+          days={calendar.isPlaceholderData || !calendar.data ? null : days}
+          seesOthers={may.seesOthers}
+          onChange={step}
+        />
+      </div>
+      {calendar.isError && <LoadError onRetry={() => void calendar.refetch()} className="mb-3" />}
+      <div
+        aria-busy={calendar.isPending || calendar.isPlaceholderData}
+        className={cn("transition-opacity", calendar.isPlaceholderData && "opacity-60")}
+      >
+        {address.view === "agenda" ? (
+          <AgendaView
+            day={day}
+            days={days}
+            before={(showsOverdue && overdue.data?.days) || NO_DAYS}
+            isMine={!showOwner && address.hide.length === 0}
+            loading={!calendar.data && !calendar.isError}
+            canCreate={may.canCreate}
+            onMore={(more) => setOpened({ day: more })}
+            {...rows}
+          />
+        ) : (
+          <>
+            <DayGrid
+              label={periodTitle(address.view, day)}
+              period={getPeriod(address.view, day)}
+              day={day}
+              days={new Map(days.map((entry) => [entry.day, entry]))}
+              today={today}
+              roomy={address.view === "week"}
+              canCreate={may.canCreate}
+              onDay={(date) => step({ date })}
+              onPress={press}
+              onMove={rows.onMove}
+            />
+            <div className="mt-4 md:hidden">
+              <DayList
+                day={day}
+                entry={days.find((entry) => entry.day === day)}
+                canCreate={may.canCreate}
+                draggable
+                onMore={(more) => setOpened({ day: more })}
+                {...rows}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {opened !== null && opened !== "subscribe" && "day" in opened && (
+        <DayDialog
+          day={opened.day}
+          address={address}
+          known={days.find((entry) => entry.day === opened.day)}
+          canCreate={may.canCreate}
+          onClose={close}
+          {...rows}
+        />
+      )}
+      {opened !== null && opened !== "subscribe" && "moving" in opened && (
+        <MoveDayDialog
+          {...moveTexts(itemName(opened.moving), opened.moving.day)}
+          day={opened.moving.day}
+          today={today}
+          onMove={(to) => move(opened.moving, to)}
+          onClose={close}
+        />
+      )}
+      {opened === "subscribe" && <SubscribeDialog onClose={close} />}
+    </DragToDay>
+  );
+}

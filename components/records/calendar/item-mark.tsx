@@ -1,0 +1,49 @@
+import { Check, Flag, KeyRound, TriangleAlert } from "lucide-react";
+import { Dot, getTone } from "@/components/foundation/ui/badge";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { isOverdue } from "@/lib/records/calendar/item-text";
+import type { CalendarKind } from "@/lib/records/calendar/kinds";
+import type { CalendarItem } from "@/lib/records/calendar/serialize";
+import { priorityColor } from "@/lib/records/tasks/priority-color";
+
+const KIND_ICONS = { key_date: Flag, expected_close: KeyRound } as const;
+
+/** The sign of a kind: a flag for key dates, a key for closings, a dot for tasks. */
+export function KindMark({ kind, tone = "gray" }: { kind: CalendarKind; tone?: string }) {
+  if (kind === "task") {
+    return (
+      <span aria-hidden="true" className="grid size-3.5 shrink-0 place-items-center">
+        <Dot tone={getTone(tone)} className="size-2" />
+      </span>
+    );
+  }
+  const Icon = KIND_ICONS[kind];
+  return <Icon aria-hidden="true" className="size-3.5 shrink-0" />;
+}
+
+/** What stands before an entry: a tick when done, a warning when overdue, else its kind and priority. */
+export function ItemMark({ item, today }: { item: CalendarItem; today: CalendarDay }) {
+  if (item.done) return <Check aria-hidden="true" className="size-3.5 shrink-0" />;
+  if (isOverdue(item, today)) {
+    return <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />;
+  }
+  return (
+    <KindMark kind={item.kind} tone={item.priority ? priorityColor(item.priority) : undefined} />
+  );
+}
+
+/** The tint of an entry: red when overdue, by its kind otherwise, none when done. */
+export function getItemTint(item: CalendarItem, today: CalendarDay): string {
+  if (item.done) return "text-muted";
+  if (isOverdue(item, today)) return "bg-danger-soft text-danger-fg";
+  if (item.kind === "key_date") return "bg-violet-soft text-violet-fg";
+  if (item.kind === "expected_close") return "bg-accent-soft text-accent-fg";
+  return "border border-line bg-surface text-text";
+}
+
+/** What colour and sign say, for those who hear it. */
+export function toAccessibleState(item: CalendarItem, today: CalendarDay): string {
+  const priority = item.priority === "High" && !item.done ? ", high priority" : "";
+  const state = item.done ? ", done" : isOverdue(item, today) ? ", overdue" : "";
+  return `${priority}${state}`;
+}

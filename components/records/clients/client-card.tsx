@@ -1,0 +1,195 @@
+"use client";
+
+import { Mail, MapPin, Phone, type LucideIcon } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { CoverLink } from "@/components/foundation/record-layer/cover-link";
+import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
+import { TagBadges } from "@/components/records/tags/tag-badges";
+import { Avatar } from "@/components/foundation/ui/avatar";
+import { Badge } from "@/components/foundation/ui/badge";
+import { Card } from "@/components/foundation/ui/card";
+import { cn } from "@/components/foundation/ui/class-names";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import type { ListedClient } from "@/lib/records/clients/serialize";
+import { statusColor } from "@/lib/records/clients/status-color";
+import { formatCurrency, formatPhone } from "@/lib/foundation/text/format";
+import { ClientMenu, type ClientMenuProps } from "./client-menu";
+
+type ClientCardProps = ClientMenuProps & {
+  /** Whether the reader sees clients of others, and so wants to know whose this is. */
+  showOwner: boolean;
+  /** In one column, as on a phone: calling and mailing are buttons for a thumb. */
+  compact: boolean;
+};
+
+/** One client of the list. Memoised: scrolling draws only the cards that come into sight. With the gap, 180 high. */
+export const ClientCard = memo(function ClientCard({
+  client,
+  showOwner,
+  canAddTask,
+  compact,
+  onDelete,
+  onSend,
+}: ClientCardProps) {
+  return (
+    <Card
+      interactive
+      data-client-card
+      data-record={client.id}
+      className={cn("flex h-[168px] flex-col", selectableClasses)}
+    >
+      <div className="flex min-h-0 flex-1 pl-4">
+        <div className={cn("min-w-0 flex-1", compact ? "pt-1" : "pt-2.5")}>
+          <div className="flex h-11 min-w-0 items-center gap-3">
+            <SelectBox id={client.id} name={client.name}>
+              <Avatar id={client.id} name={client.name} size="md" />
+            </SelectBox>
+            <div className="min-w-0 flex-1">
+              <h2 className="text-lg">
+                <CoverLink
+                  href={`/client/${client.id}`}
+                  title={client.name}
+                  className="block truncate after:rounded-card"
+                >
+                  {client.name}
+                </CoverLink>
+              </h2>
+              {client.company && (
+                <p className="truncate text-sm text-muted" title={client.company}>
+                  {client.company}
+                </p>
+              )}
+            </div>
+            <Badge tone={statusColor(client.status)} dot className="shrink-0">
+              {client.status}
+            </Badge>
+          </div>
+          <div className="mt-1">
+            <ContactLines client={client} compact={compact} />
+          </div>
+        </div>
+        <div
+          className={cn(
+            "relative z-10 flex shrink-0 flex-col items-center px-1",
+            !compact && "pt-4",
+          )}
+        >
+          <ClientMenu {...{ client, canAddTask, onDelete, onSend }} />
+          {compact && <TouchLinks client={client} />}
+        </div>
+      </div>
+      <div className="mx-4 flex h-8 shrink-0 items-center gap-3 border-t border-line text-xs text-muted">
+        <span className="shrink-0" title="Deal value: all deals that are not lost">
+          <span className="sr-only">Deal value </span>
+          <span
+            className={cn("text-sm tabular-nums", client.deal_value > 0 && "font-medium text-text")}
+          >
+            {formatCurrency(client.deal_value)}
+          </span>
+        </span>
+        <span className="truncate">
+          <LastContact at={client.last_contact_at} />
+        </span>
+        {showOwner && <Owner id={client.owner_id} name={client.owner_name} />}
+      </div>
+    </Card>
+  );
+});
+
+/** The three rows of a card; in one column they are text alone: Call and Email are buttons there. */
+function ContactLines({ client, compact }: { client: ListedClient; compact: boolean }) {
+  const { phone, email, address, tags } = client;
+  return (
+    <>
+      <Line icon={Phone}>
+        <Reach href={compact ? null : `tel:${phone}`}>{formatPhone(phone)}</Reach>
+      </Line>
+      <Line icon={Mail}>
+        {email ? <Reach href={compact ? null : `mailto:${email}`}>{email}</Reach> : "No email"}
+      </Line>
+      <Line icon={MapPin}>
+        <span className="truncate">{address ?? "No address"}</span>
+        <TagBadges tags={tags} max={2} className="ml-auto max-w-[70%] shrink-0" />
+      </Line>
+    </>
+  );
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex h-6 min-w-0 items-center gap-2 text-sm text-muted">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {children}
+    </div>
+  );
+}
+
+/** Above the card's own link, so that the line can be pressed by itself. */
+function Reach({ href, children }: { href: string | null; children: string }) {
+  const classes = "truncate text-text tabular-nums";
+  if (href === null) return <span className={classes}>{children}</span>;
+  return (
+    <a
+      href={href}
+      className={cn(
+        classes,
+        "relative z-10 rounded-mark decoration-control underline-offset-4 hover:underline",
+      )}
+    >
+      {children}
+    </a>
+  );
+}
+
+function LastContact({ at }: { at: string | null }) {
+  if (!at) return "No contact yet";
+  return (
+    <>
+      <span className="sr-only">Last contact </span>
+      <RelativeTime at={at} />
+    </>
+  );
+}
+
+function Owner({ id, name }: { id: string; name: string | null }) {
+  if (!name) return null;
+  return (
+    <span className="ml-auto flex min-w-0 items-center gap-1.5" title={`Owner: ${name}`}>
+      <Avatar id={id} name={name} size="xs" />
+      <span className="truncate">
+        <span className="sr-only">Owner </span>
+        {name}
+      </span>
+    </span>
+  );
+}
+
+function TouchLinks({ client }: { client: ListedClient }) {
+  return (
+    <>
+      <TouchLink href={`tel:${client.phone}`} label={`Call ${client.name}`}>
+        <Phone aria-hidden="true" className="size-4" />
+      </TouchLink>
+      {client.email && (
+        <TouchLink href={`mailto:${client.email}`} label={`Email ${client.name}`}>
+          <Mail aria-hidden="true" className="size-4" />
+        </TouchLink>
+      )}
+    </>
+  );
+}
+
+type TouchLinkProps = { href: string; label: string; children: ReactNode };
+
+/** 44 px for a thumb, instead of the small links of a wide screen. */
+function TouchLink({ href, label, children }: TouchLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className="grid size-11 place-items-center rounded-control text-accent-fg active:bg-hover"
+    >
+      {children}
+    </a>
+  );
+}

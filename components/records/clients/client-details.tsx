@@ -1,0 +1,112 @@
+"use client";
+
+import { AssigneeMenu } from "@/components/foundation/record-layer/assignee-menu";
+import { Detail, Details } from "@/components/foundation/record-layer/details";
+import { createInPlaceEditor } from "@/components/foundation/record-layer/in-place";
+import { TagsDetail } from "@/components/records/tags/tags-detail";
+import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { CLIENT_DAYS } from "@/lib/records/clients/client-days";
+import { clientFieldLabels } from "@/lib/records/clients/field-labels";
+import { useUpdateClient } from "@/lib/records/clients/hooks";
+import { updateFailureText } from "@/lib/records/clients/save-failure";
+import type { Client } from "@/lib/records/clients/serialize";
+import { SOURCE_LABELS } from "@/lib/records/clients/sources";
+import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
+import { formatDayInput } from "@/lib/foundation/record-layer/form";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import type { ClientFieldEditorProps } from "./client-field-editor";
+import { EmailLines, PhoneLines } from "./contact-lines";
+
+const ClientInPlace = createInPlaceEditor(() => import("./client-field-editor"));
+
+/** How to reach the client, what they are worth, whose they are. */
+export function ClientDetails({ client }: { client: Client }) {
+  const timeZone = useTimeZone();
+  const { mutateAsync: update } = useUpdateClient();
+  const edited = (field: ClientFieldEditorProps["field"]) => ({
+    label: clientFieldLabels[field].label,
+    canEdit: client.can_update,
+    editor: { client, field },
+  });
+  return (
+    <Card>
+      <CardHeader title="Details" />
+      <Details>
+        <Detail label="Phone">
+          <PhoneLines
+            client={client}
+            edit={(first) => (
+              <ClientInPlace {...edited("phone")} aside>
+                {first}
+              </ClientInPlace>
+            )}
+          />
+        </Detail>
+        <Detail label="Email">
+          <EmailLines
+            client={client}
+            edit={(first) => (
+              <ClientInPlace {...edited("email")} aside={Boolean(first)}>
+                {first}
+              </ClientInPlace>
+            )}
+          />
+        </Detail>
+        <Detail label="Address">
+          <ClientInPlace {...edited("address")}>{client.address}</ClientInPlace>
+        </Detail>
+        <Detail label="Company">
+          <ClientInPlace {...edited("company")}>{client.company}</ClientInPlace>
+        </Detail>
+        {CLIENT_DAYS.map((day) => (
+          <Detail key={day} label={clientFieldLabels[day].label}>
+            <ClientInPlace {...edited(day)}>{formatDayInput(client[day])}</ClientInPlace>
+          </Detail>
+        ))}
+        <Detail label="Source">
+          <ClientInPlace
+            {...edited("source")}
+            canEdit={client.can_update && client.source === "unknown"}
+          >
+            {client.source !== "unknown" && SOURCE_LABELS[client.source]}
+          </ClientInPlace>
+        </Detail>
+        {(client.source !== "unknown" || client.source_detail) && (
+          <Detail label="Source detail">
+            <ClientInPlace {...edited("source_detail")}>{client.source_detail}</ClientInPlace>
+          </Detail>
+        )}
+        {client.received_at && (
+          <Detail label="Received">
+            <RelativeTime at={client.received_at} />
+          </Detail>
+        )}
+        <Detail label="Tags">
+          <TagsDetail record={client} update={update} failureText={updateFailureText} />
+        </Detail>
+        <Detail label="Deal value">
+          <span className="font-medium tabular-nums">{formatCurrency(client.deal_value)}</span>
+        </Detail>
+        <Detail label="Last contact">
+          {client.last_contact_at ? (
+            <RelativeTime at={client.last_contact_at} />
+          ) : (
+            <span className="text-muted">No contact yet</span>
+          )}
+        </Detail>
+        <Detail label="Owner">
+          <AssigneeMenu
+            area="clients"
+            label="Owner"
+            record={client}
+            name={client.name}
+            update={update}
+            failureText={updateFailureText}
+          />
+        </Detail>
+        <Detail label="Added">{formatDate(client.created_at, timeZone)}</Detail>
+      </Details>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
+import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
+import { TagFilter } from "@/components/records/tags/tag-filter";
+import { clientList, type ClientFilters as Filters } from "@/lib/records/clients/list";
+import { ClientDealFilters, MoreClientFilters, countMoreFilters } from "./more-client-filters";
+
+const { status, no_contact_days, owner } = clientList.filters;
+
+const sortLabels: SortLabels<Filters["sortBy"]> = {
+  "name asc": "Name, A to Z",
+  "name desc": "Name, Z to A",
+  "last_contact desc": "In touch most recently",
+  "last_contact asc": "Longest without contact",
+  "deal_value desc": "Deal value, high to low",
+  "deal_value asc": "Deal value, low to high",
+  "created_at desc": "Newest first",
+  "created_at asc": "Oldest first",
+  "status asc": "Status",
+  "status desc": "Status, reversed",
+};
+
+type ClientFiltersProps = {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  /** Whether the heads of a table set the order. */
+  sortsByHead: boolean;
+  /** Whether the reader sees clients of others. */
+  showOwner: boolean;
+};
+
+/** What narrows the clients, and their order; what is wanted less often is behind a button. */
+export function ClientFilters(props: ClientFiltersProps) {
+  const { filters, onChange, sortsByHead, showOwner } = props;
+  return (
+    <FilterBar
+      label="Clients"
+      placeholder="Search name, email, phone, company or address"
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+      more={
+        <>
+          <MoreClientFilters filters={filters} onChange={onChange} />
+          <ClientDealFilters filters={filters} onChange={onChange} />
+        </>
+      }
+      moreCount={countMoreFilters(filters)}
+    >
+      <FilterFields filters={{ status }} values={filters} onChange={onChange} className="w-36" />
+      <FilterFields
+        filters={{ no_contact_days }}
+        values={filters}
+        onChange={onChange}
+        className="w-46"
+      />
+      <FilterFields
+        filters={{ owner: showOwner && owner }}
+        values={filters}
+        onChange={onChange}
+        className="w-42"
+      />
+      <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
+      {!sortsByHead && (
+        <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
+      )}
+    </FilterBar>
+  );
+}

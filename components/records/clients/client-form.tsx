@@ -1,0 +1,115 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { FirstDealSection } from "@/components/records/deals/first-deal-section";
+import { RecordForm } from "@/components/foundation/record-layer/record-form";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { Banner } from "@/components/foundation/ui/banner";
+import { showToast } from "@/components/foundation/ui/toast";
+import { clientFieldLabels } from "@/lib/records/clients/field-labels";
+import { clientBody, clientFormSchema, clientValues } from "@/lib/records/clients/form-values";
+import { useCreateClient, useReadClient, useUpdateClient } from "@/lib/records/clients/hooks";
+import { clientMessages } from "@/lib/records/clients/messages";
+import { createFailureText, updateFailureText } from "@/lib/records/clients/save-failure";
+import type { Client } from "@/lib/records/clients/serialize";
+import { useCreateDeal } from "@/lib/records/deals/hooks";
+import { TAG_FIELD_ALIASES } from "@/lib/records/tags/form-tags";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { ClientFields } from "./client-fields";
+
+/** How long the message about the deal stands before the list opens (milliseconds). */
+const DEAL_FAILURE_REDIRECT = 3000;
+
+type ClientFormProps = {
+  /** The client to edit, or null to create one. */
+  client: Client | null;
+  person: { id: string; name: string };
+  canAssign: boolean;
+  canCreateDeal: boolean;
+};
+
+type Saved = { client: Client; deal: "none" | "created" | "failed" };
+
+/** Creates or edits a client; a new one may bring its first deal. */
+export function ClientForm(props: ClientFormProps) {
+  const { client, person, canAssign, canCreateDeal } = props;
+  const today = useToday();
+  const router = useRouter();
+  const [dealFailed, setDealFailed] = useState(false);
+  const [warned, setWarned] = useState(false);
+  const createClient = useCreateClient();
+  const updateClient = useUpdateClient();
+  const createDeal = useCreateDeal();
+  const readClient = useReadClient();
+  const recordForm = useRecordForm({
+    record: client,
+    toValues: (read) => clientValues(read, person.id),
+    toBody: (values) => clientBody(values, today),
+    schema: clientFormSchema,
+    create: async ({ body: { deal, ...body }, idempotencyKey }): Promise<Saved> => {
+      const created = await createClient.mutateAsync({ body, idempotencyKey });
+      if (!deal) return { client: created, deal: "none" };
+      const first = { body: { client_id: created.id, ...deal }, idempotencyKey };
+      return { client: created, deal: await addDeal(first) };
+    },
+    update: async (change): Promise<Saved> => ({
+      client: await updateClient.mutateAsync(change),
+      deal: "none",
+    }),
+    onSaved: leave,
+    fieldAliases: TAG_FIELD_ALIASES,
+    failureText: client ? updateFailureText : createFailureText,
+    draft: `${person.id}:client:${client?.id ?? "new"}`,
+  });
+  useEffect(() => {
+    if (!dealFailed) return;
+    const timer = setTimeout(() => router.replace("/clients"), DEAL_FAILURE_REDIRECT);
+    return () => clearTimeout(timer);
+  }, [dealFailed, router]);
+
+  function addDeal(first: Parameters<typeof createDeal.mutateAsync>[0]) {
+    return createDeal.mutateAsync(first).then(
+      () => "created" as const,
+      () => "failed" as const,
+    );
+  }
+
+  function leave({ client: { id, name }, deal }: Saved) {
+    if (deal === "failed") return setDealFailed(true);
+    showToast({
+      title: deal === "created" ? `${name} and the deal were saved` : `${name} was saved`,
+      action: { label: "View", onClick: () => router.push(`/client/${id}`) },
+    });
+    router.replace("/clients");
+  }
+
+  /** Saving a deal section without a title loses what was typed there: that is said once, before it happens. */
+  async function submit(how?: { overwrite: boolean }) {
+    const { withDeal, deal } = recordForm.form.getValues();
+    const isNoDeal = !client && withDeal && deal.title.trim() === "";
+    if (!isNoDeal || warned) return recordForm.submit(how);
+    setWarned(true);
+    const isElseRight = await recordForm.form.trigger(undefined, { shouldFocus: true });
+    recordForm.form.setError("deal.title", { message: clientMessages.dealUntitled });
+    if (isElseRight) recordForm.form.setFocus("deal.title");
+  }
+
+  return (
+    <RecordForm
+      form={{ ...recordForm, submit }}
+      theirs={{
+        kind: "client",
+        read: readClient,
+        readFailed: clientMessages.fetchFailed,
+        labels: clientFieldLabels,
+      }}
+      cancelHref="/clients"
+      action="Save client"
+      notice={dealFailed && <Banner tone="warning">{clientMessages.dealFailed}</Banner>}
+    >
+      <ClientFields form={recordForm.form} {...{ client, person, canAssign }} />
+      {!client && canCreateDeal && <FirstDealSection form={recordForm.form} today={today} />}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Eye, ListPlus, Mail, MessageSquareText, NotebookPen, Pencil } from "lucide-react";
+import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
+import { useSelectMenuEntry } from "@/components/foundation/record-layer/select-box";
+import type { SendKind } from "@/lib/records/clients/send-kind";
+import type { ListedClient } from "@/lib/records/clients/serialize";
+
+export type ClientMenuProps = {
+  client: ListedClient;
+  canAddTask: boolean;
+  onDelete: (client: ListedClient) => void;
+  /** Writes to the client; null for those who may not. */
+  onSend: ((client: ListedClient, kind: SendKind) => void) | null;
+};
+
+/** What it offers follows permission and data. */
+export function ClientMenu({ client, canAddTask, onDelete, onSend }: ClientMenuProps) {
+  const { id, name, email, phone, can_update, can_delete } = client;
+  const select = useSelectMenuEntry(id);
+  return (
+    <RecordMenu
+      name={name}
+      entries={[
+        { label: "View Details", icon: Eye, href: `/client/${id}` },
+        can_update && { label: "Edit Client", icon: Pencil, href: `/clients/edit/${id}` },
+        canAddTask && { label: "Add Task", icon: ListPlus, href: `/tasks/new?client=${id}` },
+        can_update && { label: "Add Note", icon: NotebookPen, href: `/notes/new?client=${id}` },
+        !!onSend &&
+          !!email && { label: "Send Email", icon: Mail, onSelect: () => onSend(client, "email") },
+        !!onSend &&
+          !!phone && {
+            label: "Send SMS",
+            icon: MessageSquareText,
+            onSelect: () => onSend(client, "sms"),
+          },
+        select,
+      ]}
+      deletion={can_delete ? { label: "Delete Client", onDelete: () => onDelete(client) } : null}
+    />
+  );
+}

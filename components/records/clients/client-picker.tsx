@@ -1,0 +1,42 @@
+"use client";
+
+import { RecordPicker, usePicking } from "@/components/foundation/record-layer/record-picker";
+import { useClientOptions } from "@/lib/records/clients/option-hooks";
+import { formatPhone } from "@/lib/foundation/text/format";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import { useAddClient } from "./new-client-host";
+
+type ClientPickerProps = {
+  value: PickedRecord | null;
+  onValueChange: (client: PickedRecord | null) => void;
+  /** What stands there when none is picked: "Any client". */
+  noneLabel?: string;
+  required?: boolean;
+  /** For a filter, which is of those there are. */
+  addsNone?: boolean;
+};
+
+/** One of the clients the person sees, or none; searched as the client list is. */
+export function ClientPicker({ addsNone = false, ...props }: ClientPickerProps) {
+  const addClient = useAddClient();
+  const picking = usePicking();
+  const clients = useClientOptions(picking.asked, { enabled: picking.enabled });
+  return (
+    <RecordPicker
+      {...props}
+      picking={picking}
+      onAdd={
+        addClient && !addsNone
+          ? (typed) => addClient({ typed, onAdded: props.onValueChange })
+          : undefined
+      }
+      noun={{ one: "client", many: "clients" }}
+      found={clients}
+      options={(clients.data?.clients ?? []).map((client) => ({
+        value: client.id,
+        label: client.name,
+        detail: client.company ?? formatPhone(client.phone),
+      }))}
+    />
+  );
+}

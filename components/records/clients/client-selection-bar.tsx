@@ -1,0 +1,24 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Selected } from "@/components/foundation/record-layer/selection";
+import SelectionBar from "@/components/records/bulk-changes/selection-bar";
+import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import { statusColor, type ClientStatus } from "@/lib/records/clients/status-color";
+
+/** `children` are further actions. */
+type ClientSelectionBarProps = Selected & { children?: ReactNode };
+
+/** What can be done with the clients selected in a list of theirs or of leads. */
+export default function ClientSelectionBar({ children, ...bar }: ClientSelectionBarProps) {
+  return (
+    <SelectionBar
+      {...bar}
+      kind="clients"
+      statuses={CLIENT_STATUSES}
+      getTone={(status) => statusColor(status as ClientStatus)}
+      deletion="Their notes and inquiries go with them; deals, tasks and messages stay."
+      more={() => children}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import type { ClientFilters } from "@/lib/records/clients/list";
+import type { ListedClient } from "@/lib/records/clients/serialize";
+import type { ClientColumn } from "@/lib/records/clients/table-columns";
+import { CLIENT_CELLS, MENU_WIDTH, getTableWidth } from "./client-cells";
+import type { ClientMenuProps } from "./client-menu";
+import { ClientRow, ClientRowSkeleton } from "./client-row";
+import { ClientTableHead } from "./client-table-head";
+import { scrollToStart, loadScroll, saveScroll, useVisibleFirst, includeRow } from "./list-scroll";
+import { getRowAfterKey } from "./row-keys";
+import type { VisibleRange } from "./virtual-client-list";
+
+const ROW = 36;
+const HEAD = 36;
+
+type ClientTableProps = Omit<ClientMenuProps, "client"> & {
+  totalCount: number;
+  clientAt: (index: number) => ListedClient | undefined;
+  /** Tells which places of the list are on the screen, so that their pages are fetched. */
+  onVisibleChange: (inSight: VisibleRange) => void;
+  /** Which list this is: it opens where it was left. */
+  memoryKey: string;
+  columns: readonly ClientColumn[];
+  order: Pick<ClientFilters, "sortBy" | "sortOrder">;
+  onOrder: (order: Pick<ClientFilters, "sortBy" | "sortOrder">) => void;
+};
+
+/** All clients to compare, a line each: only the rows in sight, and some beyond, are there. */
+export function ClientTable(props: ClientTableProps) {
+  const { totalCount, clientAt, onVisibleChange, memoryKey, columns, order, onOrder, ...row } =
+    props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const wanted = useRef<number | null>(null);
+  const virtualizer = useVirtualizer({
+    count: totalCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    // The heads lie over the top of what scrolls.
+    scrollPaddingStart: HEAD,
+    initialRect: { width: 1000, height: 18 * ROW },
+    useFlushSync: false,
+    initialOffset: () => loadScroll(memoryKey),
+    scrollToFn: scrollToStart,
+    rangeExtractor: (range) => includeRow(range, current),
+  });
+  const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  const indexes = useVisibleFirst(virtualizer.getVirtualIndexes(), first, last);
+  useEffect(() => onVisibleChange({ first, last }), [onVisibleChange, first, last]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isRow = event.target instanceof HTMLAnchorElement || event.target === scroller.current;
+    if (!isRow) return;
+    const next = getRowAfterKey(event, current, totalCount);
+    if (next === null) return;
+    event.preventDefault();
+    wanted.current = next;
+    setCurrent(next);
+    showRow(scroller.current, next);
+  }
+
+  // A row that was far away is read and drawn first: meanwhile the table holds the focus, and the next key.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = `[data-client-row="${wanted.current}"] a`;
+    const link = scroller.current?.querySelector<HTMLElement>(row);
+    if (!link) return scroller.current?.focus({ preventScroll: true });
+    wanted.current = null;
+    link.focus({ preventScroll: true });
+  });
+
+  function onFocus({ target }: FocusEvent) {
+    const row = target.closest<HTMLElement>("[data-client-row]");
+    if (row) setCurrent(Number(row.dataset.clientRow));
+  }
+
+  return (
+    <div
+      ref={scroller}
+      data-client-scroller
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onScroll={(event) => saveScroll(memoryKey, event.currentTarget.scrollTop)}
+      className="max-h-[max(220px,calc(100dvh_-_242px_-_var(--frame-notice,0px)))] overflow-auto rounded-card border border-line bg-surface outline-none [scrollbar-width:thin]"
+    >
+      <table
+        aria-label="Clients"
+        aria-rowcount={totalCount + 1}
+        className="w-full table-fixed border-separate border-spacing-0 text-base"
+        style={{ minWidth: getTableWidth(columns) }}
+      >
+        <colgroup>
+          <col />
+          {columns.map((column) => (
+            <col key={column} style={{ width: CLIENT_CELLS[column].width }} />
+          ))}
+          <col style={{ width: MENU_WIDTH }} />
+        </colgroup>
+        <ClientTableHead columns={columns} order={order} onOrder={onOrder} />
+        <tbody onFocus={onFocus}>
+          {rowsWithGaps(indexes, totalCount).map((part) => {
+            if ("gap" in part) return <Gap key={`gap ${part.before}`} rows={part.gap} />;
+            const client = clientAt(part.index);
+            if (!client) return <ClientRowSkeleton key={part.index} columns={columns.length} />;
+            return (
+              <ClientRow
+                key={client.id}
+                client={client}
+                index={part.index}
+                columns={columns}
+                isCurrent={part.index === Math.min(current, totalCount - 1)}
+                {...row}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Part = { index: number } | { gap: number; before: number };
+
+/** The rows that are drawn, and between and around them how many are not. */
+function rowsWithGaps(indexes: readonly number[], count: number): Part[] {
+  const parts: Part[] = [];
+  let next = 0;
+  for (const index of indexes.filter((one) => one < count)) {
+    if (index > next) parts.push({ gap: index - next, before: index });
+    parts.push({ index });
+    next = index + 1;
+  }
+  if (next < count) parts.push({ gap: count - next, before: count });
+  return parts;
+}
+
+const Gap = ({ rows }: { rows: number }) => (
+  <tr aria-hidden="true">
+    <td style={{ height: rows * ROW, padding: 0 }} />
+  </tr>
+);
+
+/** Scrolls just as far as it takes to have a row whole between the heads and the foot. */
+function showRow(scroller: HTMLElement | null, index: number): void {
+  if (!scroller) return;
+  const top = index * ROW;
+  const room = scroller.clientHeight - HEAD;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (top + ROW > scroller.scrollTop + room) scroller.scrollTop = top + ROW - room;
+}

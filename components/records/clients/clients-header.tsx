@@ -1,0 +1,73 @@
+"use client";
+
+import { FileDown, FileUp, Plus, UsersRound } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { ExportButton } from "@/components/foundation/record-layer/export-button";
+import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
+import { useExport } from "@/components/foundation/record-layer/use-export";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { toClientQuery, clientAddress } from "@/lib/records/clients/list";
+import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
+
+type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
+
+/** The list's title and its actions; on the phone the top bar has the title and the list the actions. */
+export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
+  return (
+    <PageHeader
+      title="Clients"
+      titleInTopBar
+      actions={
+        <div className="flex gap-2 touch:hidden">
+          <FileActions canCreate={canCreate} canExport={canExport} />
+        </div>
+      }
+      primary={
+        canCreate && (
+          <ButtonLink icon={Plus} href="/clients/new" variant="primary" {...shortcutHint("c")}>
+            Add Client
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** Clients into a file, and out of one. */
+function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
+  const [filters] = useQueryStates(clientAddress.parsers);
+  return (
+    <>
+      {canExport && <ExportButton kind="clients" query={toClientQuery(filters)} />}
+      {canCreate && (
+        <ButtonLink icon={UsersRound} href="/clients/duplicates">
+          Duplicates
+        </ButtonLink>
+      )}
+      {canCreate && (
+        <ButtonLink icon={FileUp} href="/clients/import">
+          Import
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** The same on the phone, in a menu. */
+export function ClientFileMenu({ canCreate, canExport }: ClientsHeaderProps) {
+  const [filters] = useQueryStates(clientAddress.parsers);
+  const { save } = useExport("clients", toClientQuery(filters));
+  if (!canCreate && !canExport) return null;
+  return (
+    <RecordMenu
+      name="clients"
+      entries={[
+        canExport && { label: "Export", icon: FileDown, onSelect: save },
+        canCreate && { label: "Import", icon: FileUp, href: "/clients/import" },
+        canCreate && { label: "Duplicates", icon: UsersRound, href: "/clients/duplicates" },
+      ]}
+      deletion={null}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { ArrowUpRight } from "lucide-react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { Banner } from "@/components/foundation/ui/banner";
+import { useDebounced } from "@/components/foundation/ui/use-debounced";
+import type { ClientValues } from "@/lib/records/clients/form-values";
+import { useDuplicates } from "@/lib/records/clients/hooks";
+import type { Client, DuplicateClient } from "@/lib/records/clients/serialize";
+import { MergeWith } from "./merge-with";
+
+const reasons: Record<DuplicateClient["matched_on"], string> = {
+  email: "the same email",
+  phone_and_name: "the same name and phone",
+};
+
+type DuplicateHintProps = {
+  form: UseFormReturn<ClientValues>;
+  /** The client being edited, which is no duplicate of itself, and can be made one with those that are. */
+  client?: Client | null;
+};
+
+/** Says, while one types, that the client may be there already. It never stands in the way. */
+export function DuplicateHint({ form, client }: DuplicateHintProps) {
+  const watched = useWatch({ control: form.control, name: ["name", "phone", "email"] });
+  const name = useDebounced(watched[0]);
+  const phone = useDebounced(watched[1]);
+  const email = useDebounced(watched[2] ?? "");
+  const { data: duplicates = [] } = useDuplicates({ name, phone, email, except: client?.id });
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {duplicates.length > 0 && (
+        <Banner tone="warning">
+          <p className="font-medium">
+            {duplicates.length === 1
+              ? "This may be a client you already have"
+              : "These may be clients you already have"}
+          </p>
+          <ul className="mt-1 space-y-1">
+            {duplicates.map((duplicate) => (
+              <li key={duplicate.id}>
+                <a
+                  href={`/client/${duplicate.id}`}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-flex max-w-full items-center gap-1 font-medium underline underline-offset-4"
+                >
+                  <span className="truncate">{duplicate.name}</span>
+                  <ArrowUpRight aria-hidden="true" className="size-3.5 shrink-0" />
+                  <span className="sr-only">(opens in a new tab)</span>
+                </a>{" "}
+                has {reasons[duplicate.matched_on]}
+                {client?.can_update && <MergeWith {...{ client, duplicate }} />}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  );
+}

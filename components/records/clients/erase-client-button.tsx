@@ -1,0 +1,23 @@
+"use client";
+
+import { Eraser } from "lucide-react";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import { Button } from "@/components/foundation/ui/button";
+
+const EraseClientDialog = loadOnDemand("dialog", () => import("./erase-client-dialog"));
+
+type EraseClientButtonProps = { id: string; name: string };
+
+/** For a privacy request, which deleting does not meet: that keeps messages. */
+export function EraseClientButton(client: EraseClientButtonProps) {
+  return (
+    <EraseClientDialog
+      {...client}
+      trigger={
+        <Button icon={Eraser} variant="quiet" size="sm" className="text-muted touch:h-11">
+          Erase personal data
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { Button } from "@/components/foundation/ui/button";
+import { FormFooter } from "@/components/foundation/ui/form-section";
+import type { ImportResult } from "@/lib/records/clients/import";
+import type { ImportPreview } from "@/lib/records/clients/import-preview";
+import { formatNumber } from "@/lib/foundation/text/format";
+import { ImportFigures } from "./import-figures";
+import { ImportRows } from "./import-rows";
+
+type ImportCheckProps = {
+  /** What an import would do now. */
+  result: ImportResult;
+  preview: ImportPreview;
+  onBack: () => void;
+  onImport: () => void;
+};
+
+/** How many are new, known and wrong, and which: before anything is written. */
+export function ImportCheck({ result, preview, onBack, onImport }: ImportCheckProps) {
+  const { created } = result;
+  const known = result.skipped.filter(({ client_id }) => client_id).length;
+  return (
+    <>
+      <ImportFigures
+        title="What will happen"
+        text="Nothing is written yet."
+        status={`${formatNumber(created)} new, ${formatNumber(known)} already clients, ${formatNumber(result.rejectedCount)} rejected`}
+        figures={{
+          New: created,
+          "Already clients": known,
+          Repeated: result.skippedCount - known,
+          Rejected: result.rejectedCount,
+        }}
+      />
+      <ImportRows
+        result={result}
+        preview={preview}
+        titles={{
+          rejected: "Cannot be imported as they are",
+          rejectedText: "You can download these rows afterwards, mend them and import that file.",
+          skipped: "Will be skipped",
+          skippedText: "These are there already; nothing about them is changed.",
+          adjusted: "Will be imported with a change",
+        }}
+      />
+      <FormFooter>
+        <Button onClick={onBack}>Back</Button>
+        <Button variant="primary" disabled={created === 0} onClick={onImport}>
+          Import {formatNumber(created)} {created === 1 ? "client" : "clients"}
+        </Button>
+      </FormFooter>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { useState } from "react";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { Card } from "@/components/foundation/ui/card";
+import { cn } from "@/components/foundation/ui/class-names";
+import { FormFooter } from "@/components/foundation/ui/form-section";
+import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { isImportField } from "@/lib/records/clients/import-columns";
+import {
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ColumnChoice,
+  type ImportField,
+} from "@/lib/records/clients/import-fields";
+import {
+  getContactLabel,
+  missingColumns,
+  type ImportPreview,
+} from "@/lib/records/clients/import-preview";
+import { toFirstNameFirst } from "@/lib/records/clients/name-order";
+import { formatNumber } from "@/lib/foundation/text/format";
+
+/** So many that nobody wants to see them before those that matter. */
+const MANY = 6;
+const SAMPLES = 3;
+
+type ImportColumnsProps = {
+  fileName: string;
+  preview: ImportPreview;
+  initial: ColumnChoice;
+  canAssign: boolean;
+  onCancel: () => void;
+  onNext: (columns: ColumnChoice) => Promise<void>;
+};
+
+/** The columns of the file, what stands in them, and what each will become. */
+export function ImportColumns(props: ImportColumnsProps) {
+  const { fileName, preview, initial, canAssign, onCancel, onNext } = props;
+  const [columns, setColumns] = useState(initial);
+  const [pending, setPending] = useState(false);
+  const missing = missingColumns(columns);
+  const { header, rows, filled, guess, writer } = preview;
+  const indexes = header.map((_name, index) => index);
+  const matters = (index: number) => filled[index] === true && !isUnknown(guess[index]);
+  const known = indexes.filter(matters);
+  const rest = indexes.filter((index) => !matters(index));
+
+  /** Columns of the same name go together: the file is mapped by name. */
+  function choose(name: string, field: ImportField | null) {
+    setColumns(columns.map((held, index) => (header[index] === name ? field : held)));
+  }
+
+  async function next() {
+    setPending(true);
+    await onNext(columns);
+    setPending(false);
+  }
+
+  const list = (some: number[]) => (
+    <ul className="divide-y divide-line border-t border-line">
+      {some.map((index) => (
+        <ColumnRow
+          key={index}
+          heading={header[index] || `Column ${index + 1}`}
+          samples={getSamples(preview, index)}
+          field={columns[index] ?? null}
+          label={getContactLabel(header, columns, index)}
+          rawValue={columns[index] === "name_last_first" ? toReversedName(preview, index) : null}
+          canAssign={canAssign}
+          onChoose={(field) => choose(header[index] ?? "", field)}
+        />
+      ))}
+    </ul>
+  );
+
+  return (
+    <>
+      <Card>
+        <div className="px-5 pt-4 pb-3">
+          <h2 className="text-lg [overflow-wrap:anywhere]">{fileName}</h2>
+          <p className="text-sm text-muted">
+            {writer && <span className="text-text">Looks like an export of {writer}. </span>}
+            {formatNumber(rows.length)} {rows.length === 1 ? "row" : "rows"}. Check what each column
+            holds. What has no field of its own goes to a note of the client.
+          </p>
+        </div>
+        {list(rest.length > MANY ? known : indexes)}
+      </Card>
+      {rest.length > MANY && (
+        <Card>
+          <details className="group">
+            <summary className="cursor-pointer px-5 py-3.5 text-sm font-medium touch:py-4">
+              {formatNumber(rest.length)} more columns: a note of the client, or nothing in them
+            </summary>
+            {list(rest)}
+          </details>
+        </Card>
+      )}
+      {missing.length > 0 && <Banner tone="warning">{missingText(missing)}</Banner>}
+      <FormFooter>
+        <Button onClick={onCancel}>Choose another file</Button>
+        <Button
+          variant="primary"
+          pending={pending}
+          disabled={missing.length > 0}
+          onClick={() => void next()}
+        >
+          Next
+        </Button>
+      </FormFooter>
+    </>
+  );
+}
+
+const isUnknown = (field: ImportField | null | undefined) => field === null || field === "notes";
+
+/** The first values of a column, each once. */
+function getSamples({ rows }: ImportPreview, index: number): string {
+  const samples = new Set<string>();
+  for (const { values } of rows.slice(0, 100)) {
+    const value = (values[index] ?? "").trim();
+    if (value !== "") samples.add(value.slice(0, 80));
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples].join(" · ");
+}
+
+/** The first name of a column that is written the other way round, as it will be. */
+function toReversedName({ rows }: ImportPreview, index: number): string | null {
+  const names = rows.map(({ values }) => (values[index] ?? "").trim());
+  const turned = names.find((name) => toFirstNameFirst(name) !== name);
+  return turned === undefined ? null : toFirstNameFirst(turned);
+}
+
+type ColumnRowProps = {
+  heading: string;
+  samples: string;
+  field: ImportField | null;
+  /** Of emails and phones that are kept beside the first. */
+  label: string | null;
+  /** Of names with the last name first: how one of them will be written. */
+  rawValue: string | null;
+  canAssign: boolean;
+  onChoose: (field: ImportField | null) => void;
+};
+
+function ColumnRow(props: ColumnRowProps) {
+  const { heading, samples, field, label, rawValue, canAssign, onChoose } = props;
+  const isLeftOut = field === null;
+  const offered = IMPORT_FIELDS.filter((name) => name !== "owner" || canAssign);
+  return (
+    <li
+      className={cn(
+        "grid grid-cols-[minmax(0,1fr)_15rem] items-center gap-x-4 gap-y-2 px-5 py-2.5 touch:grid-cols-1 touch:py-3.5",
+        isLeftOut && "bg-sunken",
+      )}
+    >
+      <div className="min-w-0">
+        <p className={cn("truncate font-medium", isLeftOut && "text-muted")} title={heading}>
+          {heading}
+          {label !== null && <span className="font-normal text-muted"> · labeled “{label}”</span>}
+          {rawValue && <span className="font-normal text-muted"> · written “{rawValue}”</span>}
+        </p>
+        <p className="truncate text-sm text-muted">{samples || "Nothing in it"}</p>
+      </div>
+      <NativeSelect
+        aria-label={`What “${heading}” holds`}
+        value={field ?? ""}
+        onChange={({ target: { value } }) => onChoose(isImportField(value) ? value : null)}
+      >
+        <option value="">Leave out</option>
+        <Options options={offered.map((name) => [name, IMPORT_FIELD_LABELS[name]])} />
+      </NativeSelect>
+    </li>
+  );
+}
+
+function missingText(missing: ("name" | "phone")[]): string {
+  const what = missing.map((field) => (field === "name" ? "the name" : "the phone number"));
+  return `Choose which column holds ${what.join(" and which holds ")}. Every client needs both.`;
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { FileDown } from "lucide-react";
+import { Button, ButtonLink } from "@/components/foundation/ui/button";
+import { downloadFile } from "@/components/foundation/ui/download-file";
+import type { ImportResult } from "@/lib/records/clients/import";
+import { createRejectedFile } from "@/lib/records/clients/import-files";
+import type { ImportPreview } from "@/lib/records/clients/import-preview";
+import { ImportFigures } from "./import-figures";
+import { ImportRows } from "./import-rows";
+import { UndoImport } from "./undo-import";
+
+type ImportReportProps = {
+  result: ImportResult;
+  preview: ImportPreview;
+  onAgain: () => void;
+};
+
+/** How many were created, skipped and rejected, and why. */
+export function ImportReport({ result, preview, onAgain }: ImportReportProps) {
+  const { createdCount, skippedCount, rejectedCount } = result;
+  return (
+    <>
+      <ImportFigures
+        title="Import finished"
+        text={
+          result.import_id
+            ? "You can undo it for seven days, here or in the list of imports."
+            : "Nothing new was in the file."
+        }
+        status={`${createdCount} created, ${skippedCount} skipped, ${rejectedCount} rejected`}
+        figures={{ Created: createdCount, Skipped: skippedCount, Rejected: rejectedCount }}
+      />
+      <ImportRows
+        result={result}
+        preview={preview}
+        titles={{
+          rejected: "Rejected rows",
+          rejectedText: "Download them, mend them in a spreadsheet and import that file.",
+          skipped: "Skipped rows",
+          skippedText: "These were there already; nothing about them was changed.",
+          adjusted: "Imported with a change",
+        }}
+        action={
+          <Button icon={FileDown} size="sm" onClick={() => void saveRejected(result)}>
+            Download rejected rows
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {result.import_id && (
+          <UndoImport id={result.import_id} count={createdCount} onUndone={onAgain} />
+        )}
+        <Button onClick={onAgain}>Import another file</Button>
+        <ButtonLink href="/clients" variant="primary">
+          View clients
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+async function saveRejected(result: ImportResult) {
+  downloadFile(await createRejectedFile(result), "rejected-clients.csv");
+}

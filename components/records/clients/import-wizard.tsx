@@ -1,0 +1,187 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Card } from "@/components/foundation/ui/card";
+import { Progress } from "@/components/foundation/ui/progress";
+import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
+import type { SaveProblem } from "@/components/foundation/record-layer/use-record-form";
+import { ApiError, getRefusalMessage } from "@/lib/foundation/api/fetch";
+import { markPlanRefusalHandled } from "@/lib/foundation/api/plan-refusal";
+import { useCheckImport, useImportClients } from "@/lib/records/clients/hooks";
+import type { ImportResult } from "@/lib/records/clients/import";
+import type { ColumnChoice } from "@/lib/records/clients/import-fields";
+import {
+  EMPTY_VALUES,
+  findQuestions,
+  toMapping,
+  previewImport,
+  type ImportPreview,
+  type ImportQuestions,
+  type ValueChoice,
+} from "@/lib/records/clients/import-preview";
+import { clientMessages } from "@/lib/records/clients/messages";
+import { formatNumber } from "@/lib/foundation/text/format";
+import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
+import { ImportCheck } from "./import-check";
+import { ImportColumns } from "./import-columns";
+import { ImportDrop } from "./import-drop";
+import { ImportReport } from "./import-report";
+import { ImportValues } from "./import-values";
+
+/** A file that was read, and what has been chosen so far. */
+type Chosen = {
+  file: File;
+  preview: ImportPreview;
+  columns: ColumnChoice;
+  values: ValueChoice;
+  questions: ImportQuestions | null;
+};
+
+type Step =
+  | { name: "choose" }
+  | ({ name: "columns" | "values" } & Chosen)
+  | ({ name: "check"; result: ImportResult } & Chosen)
+  | { name: "waiting"; text: string; hint: string }
+  | { name: "report"; result: ImportResult; preview: ImportPreview };
+
+type ImportWizardProps = {
+  /** Whether clients may be given to others. */
+  canAssign: boolean;
+  /** What stands under the place for a file. */
+  children: ReactNode;
+};
+
+/** Choose a file, say what its columns and its words mean, look at what will happen, import, read what became of it. */
+export function ImportWizard({ canAssign, children }: ImportWizardProps) {
+  const [step, setStep] = useState<Step>({ name: "choose" });
+  const [problem, setProblem] = useState<SaveProblem<never> | null>(null);
+  const members = useAssignableMembers("clients", { enabled: canAssign });
+  const check = useCheckImport();
+  const importClients = useImportClients();
+
+  function show(next: Step) {
+    setProblem(null);
+    setStep(next);
+    window.scrollTo({ top: 0 });
+  }
+
+  async function choose(file: File) {
+    setProblem(null);
+    try {
+      const preview = await previewImport(file, { canAssign });
+      const chosen = { file, preview, columns: preview.guess, values: EMPTY_VALUES };
+      show({ ...chosen, questions: null, name: "columns" });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : clientMessages.importFailed;
+      setProblem({ kind: "refused", text });
+    }
+  }
+
+  async function askAboutValues(chosen: Chosen, columns: ColumnChoice) {
+    const known = members.data ?? (canAssign ? (await members.refetch()).data : undefined) ?? [];
+    const questions = await findQuestions(chosen.preview, columns, known);
+    const next = { ...chosen, columns, values: questions.likely, questions };
+    if (questions.unknown.length > 0 || questions.badRows > 0) show({ ...next, name: "values" });
+    else await lookAhead({ ...next, questions: null }, "columns");
+  }
+
+  /** Comes back to the step it left when the server refuses. */
+  async function lookAhead(chosen: Chosen, from: "columns" | "values") {
+    const { file, preview, columns, values } = chosen;
+    show(toWaitingText("Checking", preview, "Nothing is written yet."));
+    try {
+      const mapping = toMapping(preview.header, columns, values);
+      show({ ...chosen, name: "check", result: await check.mutateAsync({ file, mapping }) });
+    } catch (error) {
+      show({ ...chosen, name: from });
+      setProblem(toProblem(error));
+    }
+  }
+
+  async function start(chosen: Extract<Step, { name: "check" }>) {
+    const { file, preview, columns, values } = chosen;
+    show(toWaitingText("Importing", preview, "All of them or none: nothing is written half."));
+    try {
+      const mapping = toMapping(preview.header, columns, values);
+      show({ name: "report", preview, result: await importClients.mutateAsync({ file, mapping }) });
+    } catch (error) {
+      show(chosen);
+      setProblem(toProblem(error));
+    }
+  }
+
+  const startOver = () => show({ name: "choose" });
+
+  return (
+    <div className="space-y-4">
+      {problem && <Banner>{renderRefusal(problem)}</Banner>}
+      {step.name === "choose" && (
+        <>
+          <ImportDrop onChoose={choose} />
+          {children}
+        </>
+      )}
+      {step.name === "columns" && (
+        <ImportColumns
+          fileName={step.file.name}
+          preview={step.preview}
+          initial={step.columns}
+          canAssign={canAssign}
+          onCancel={startOver}
+          onNext={(columns) => askAboutValues(step, columns)}
+        />
+      )}
+      {step.name === "values" && step.questions && (
+        <ImportValues
+          questions={step.questions}
+          initial={step.values}
+          members={members.data ?? []}
+          onBack={() => show({ ...step, name: "columns" })}
+          onNext={(values) => void lookAhead({ ...step, values }, "values")}
+        />
+      )}
+      {step.name === "waiting" && <Waiting text={step.text} hint={step.hint} />}
+      {step.name === "check" && (
+        <ImportCheck
+          result={step.result}
+          preview={step.preview}
+          onBack={() => show({ ...step, name: step.questions ? "values" : "columns" })}
+          onImport={() => void start(step)}
+        />
+      )}
+      {step.name === "report" && (
+        <ImportReport result={step.result} preview={step.preview} onAgain={startOver} />
+      )}
+    </div>
+  );
+}
+
+function toProblem(error: unknown): SaveProblem<never> {
+  const { importFailed } = clientMessages;
+  if (!(error instanceof ApiError)) return { kind: "refused", text: importFailed };
+  markPlanRefusalHandled(error);
+  return {
+    kind: "refused",
+    text: getRefusalMessage(error) || importFailed,
+    plansUrl: error.plansUrl,
+  };
+}
+
+const toWaitingText = (doing: string, { rows }: ImportPreview, hint: string): Step => ({
+  name: "waiting",
+  text: `${doing} ${formatNumber(rows.length)} ${rows.length === 1 ? "row" : "rows"}`,
+  hint,
+});
+
+function Waiting({ text, hint }: { text: string; hint: string }) {
+  return (
+    <Card className="px-6 py-14 text-center">
+      <p role="status" className="text-lg font-semibold">
+        {text}
+      </p>
+      <p className="mt-1 text-muted">{hint}</p>
+      <Progress label={text} className="mx-auto mt-5 max-w-80" />
+    </Card>
+  );
+}

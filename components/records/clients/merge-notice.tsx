@@ -1,0 +1,32 @@
+"use client";
+
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
+import { useClientMerges } from "@/lib/records/clients/merging-hooks";
+import { formatDate } from "@/lib/foundation/text/format";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { useUnmerge } from "./use-unmerge";
+
+type MergeNoticeProps = { clientId: string };
+
+/** Who was merged into a client, with the way to take it back; nothing where nobody was. */
+export function MergeNotice({ clientId }: MergeNoticeProps) {
+  const timeZone = useTimeZone();
+  const { data: merges = [] } = useClientMerges(clientId);
+  const { unmerge, isPending } = useUnmerge();
+  return merges.map(({ id, name, undo_until }) => (
+    <Banner
+      key={id}
+      tone="info"
+      className="mb-3"
+      action={
+        <Button variant="quiet" size="sm" pending={isPending} onClick={() => unmerge(id, name)}>
+          Take back
+        </Button>
+      }
+    >
+      {name} was merged into this client. It can be taken back until{" "}
+      {formatDate(undo_until, timeZone)}.
+    </Banner>
+  ));
+}

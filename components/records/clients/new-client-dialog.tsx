@@ -1,0 +1,63 @@
+"use client";
+
+import { TextField } from "@/components/foundation/record-layer/fields";
+import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { FormDialog } from "@/components/foundation/ui/form-dialog";
+import { showToast } from "@/components/foundation/ui/toast";
+import { clientBody, clientValues, type ClientValues } from "@/lib/records/clients/form-values";
+import { useCreateClient } from "@/lib/records/clients/hooks";
+import { createFailureText } from "@/lib/records/clients/save-failure";
+import { createClientBody } from "@/lib/records/clients/schema";
+import { parseTypedClient } from "@/lib/records/clients/parse-typed-client";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { DuplicateHint } from "./duplicate-hint";
+import { EmailField } from "./email-field";
+import { PhoneField } from "./phone-field";
+import { StatusChoice } from "./status-choice";
+
+type NewClientDialogProps = {
+  typed: string;
+  personId: string;
+  onAdded: (client: PickedRecord) => void;
+  onClose: () => void;
+};
+
+/** A client in four fields, for where one was looked for and is not there yet. */
+export default function NewClientDialog(props: NewClientDialogProps) {
+  const { typed, personId, onAdded, onClose } = props;
+  const today = useToday();
+  const known = parseTypedClient(typed);
+  const createClient = useCreateClient();
+  const { form, problem, phase, submit } = useRecordForm({
+    record: null,
+    toValues: (): ClientValues => ({ ...clientValues(null, personId), ...known }),
+    toBody: (values) => clientBody(values, today),
+    schema: createClientBody,
+    create: createClient.mutateAsync,
+    onSaved: ({ id, name }) => {
+      onClose();
+      showToast({ title: `${name} was saved` });
+      onAdded({ id, label: name });
+    },
+    failureText: createFailureText,
+  });
+  return (
+    <FormDialog
+      title="Add Client"
+      description="A name and a phone number are enough to begin."
+      action="Save client"
+      pending={phase === "saving"}
+      problem={renderRefusal(problem)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label="Name" required autoFocus={known.name === ""} />
+      <PhoneField form={form} name="phone" label="Phone" required autoFocus={known.name !== ""} />
+      <EmailField form={form} name="email" label="Email" optional />
+      <DuplicateHint form={form} />
+      <StatusChoice {...form.register("status")} />
+    </FormDialog>
+  );
+}

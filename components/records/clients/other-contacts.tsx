@@ -1,0 +1,158 @@
+"use client";
+
+import { Mail, Phone, Plus, X } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { Controller, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
+import { getError } from "@/components/foundation/record-layer/fields";
+import { Button, IconButton } from "@/components/foundation/ui/button";
+import { Field } from "@/components/foundation/ui/field";
+import { SuggestInput } from "@/components/foundation/ui/suggest-input";
+import type { ClientValues } from "@/lib/records/clients/form-values";
+import { CONTACT_LABELS, nextLabel } from "@/lib/records/clients/other-contacts";
+import { CLIENT_LIMITS } from "@/lib/records/clients/schema";
+import { EmailField } from "./email-field";
+import { PhoneField } from "./phone-field";
+
+type Form = UseFormReturn<ClientValues>;
+
+/** The client's email addresses and numbers beyond the first, each with whose or which it is. */
+export function OtherContacts({ form }: { form: Form }) {
+  const phones = useFieldArray({ control: form.control, name: "other_phones" });
+  const emails = useFieldArray({ control: form.control, name: "other_emails" });
+  const [phoneRows, emailRows] = useWatch({
+    control: form.control,
+    name: ["other_phones", "other_emails"],
+  });
+  const addPhone = useRef<HTMLButtonElement>(null);
+  const addEmail = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      {(phones.fields.length > 0 || emails.fields.length > 0) && (
+        <ul className="grid gap-3 touch:gap-5">
+          {phones.fields.map(({ id }, index) => (
+            <Row
+              key={id}
+              form={form}
+              name={`other_phones.${index}.label`}
+              what={`phone ${index + 2}`}
+              onRemove={() => {
+                // Drawn at once: with ten rows the button was not there.
+                flushSync(() => phones.remove(index));
+                addPhone.current?.focus();
+              }}
+            >
+              <PhoneField
+                form={form}
+                name={`other_phones.${index}.phone`}
+                label={`Phone ${index + 2}`}
+                hideLabel
+                required
+                leading={<Phone aria-hidden="true" />}
+              />
+            </Row>
+          ))}
+          {emails.fields.map(({ id }, index) => (
+            <Row
+              key={id}
+              form={form}
+              name={`other_emails.${index}.label`}
+              what={`email ${index + 2}`}
+              onRemove={() => {
+                // Drawn at once: with ten rows the button was not there.
+                flushSync(() => emails.remove(index));
+                addEmail.current?.focus();
+              }}
+            >
+              <EmailField
+                form={form}
+                name={`other_emails.${index}.email`}
+                label={`Email ${index + 2}`}
+                hideLabel
+                required
+                leading={<Mail aria-hidden="true" />}
+              />
+            </Row>
+          ))}
+        </ul>
+      )}
+      <div className="-my-1.5 -ml-2.5 flex flex-wrap gap-x-2 touch:-ml-3.5">
+        {phoneRows.length < CLIENT_LIMITS.others && (
+          <Button
+            icon={Plus}
+            ref={addPhone}
+            variant="quiet"
+            size="sm"
+            onClick={() =>
+              phones.append(
+                { label: nextLabel(phoneRows), phone: "" },
+                { focusName: `other_phones.${phoneRows.length}.phone` },
+              )
+            }
+          >
+            Add another phone
+          </Button>
+        )}
+        {emailRows.length < CLIENT_LIMITS.others && (
+          <Button
+            icon={Plus}
+            ref={addEmail}
+            variant="quiet"
+            size="sm"
+            onClick={() =>
+              emails.append(
+                { label: nextLabel(emailRows), email: "" },
+                { focusName: `other_emails.${emailRows.length}.email` },
+              )
+            }
+          >
+            Add another email
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type RowProps = {
+  form: Form;
+  name: `other_phones.${number}.label` | `other_emails.${number}.label`;
+  /** "phone 2" */
+  what: string;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+/** Label, value and the way out; on the phone the value has a line to itself. */
+function Row({ form, name, what, onRemove, children }: RowProps) {
+  return (
+    <li className="grid grid-cols-[9rem_minmax(0,1fr)_auto] items-start gap-2 touch:grid-cols-[minmax(0,1fr)_auto]">
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Field label={`Label of ${what}`} hideLabel required error={getError(form, name)}>
+            <SuggestInput
+              ref={ref}
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              suggestions={CONTACT_LABELS}
+              listLabel="Suggested labels"
+            />
+          </Field>
+        )}
+      />
+      <div className="min-w-0 touch:order-last touch:col-span-2">{children}</div>
+      <IconButton
+        icon={X}
+        size="icon"
+        className="text-muted"
+        label={`Remove ${what}`}
+        title={`Remove ${what}`}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState, type ComponentProps } from "react";
+import { TextField } from "@/components/foundation/record-layer/fields";
+import type { ClientValues } from "@/lib/records/clients/form-values";
+import { getPhoneHelp } from "@/lib/records/clients/phone-text";
+import { formatPhone, formatPhoneSoFar } from "@/lib/foundation/text/format";
+
+type PhoneFieldProps = Omit<ComponentProps<typeof TextField<ClientValues>>, "name" | "help"> & {
+  name: "phone" | `other_phones.${number}.phone`;
+};
+
+/** Takes a number however it is typed: a US one is written the usual way as it grows, and any when the box is left. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { form, name } = props;
+  const [incomplete, setIncomplete] = useState(false);
+
+  const write = (phone: string) => form.setValue(name, phone, { shouldValidate: true });
+
+  async function format(typed: string) {
+    // At once, before anything is sent: later it would pass for an edit, and take the word on a refusal away.
+    const left = formatPhone(typed);
+    if (left !== typed) write(left);
+    if (left === "") return setIncomplete(false);
+    const { text, complete } = await getPhoneHelp(left);
+    setIncomplete(!complete);
+    if (text !== left && form.getValues(name) === left) write(text);
+  }
+
+  return (
+    <TextField
+      {...props}
+      help={incomplete && "This looks incomplete. You can save it all the same."}
+      type="tel"
+      inputMode="tel"
+      onInput={(event) => formatWhileTyped(event.currentTarget, event.nativeEvent)}
+      onFocus={() => void getPhoneHelp("").catch(() => undefined)}
+      onBlur={(event) => void format(event.target.value)}
+    />
+  );
+}
+
+/** Only at the end of the text, where it does not move the cursor, and never against somebody who deletes. */
+function formatWhileTyped(box: HTMLInputElement, event: Event) {
+  const deletes = event instanceof InputEvent && event.inputType.startsWith("delete");
+  if (deletes || box.selectionStart !== box.value.length) return;
+  const text = formatPhoneSoFar(box.value);
+  if (text !== box.value) box.value = text;
+}

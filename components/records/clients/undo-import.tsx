@@ -1,0 +1,56 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
+import { Button } from "@/components/foundation/ui/button";
+import { useUndoImport } from "@/lib/records/clients/hooks";
+import type { UndoneImport } from "@/lib/records/clients/imports";
+import { formatNumber } from "@/lib/foundation/text/format";
+import { UndoResultDialog } from "./undo-result-dialog";
+
+type UndoImportProps = {
+  id: string;
+  /** How many clients it created. */
+  count: number;
+  /** What was undone is still said when it can no more be undone. */
+  canUndo?: boolean;
+  size?: "sm";
+  /** Once it has been said what was removed. */
+  onUndone?: () => void;
+};
+
+/** Takes an import back after asking, and says what was removed and what stays. */
+export function UndoImport({ id, count, canUndo = true, size, onUndone }: UndoImportProps) {
+  const [asking, setAsking] = useState(false);
+  const [undone, setUndone] = useState<UndoneImport | null>(null);
+  const undo = useUndoImport();
+  const clients = `${formatNumber(count)} ${count === 1 ? "client" : "clients"}`;
+  return (
+    <>
+      {canUndo && (
+        <Button icon={Undo2} size={size} onClick={() => setAsking(true)}>
+          Undo import
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Undo the import of ${clients}?`}
+        text="Clients that nobody has changed since are removed with their notes. Those with later changes, notes, tasks, deals or messages stay."
+        confirmLabel="Undo import"
+        destructive
+        onConfirm={async () => setUndone(await undo.mutateAsync(id))}
+      />
+      {undone && (
+        <UndoResultDialog
+          result={undone}
+          onClose={() => {
+            setUndone(null);
+            onUndone?.();
+          }}
+        />
+      )}
+    </>
+  );
+}

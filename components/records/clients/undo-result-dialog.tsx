@@ -1,0 +1,58 @@
+"use client";
+
+import Link from "next/link";
+import { Button } from "@/components/foundation/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/foundation/ui/dialog";
+import { keptReasonText, type UndoneImport } from "@/lib/records/clients/imports";
+import { formatNumber } from "@/lib/foundation/text/format";
+
+type UndoResultDialogProps = { result: UndoneImport; onClose: () => void };
+
+const clientsText = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? "client" : "clients"}`;
+
+/** What undoing an import removed, and which clients stay and why. */
+export function UndoResultDialog({
+  result: { removed, kept, clients },
+  onClose,
+}: UndoResultDialogProps) {
+  const stays = Object.values(kept).reduce((sum, count) => sum + count, 0);
+  const more = stays - clients.length;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`${clientsText(removed)} removed`}
+        description={
+          stays === 0
+            ? "Nothing of the import is left."
+            : `${clientsText(stays)} ${stays === 1 ? "stays" : "stay"}, because somebody has worked with ${stays === 1 ? "it" : "them"} since.`
+        }
+      >
+        {clients.length > 0 && (
+          <DialogBody>
+            <ul className="divide-y divide-line text-sm">
+              {clients.map(({ id, name, reason }) => (
+                <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+                  <Link
+                    href={`/client/${id}`}
+                    prefetch={false}
+                    className="min-w-0 truncate text-accent-fg underline-offset-4 hover:underline"
+                  >
+                    {name}
+                  </Link>
+                  <span className="shrink-0 text-muted">{keptReasonText(reason)}</span>
+                </li>
+              ))}
+              {more > 0 && <li className="py-2 text-muted">and {formatNumber(more)} more</li>}
+            </ul>
+          </DialogBody>
+        )}
+        <DialogFooter>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

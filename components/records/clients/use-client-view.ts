@@ -1,0 +1,30 @@
+"use client";
+
+import { useQueryState } from "nuqs";
+import { useState } from "react";
+import { usePhone } from "@/components/foundation/layout/use-phone";
+import { clientViewParser, type ClientView } from "@/lib/records/clients/list";
+import type { ClientColumn } from "@/lib/records/clients/table-columns";
+import { saveClientColumns, saveClientView } from "./view-memory";
+
+/** As this browser last showed the clients. */
+export type LastClientView = { view: ClientView; columns: readonly ClientColumn[] };
+
+/** How the clients are looked at, kept for the next time. A phone has room for cards alone. */
+export function useClientView(last: LastClientView, showOwner: boolean) {
+  const [address, setAddress] = useQueryState("view", clientViewParser);
+  const [columns, setColumns] = useState(last.columns);
+  const isPhone = usePhone();
+  return {
+    view: isPhone ? "cards" : (address ?? last.view),
+    columns: columns.filter((column) => showOwner || column !== "owner"),
+    showAs: (view: ClientView) => {
+      saveClientView(view);
+      void setAddress(view);
+    },
+    showColumns: (next: readonly ClientColumn[]) => {
+      saveClientColumns(next);
+      setColumns(next);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Above 20 clients the list is a scrolling virtual list (docs/features/records/clients.md, "List"). */
+export const VIRTUALIZE_ABOVE = 20;
+export const ROW_HEIGHT = 180;
+export const OVERSCAN = 3;
+
+/** Columns of cards in a list of this width (px): three, two, or one on a phone. */
+export function getColumnCount(width: number): 1 | 2 | 3 {
+  if (width >= 1000) return 3;
+  return width >= 640 ? 2 : 1;
+}
+
+/**
+ * Widths as in getColumnCount(); in CSS too, so that the first paint stands right before any script.
+ * As wide as the page's column (the nearest @container), wherever the scroll bar goes.
+ */
+export const columnClasses =
+  "relative w-[100cqw] [--columns:1] @min-[640px]:[--columns:2] @min-[1000px]:[--columns:3]";
+
+/**
+ * At most 800 high, or the window less 300; a row at least. Reaches into the page's
+ * gutter for the scroll bar.
+ */
+export const scrollerClasses = [
+  "-mr-6 -ml-2 overflow-x-hidden overflow-y-auto pb-4 pl-2 touch:pb-20 [scrollbar-width:thin] touch:-mr-4",
+  "max-h-[max(192px,min(800px,calc(100dvh_-_300px_-_var(--frame-notice,0px))))]",
+].join(" ");
+
+/** Where the list goes on below: it fades into the page. (A mask would be painted at every step.) */
+export const fadeClasses =
+  "pointer-events-none absolute inset-x-0 bottom-0 h-6 bg-linear-to-b from-transparent to-bg";
+
+/**
+ * A cell stands where its number says, 12 px from its neighbours. Those beyond the edge are laid
+ * out and painted when they come near it, so that no step has too much to do.
+ */
+export const cellClasses = [
+  "absolute h-[180px] py-px [content-visibility:auto]",
+  "top-[calc(round(down,var(--index)/var(--columns),1)*180px)]",
+  "left-[calc(mod(var(--index),var(--columns))*(100%+12px)/var(--columns))]",
+  "w-[calc((100%+12px)/var(--columns)-12px)]",
+].join(" ");
+
+/** The height of all rows together, whatever the columns turn out to be. */
+export const getSpacerHeight = (totalCount: number) =>
+  `calc(round(up, ${totalCount} / var(--columns), 1) * ${ROW_HEIGHT}px)`;
+
+/** The plain list of up to 20: the same columns, as tall as it is. */
+export const plainGridClasses =
+  "grid grid-cols-1 gap-3 @min-[640px]:grid-cols-2 @min-[1000px]:grid-cols-3";

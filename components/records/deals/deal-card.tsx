@@ -1,0 +1,122 @@
+"use client";
+
+import { CalendarDays, House, MapPin, User } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { CoverLink } from "@/components/foundation/record-layer/cover-link";
+import { TagBadges } from "@/components/records/tags/tag-badges";
+import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
+import { Avatar } from "@/components/foundation/ui/avatar";
+import { Card } from "@/components/foundation/ui/card";
+import { cn } from "@/components/foundation/ui/class-names";
+import { formatCurrency } from "@/lib/foundation/text/format";
+import { toClosingText } from "@/lib/records/deals/closing-text";
+import { dealMessages } from "@/lib/records/deals/messages";
+import { isInPipeline } from "@/lib/records/deals/pipeline";
+import { toPropertyFacts } from "@/lib/records/deals/property-text";
+import type { Deal } from "@/lib/records/deals/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { DealMenu } from "./deal-menu";
+import { DealStatusBadge } from "./deal-status-badge";
+
+export type DealCardProps = {
+  deal: Deal;
+  /** Whether the reader sees deals of others, and so wants to know whose this is. */
+  showOwner: boolean;
+  canAddTask: boolean;
+  onDelete: (deal: Deal) => void;
+};
+
+/** One deal of the list: the whole card opens it, the menu is a target of its own. */
+export const DealCard = memo(function DealCard({
+  deal,
+  showOwner,
+  canAddTask,
+  onDelete,
+}: DealCardProps) {
+  const timeZone = useTimeZone();
+  const facts = toPropertyFacts(deal);
+  const closing = toClosingText(deal, timeZone);
+  return (
+    <Card
+      interactive
+      data-deal-card
+      data-record={deal.id}
+      className={cn("flex h-full flex-col", selectableClasses)}
+    >
+      <div className="flex flex-1 items-start gap-1 pt-3 pr-1.5 pb-3 pl-4">
+        <div className="min-w-0 flex-1">
+          <div className="flex min-h-8 items-start gap-3">
+            <h2 className="line-clamp-2 min-w-0 flex-1 pt-1 text-lg [overflow-wrap:anywhere]">
+              <CoverLink
+                href={`/deal/${deal.id}`}
+                title={deal.title}
+                className="after:rounded-card focus-visible:after:outline-offset-2"
+              >
+                {deal.title}
+              </CoverLink>
+            </h2>
+            <DealStatusBadge status={deal.status} className="mt-1 shrink-0" />
+          </div>
+          <div className="mt-1.5 flex flex-col gap-1 text-muted">
+            <Line icon={<User />} label="Client">
+              {deal.client_name ?? dealMessages.unknownClient}
+            </Line>
+            {deal.property_address && (
+              <Line icon={<MapPin />} label="Address">
+                {deal.property_address}
+              </Line>
+            )}
+            {facts && (
+              <Line icon={<House />} label="Property">
+                {facts}
+              </Line>
+            )}
+            {closing && (
+              <Line icon={<CalendarDays />} label="Close date">
+                {closing}
+              </Line>
+            )}
+            <TagBadges tags={deal.tags} max={3} />
+          </div>
+        </div>
+        <div className="relative z-10 flex shrink-0 flex-col items-center">
+          <DealMenu deal={deal} canAddTask={canAddTask} onDelete={onDelete} />
+          <SelectBox id={deal.id} name={deal.title} className="size-8 touch:size-11" />
+        </div>
+      </div>
+      <div className="mx-4 flex h-10 shrink-0 items-center gap-4 border-t border-line text-sm text-muted">
+        <span className="text-base font-semibold text-text tabular-nums">
+          <span className="sr-only">Value </span>
+          {formatCurrency(deal.value)}
+        </span>
+        <span className="truncate tabular-nums">{formatCurrency(deal.commission)} commission</span>
+        <span className="ml-auto shrink-0 tabular-nums" title="Probability">
+          {isInPipeline(deal) && (
+            <>
+              <span className="sr-only">Probability </span>
+              {deal.probability}%
+            </>
+          )}
+        </span>
+        {showOwner && deal.owner_name && (
+          <span className="flex shrink-0 items-center" title={`Assigned agent: ${deal.owner_name}`}>
+            <span className="sr-only">Assigned agent {deal.owner_name}</span>
+            <Avatar id={deal.owner_id} name={deal.owner_name} size="xs" />
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+});
+
+function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2 [&_svg]:size-3.5 [&_svg]:shrink-0">
+      <span aria-hidden="true" className="contents">
+        {icon}
+      </span>
+      <span className="sr-only">{label}: </span>
+      <span className="truncate">{children}</span>
+    </p>
+  );
+}

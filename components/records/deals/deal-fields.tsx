@@ -1,0 +1,103 @@
+"use client";
+
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { ClientPicker } from "@/components/records/clients/client-picker";
+import { AssigneeField } from "@/components/foundation/record-layer/assignee-field";
+import { DayField } from "@/components/foundation/record-layer/day-field";
+import { ChoiceField, PickerField, TextField } from "@/components/foundation/record-layer/fields";
+import { TagField } from "@/components/records/tags/tag-field";
+import { FormSection } from "@/components/foundation/ui/form-section";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { FirstDealValues } from "@/lib/records/deals/first-deal";
+import type { DealFormValues } from "@/lib/records/deals/form-values";
+import { DEAL_STATUSES } from "@/lib/records/deals/list";
+import type { Deal } from "@/lib/records/deals/serialize";
+import { LostReasonField } from "./lost-reason-input";
+import { MoneyFields, PercentField } from "./money-fields";
+import { PropertyFields } from "./property-fields";
+import { useDefaultProbability } from "./use-default-probability";
+
+type DealFieldsProps = {
+  form: UseFormReturn<DealFormValues>;
+  /** The deal being edited, as it was last read. */
+  deal: Deal | null;
+  today: CalendarDay;
+  person: { id: string; name: string };
+  canAssign: boolean;
+};
+
+const at = <Name extends keyof FirstDealValues>(name: Name) => name;
+
+/** The fields of the deal form, in its sections. */
+export function DealFields({ form, deal, today, person, canAssign }: DealFieldsProps) {
+  return (
+    <>
+      <FormSection title="Deal">
+        <TextField
+          form={form}
+          name="title"
+          label="Deal title"
+          required
+          autoFocus={!deal}
+          placeholder="Purchase on Schiller Street"
+        />
+        <PickerField form={form} name="client_id" label="Client" required>
+          {(picker) => <ClientPicker {...picker} noneLabel="Choose a client" required />}
+        </PickerField>
+        <StageFields form={form} deal={deal} today={today} />
+        <TagField form={form} name="tags" label="Tags" optional />
+      </FormSection>
+      <FormSection title="Money" text="The commission follows from the value and the rate.">
+        <MoneyFields form={form} at={at} storedCommission={deal?.commission} />
+      </FormSection>
+      <FormSection title="Property">
+        <PropertyFields form={form} at={at} />
+      </FormSection>
+      {canAssign && (
+        <FormSection title="Who looks after it">
+          <AssigneeField
+            form={form}
+            name="owner_id"
+            area="deals"
+            kind="deal"
+            label="Assigned agent"
+            current={deal && { id: deal.owner_id, name: deal.owner_name }}
+            person={person}
+          />
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+function StageFields({ form, deal, today }: Pick<DealFieldsProps, "form" | "deal" | "today">) {
+  const [status, probability] = useWatch({
+    control: form.control,
+    name: ["status", "probability"],
+  });
+  const usual = useDefaultProbability(form, deal);
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <ChoiceField form={form} name="status" label="Status" options={DEAL_STATUSES} />
+        <PercentField
+          form={form}
+          name="probability"
+          label="Probability"
+          help={usual !== undefined && String(usual) === probability && `Usual for ${status}`}
+        />
+        <DayField
+          form={form}
+          name="expected_close_date"
+          label="Expected close date"
+          optional
+          placeholder="Nov 20, 2026"
+          today={today}
+        />
+      </div>
+      {status === "Lost" && (
+        <LostReasonField form={form} help="What made it fall through helps with the next one." />
+      )}
+    </>
+  );
+}

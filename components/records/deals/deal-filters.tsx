@@ -1,0 +1,64 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
+import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
+import { TagFilter } from "@/components/records/tags/tag-filter";
+import { Button } from "@/components/foundation/ui/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation/ui/popover";
+import { dealList, type DealFilters as Filters } from "@/lib/records/deals/list";
+import { MoreDealFilters, type DealFiltersProps } from "./more-deal-filters";
+
+type FilterRowProps = DealFiltersProps & {
+  /** Whether the reader sees deals of others, and clients. */
+  seesOthers: boolean;
+  seesClients: boolean;
+  today: string;
+};
+
+const sortLabels: SortLabels<Filters["sortBy"]> = {
+  "created_at desc": "Newest first",
+  "created_at asc": "Oldest first",
+  "expected_close_date asc": "Closing soonest",
+  "expected_close_date desc": "Closing latest",
+  "value desc": "Value, high to low",
+  "value asc": "Value, low to high",
+};
+
+const { status, property_type, owner } = dealList.filters;
+
+/** What narrows the deals, and their order; what is wanted less often is behind a button. */
+export function DealFilters(props: FilterRowProps) {
+  const { filters, onChange, seesOthers } = props;
+  return (
+    <FilterBar
+      label="Deals"
+      placeholder="Search title, address or client"
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+    >
+      <FilterFields
+        filters={{ owner: seesOthers && owner }}
+        values={filters}
+        onChange={onChange}
+        className="w-42"
+      />
+      <FilterFields
+        filters={{ status: filters.view === "cards" && status, property_type }}
+        values={filters}
+        onChange={onChange}
+        className="w-36"
+      />
+      <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
+      <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
+      <Popover>
+        <PopoverTrigger asChild>
+          <Button icon={SlidersHorizontal}>More filters</Button>
+        </PopoverTrigger>
+        <PopoverContent align="end" aria-label="More filters" className="w-[340px] p-4">
+          <MoreDealFilters {...props} />
+        </PopoverContent>
+      </Popover>
+    </FilterBar>
+  );
+}

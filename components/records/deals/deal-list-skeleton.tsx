@@ -1,0 +1,59 @@
+import { Card } from "@/components/foundation/ui/card";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { DEAL_STATUSES } from "@/lib/records/deals/list";
+
+/** Two columns on large screens. */
+export const dealGridClasses = "grid gap-3 lg:grid-cols-2";
+
+/** The board to come: its five columns. */
+export function DealBoardSkeleton() {
+  return (
+    <div role="status" className="overflow-hidden">
+      <span className="sr-only">Loading deals...</span>
+      <div
+        aria-hidden="true"
+        className="-mx-1 grid auto-cols-[minmax(216px,1fr)] grid-flow-col gap-3 px-1 pb-3 touch:auto-cols-[78vw]"
+      >
+        {DEAL_STATUSES.map((status) => (
+          <div key={status} className="flex min-h-72 flex-col gap-2 rounded-card bg-sunken p-2">
+            <Skeleton className="mt-1 ml-1 h-4 w-28" />
+            <Skeleton className="mb-1 ml-1 h-3 w-20" />
+            <Skeleton className="h-28 rounded-card" />
+            <Skeleton className="h-28 rounded-card" />
+            <Skeleton className="h-28 rounded-card" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The cards to come, in their shape. */
+export function DealListSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading deals...</span>
+      <div aria-hidden="true" className={dealGridClasses}>
+        {Array.from({ length: 8 }, (_, card) => (
+          <Card key={card} className="flex h-[182px] flex-col">
+            <div className="flex-1 px-4 pt-4">
+              <div className="flex items-center justify-between gap-6">
+                <Skeleton className="h-4 w-2/5" />
+                <Skeleton className="h-[22px] w-24 rounded-full" />
+              </div>
+              <div className="mt-5 space-y-3">
+                <Skeleton className="h-3 w-1/3" />
+                <Skeleton className="h-3 w-3/5" />
+                <Skeleton className="h-3 w-1/2" />
+              </div>
+            </div>
+            <div className="mx-4 flex h-10 items-center gap-4 border-t border-line">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-3 w-28" />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { RecordPicker, usePicking } from "@/components/foundation/record-layer/record-picker";
+import { useDealOptions } from "@/lib/records/deals/option-hooks";
+import type { Deal } from "@/lib/records/deals/serialize";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+
+type DealPickerProps = {
+  value: PickedRecord | null;
+  /** `found` is the deal itself, for what else it tells. */
+  onValueChange: (deal: PickedRecord | null, found: Deal | undefined) => void;
+  /** Narrows to one client's deals. */
+  clientId: string | null;
+};
+
+/** One of the deals the person sees, or none. */
+export function DealPicker({ value, onValueChange, clientId }: DealPickerProps) {
+  const picking = usePicking();
+  const deals = useDealOptions({ search: picking.asked, clientId }, { enabled: picking.enabled });
+  const found = deals.data?.deals ?? [];
+  return (
+    <RecordPicker
+      value={value}
+      onValueChange={(chosen) =>
+        onValueChange(
+          chosen,
+          found.find((deal) => deal.id === chosen?.id),
+        )
+      }
+      picking={picking}
+      noun={{ one: "deal", many: "deals" }}
+      found={deals}
+      options={found.map((deal) => ({
+        value: deal.id,
+        label: deal.title,
+        detail: deal.client_name ?? deal.status,
+      }))}
+    />
+  );
+}

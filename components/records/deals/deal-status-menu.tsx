@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { StatusMenu } from "@/components/foundation/record-layer/status-menu";
+import { showFailure } from "@/components/foundation/ui/toast";
+import { useUpdateDeal } from "@/lib/records/deals/hooks";
+import { dealFailureText } from "@/lib/records/deals/save-failure";
+import { DEAL_STATUSES } from "@/lib/records/deals/list";
+import { useProbabilityOnMove } from "@/lib/records/deals/probability-on-move";
+import type { Deal } from "@/lib/records/deals/serialize";
+import { dealStatusColor, type DealStatus } from "@/lib/records/deals/status-color";
+import {
+  toStatusChange,
+  toUndoChange,
+  moveToStatus,
+  type StatusMove,
+} from "@/lib/records/deals/status-move";
+import { LostReasonDialog } from "./lost-reason-dialog";
+import { toastMoved } from "./toast-moved";
+
+const toastFailed = (error: unknown) => showFailure(dealFailureText(error));
+
+/** The status, changed on the spot: it shows at once and goes back if the server refuses. */
+export function DealStatusMenu({ deal }: { deal: Deal }) {
+  const [losing, setLosing] = useState(false);
+  const updateDeal = useUpdateDeal();
+  const propose = useProbabilityOnMove();
+
+  const save = (from: Deal, movement: StatusMove) =>
+    updateDeal.mutateAsync({
+      id: from.id,
+      changes: toStatusChange(movement),
+      shown: moveToStatus(from, movement),
+    });
+
+  async function change(to: DealStatus, lostReason?: string) {
+    const before = deal;
+    try {
+      const saved = await save(before, { to, lostReason, probability: await propose(before, to) });
+      toastMoved(before, saved, () => {
+        save(saved, toUndoChange(before, saved)).catch(toastFailed);
+      });
+    } catch (error) {
+      toastFailed(error);
+    }
+  }
+
+  function choose(status: DealStatus) {
+    if (status === "Lost") setTimeout(() => setLosing(true));
+    else void change(status);
+  }
+
+  return (
+    <>
+      <StatusMenu
+        status={deal.status}
+        statuses={DEAL_STATUSES}
+        getTone={dealStatusColor}
+        canChange={deal.can_update}
+        onChange={choose}
+      />
+      {losing && (
+        <LostReasonDialog
+          title={deal.title}
+          onCancel={() => setLosing(false)}
+          onConfirm={(reason) => {
+            setLosing(false);
+            void change("Lost", reason);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { FileDown, Plus } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { ExportButton } from "@/components/foundation/record-layer/export-button";
+import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
+import { useExport } from "@/components/foundation/record-layer/use-export";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { toDealFilterParams, dealAddress } from "@/lib/records/deals/list";
+import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
+
+type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
+
+/** The list's title and its actions; on the phone the list has the export. */
+export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
+  return (
+    <PageHeader
+      title="Deals"
+      titleInTopBar
+      actions={
+        canExport && (
+          <div className="touch:hidden">
+            <ExportDeals />
+          </div>
+        )
+      }
+      primary={canCreate && <AddDealLink />}
+    />
+  );
+}
+
+/** Every deal that matches the filters, into a file. */
+function ExportDeals() {
+  const [filters] = useQueryStates(dealAddress.parsers);
+  return <ExportButton kind="deals" query={toDealFilterParams(filters)} />;
+}
+
+/** The same on the phone, in a menu. */
+export function DealFileMenu() {
+  const [filters] = useQueryStates(dealAddress.parsers);
+  const { save } = useExport("deals", toDealFilterParams(filters));
+  return (
+    <RecordMenu
+      name="deals"
+      entries={[{ label: "Export", icon: FileDown, onSelect: save }]}
+      deletion={null}
+    />
+  );
+}
+
+export function AddDealLink() {
+  return (
+    <ButtonLink icon={Plus} href="/deals/new" variant="primary" {...shortcutHint("d")}>
+      Add Deal
+    </ButtonLink>
+  );
+}

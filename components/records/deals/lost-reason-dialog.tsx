@@ -1,0 +1,28 @@
+"use client";
+
+import { useState } from "react";
+import { FormDialog } from "@/components/foundation/ui/form-dialog";
+import { LostReasonInput } from "./lost-reason-input";
+
+type LostReasonDialogProps = {
+  title: string;
+  /** Told the reason, or an empty text: it is optional. */
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+};
+
+/** Asks why a deal fell through before it is marked Lost. */
+export function LostReasonDialog({ title, onConfirm, onCancel }: LostReasonDialogProps) {
+  const [reason, setReason] = useState("");
+  return (
+    <FormDialog
+      title="Mark as Lost"
+      description={title}
+      action="Mark as Lost"
+      onSubmit={() => onConfirm(reason.trim())}
+      onClose={onCancel}
+    >
+      <LostReasonInput value={reason} onValueChange={setReason} />
+    </FormDialog>
+  );
+}

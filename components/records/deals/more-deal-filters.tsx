@@ -1,0 +1,68 @@
+"use client";
+
+import { ClientPicker } from "@/components/records/clients/client-picker";
+import { DayBox } from "@/components/foundation/record-layer/day-box";
+import { FilterFields } from "@/components/foundation/record-layer/list-filters";
+import { Field } from "@/components/foundation/ui/field";
+import { useClientName } from "@/lib/records/clients/option-hooks";
+import { dealList, type DealFilters } from "@/lib/records/deals/list";
+import { dealMessages } from "@/lib/records/deals/messages";
+import { ValueRange } from "@/components/foundation/record-layer/value-box";
+
+const { lost_reason } = dealList.filters;
+
+export type DealFiltersProps = {
+  filters: DealFilters;
+  onChange: (change: Partial<DealFilters>) => void;
+};
+
+type MoreDealFiltersProps = DealFiltersProps & { seesClients: boolean; today: string };
+
+/** The filters that are wanted less often: a client, why a deal was lost, a span of values, one of closing dates. */
+export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreDealFiltersProps) {
+  const clientName = useClientName(seesClients ? filters.client_id : null);
+  const closes = { today, placeholder: "Any day", invalid: dealMessages.closeDateInvalid };
+  return (
+    <div className="flex flex-col gap-4">
+      {seesClients && (
+        <Field label="Client">
+          <ClientPicker
+            value={
+              filters.client_id
+                ? { id: filters.client_id, label: clientName ?? dealMessages.unknownClient }
+                : null
+            }
+            noneLabel="Any client"
+            addsNone
+            onValueChange={(client) => onChange({ client_id: client?.id ?? null })}
+          />
+        </Field>
+      )}
+      <FilterFields
+        filters={{ lost_reason }}
+        values={filters}
+        onChange={onChange}
+        labelled
+        className="w-full"
+      />
+      <ValueRange
+        of={["value_gte", "value_lte"]}
+        filters={dealList.filters}
+        values={filters}
+        onChange={onChange}
+      />
+      <DayBox
+        {...closes}
+        label="Closes from"
+        day={filters.expected_close_date_gte}
+        onDay={(day) => onChange({ expected_close_date_gte: day })}
+      />
+      <DayBox
+        {...closes}
+        label="Closes until"
+        day={filters.expected_close_date_lte}
+        onDay={(day) => onChange({ expected_close_date_lte: day })}
+      />
+    </div>
+  );
+}

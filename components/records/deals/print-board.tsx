@@ -1,0 +1,40 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "@/components/foundation/ui/button";
+import { showFailure } from "@/components/foundation/ui/toast";
+import { useWholeBoard } from "@/lib/records/deals/board-hooks";
+import type { DealFilters } from "@/lib/records/deals/list";
+import { dealMessages } from "@/lib/records/deals/messages";
+
+/** Prints the board with all its deals, those too that were not scrolled to. */
+export function PrintBoard({ filters }: { filters: DealFilters }) {
+  const [pending, setPending] = useState(false);
+  const readWhole = useWholeBoard(filters);
+
+  async function print() {
+    setPending(true);
+    try {
+      await readWhole();
+    } catch {
+      showFailure(dealMessages.fetchFailed);
+      return;
+    } finally {
+      setPending(false);
+    }
+    // Once what was read has been drawn.
+    requestAnimationFrame(() => setTimeout(() => window.print()));
+  }
+
+  return (
+    <IconButton
+      icon={Printer}
+      label="Print board"
+      title="Print"
+      className="text-muted touch:hidden"
+      pending={pending}
+      onClick={() => void print()}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useRef } from "react";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useMoveDeal, type Move } from "@/lib/records/deals/board-hooks";
+import type { DealFilters } from "@/lib/records/deals/list";
+import { dealFailureText } from "@/lib/records/deals/save-failure";
+import { useProbabilityOnMove } from "@/lib/records/deals/probability-on-move";
+import type { Deal } from "@/lib/records/deals/serialize";
+import { toUndoChange } from "@/lib/records/deals/status-move";
+import { toastMoved } from "./toast-moved";
+
+function toastRefused(error: unknown, { deal }: Move) {
+  showToast({
+    variant: "error",
+    title: dealFailureText(error),
+    description: `${deal.title} went back to ${deal.status}.`,
+  });
+}
+
+/**
+ * Moves deals on the board, each with a toast that offers to take it back. A card is drawn anew in the column it
+ * goes to: it is brought into sight there, and after `holdFocus` its handle gets the focus, which the old one had.
+ */
+export function useBoardMoves(filters: DealFilters) {
+  // One call's own callbacks would be dropped when the next move follows at once: promises are not.
+  const { mutateAsync } = useMoveDeal(filters);
+  const propose = useProbabilityOnMove();
+  const landing = useRef<{ id: string; withFocus: boolean } | null>(null);
+
+  const holdFocus = useCallback(({ id }: Deal) => {
+    landing.current = { id, withFocus: true };
+  }, []);
+
+  const onHandle = useCallback((id: string, handle: HTMLElement) => {
+    if (landing.current?.id !== id) return;
+    const { withFocus } = landing.current;
+    landing.current = null;
+    if (withFocus) handle.focus();
+    else
+      handle.closest("[data-board-card]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, []);
+
+  const move = useCallback(
+    async (wanted: Move) => {
+      const { deal } = wanted;
+      if (landing.current?.id !== deal.id) landing.current = { id: deal.id, withFocus: false };
+      try {
+        const probability = await propose(deal, wanted.to);
+        const saved = await mutateAsync({ ...wanted, probability });
+        toastMoved(deal, saved, () => {
+          const back = { deal: saved, ...toUndoChange(deal, saved) };
+          holdFocus(saved);
+          mutateAsync(back).catch((error: unknown) => toastRefused(error, back));
+        });
+      } catch (error) {
+        toastRefused(error, wanted);
+      }
+    },
+    [holdFocus, mutateAsync, propose],
+  );
+
+  return { move, holdFocus, onHandle };
+}

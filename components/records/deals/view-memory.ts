@@ -1,0 +1,10 @@
+import { saveInCookie } from "@/components/foundation/layout/save-in-cookie";
+import { DEAL_VIEWS, type DealView } from "@/lib/records/deals/list";
+
+export const DEAL_VIEW_COOKIE = "lintel-deals-view";
+
+/** As this browser last showed the deals; cards at first. */
+export const parseDealView = (saved: string | undefined): DealView =>
+  DEAL_VIEWS.find((view) => view === saved) ?? "cards";
+
+export const saveDealView = (view: DealView): void => saveInCookie(DEAL_VIEW_COOKIE, view);

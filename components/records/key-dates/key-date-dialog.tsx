@@ -1,0 +1,77 @@
+"use client";
+
+import { DayField } from "@/components/foundation/record-layer/day-field";
+import { ChoiceField, TextField } from "@/components/foundation/record-layer/fields";
+import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { FormDialog } from "@/components/foundation/ui/form-dialog";
+import { useCreateKeyDate, useUpdateKeyDate } from "@/lib/records/key-dates/hooks";
+import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
+import {
+  createKeyDateBody,
+  KEY_DATE_NOTE_LIMIT,
+  type KeyDateKind,
+} from "@/lib/records/key-dates/schema";
+import type { KeyDate } from "@/lib/records/key-dates/serialize";
+import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+type KeyDateDialogProps = {
+  dealId: string;
+  /** The one to change, or null to add one of the kinds that are free. */
+  keyDate: KeyDate | null;
+  kinds: readonly KeyDateKind[];
+  today: string;
+  onClose: () => void;
+};
+
+/** Adds or changes a key date. */
+export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDateDialogProps) {
+  const create = useCreateKeyDate(dealId);
+  const update = useUpdateKeyDate();
+  const recordForm = useRecordForm({
+    record: keyDate,
+    toValues: (read) => ({
+      kind: read?.kind ?? kinds[0] ?? "closing",
+      due_date: formatDayInput(read?.due_date),
+      note: read?.note ?? "",
+    }),
+    // An empty box is no day.
+    toBody: ({ due_date, ...rest }) => ({
+      ...rest,
+      due_date: parseDayOrKeep(due_date, today) ?? "",
+    }),
+    schema: createKeyDateBody,
+    create: create.mutateAsync,
+    // The day is always said: the API wants something to change.
+    update: ({ id, changes }) =>
+      update.mutateAsync({ id, changes: { due_date: keyDate?.due_date, ...changes } }),
+    onSaved: onClose,
+    failureText: (error) => {
+      return toSaveFailureText(error, keyDateMessages.saveFailed);
+    },
+  });
+  const { form, problem, phase, submit } = recordForm;
+  const title = keyDate ? `Edit ${KEY_DATE_LABELS[keyDate.kind].toLowerCase()}` : "Add key date";
+  return (
+    <FormDialog
+      title={title}
+      action="Save key date"
+      pending={phase !== "editing"}
+      problem={renderRefusal(problem)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {!keyDate && (
+        <ChoiceField
+          form={form}
+          name="kind"
+          label="Key date"
+          options={kinds.map((kind) => [kind, KEY_DATE_LABELS[kind]] as const)}
+        />
+      )}
+      <DayField form={form} name="due_date" label="Day" required today={today} />
+      <TextField form={form} name="note" label="Note" optional maxLength={KEY_DATE_NOTE_LIMIT} />
+    </FormDialog>
+  );
+}

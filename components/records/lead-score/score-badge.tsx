@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
+import { Badge, Dot } from "@/components/foundation/ui/badge";
+import { BAND_COLOR, BAND_LABELS, type LeadBand } from "@/lib/records/lead-score/bands";
+import { TREND_COLOR, getTrend, toTrendText, type Trend } from "@/lib/records/lead-score/trend";
+import { getToneClass } from "./tone-class";
+
+type ScoreBadgeProps = { score: number; band: LeadBand };
+
+/** "61 Hot": the number, the word, and its mark. */
+export function ScoreBadge({ score, band }: ScoreBadgeProps) {
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      <span className="sr-only">Score</span>
+      <span className="w-[3ch] text-right font-semibold">{score}</span>
+      <Badge tone={BAND_COLOR[band]} dot>
+        {BAND_LABELS[band]}
+      </Badge>
+    </span>
+  );
+}
+
+/** The same in a narrow cell: the mark, the number, and the word for who does not see the mark. */
+export function ScoreMark({ score, band }: ScoreBadgeProps) {
+  return (
+    <span className="inline-flex items-center gap-1.5 tabular-nums" title={BAND_LABELS[band]}>
+      <Dot tone={BAND_COLOR[band]} />
+      {score}
+      <span className="text-muted">{BAND_LABELS[band]}</span>
+    </span>
+  );
+}
+
+const ARROWS = { up: ArrowUp, down: ArrowDown, stable: ArrowRight } satisfies Record<
+  Trend,
+  typeof ArrowUp
+>;
+
+type ScoreTrendProps = {
+  score: number;
+  weekAgo: number | null;
+  /** Just the arrow and the number, the words behind it. */
+  short?: boolean;
+};
+
+/** Against a week ago, with an arrow and a sign; nothing where there was no score then. */
+export function ScoreTrend({ score, weekAgo, short = false }: ScoreTrendProps) {
+  const trend = getTrend(score, weekAgo);
+  if (trend === null || weekAgo === null) return null;
+  const Arrow = ARROWS[trend];
+  const words = toTrendText(score, weekAgo);
+  const by = score - weekAgo;
+  return (
+    <span
+      className={`inline-flex items-center gap-0.5 text-sm tabular-nums ${getToneClass(TREND_COLOR[trend])}`}
+      title={short ? words : undefined}
+    >
+      <Arrow aria-hidden="true" className="size-3.5" />
+      {short ? (
+        <>
+          <span className="sr-only">{words}</span>
+          {trend !== "stable" && (
+            <span aria-hidden="true">{`${by > 0 ? "+" : "−"}${Math.abs(by)}`}</span>
+          )}
+        </>
+      ) : (
+        words
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { useCreateNote, useUpdateNote } from "@/lib/records/notes/hooks";
+import { noteMessages } from "@/lib/records/notes/messages";
+import { createNoteBody } from "@/lib/records/notes/schema";
+import type { Note } from "@/lib/records/notes/serialize";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+
+/** What a note's form holds, and what it sends. */
+export type NoteValues = { body: string };
+
+export const noteText = createNoteBody.pick({ body: true });
+
+const { saveFailed } = noteMessages;
+
+/** Why a note was not saved. */
+export const noteFailureText = (error: unknown) => toSaveFailureText(error, saveFailed);
+
+type UpdateNote = ReturnType<typeof useUpdateNote>["mutateAsync"];
+
+type NoteForm = {
+  clientId: string;
+  note: Note | null;
+  /** Saves a changed note, where more than the notes shows it. */
+  update?: UpdateNote;
+  onSaved: () => void;
+  draft?: string;
+};
+
+/** A note being written on a page of its own, or one whose words are changed. */
+export function useNoteForm({ clientId, note, update, onSaved, draft }: NoteForm) {
+  const createNote = useCreateNote(clientId);
+  const updateNote = useUpdateNote();
+  const save = update ?? updateNote.mutateAsync;
+  return useRecordForm({
+    record: note && { id: note.id, body: note.body },
+    toValues: (read): NoteValues => ({ body: read?.body ?? "" }),
+    toBody: ({ body }): NoteValues => ({ body }),
+    schema: noteText,
+    create: createNote.mutateAsync,
+    update: ({ id, changes }) => save({ id, changes: { body: changes.body ?? note?.body ?? "" } }),
+    onSaved,
+    failureText: noteFailureText,
+    draft,
+  });
+}
+
+type NoteFormState = ReturnType<typeof useNoteForm>;
+
+/** What is wrong with the note, or with saving it: said right under its words. */
+export const toNoteProblem = ({ form, problem }: NoteFormState): ReactNode =>
+  form.formState.errors.body?.message ?? renderRefusal(problem);

@@ -1,0 +1,45 @@
+import { getNavigation } from "@/components/foundation/layout/navigation";
+import { shellPerson, type ShellActor } from "@/components/foundation/layout/shell-person";
+import type { ShortcutLink } from "@/components/foundation/layout/shortcut-keys";
+import { can, type Permission } from "@/lib/foundation/auth/permissions";
+
+export type QuickAction = {
+  href: string;
+  label: string;
+  group: "create" | "go";
+  /** Which keys do the same; empty where none do. */
+  keys: string;
+};
+
+// prettier-ignore
+const CREATE_ACTIONS: readonly (Omit<QuickAction, "group"> & { needs: Permission })[] = [
+  { href: "/clients/new", label: "New client", keys: "c", needs: "CLIENTS_CREATE" },
+  { href: "/deals/new", label: "New deal", keys: "d", needs: "DEALS_CREATE" },
+  { href: "/tasks/new", label: "New task", keys: "t", needs: "TASKS_CREATE" },
+  { href: "/messages?compose=true", label: "New message", keys: "", needs: "CONVERSATIONS_CREATE" },
+];
+
+/** What the search offers besides results: what the person may create, and where they may go. */
+export function listQuickActions(person: ShellActor): QuickAction[] {
+  const creating = CREATE_ACTIONS.filter(({ needs }) => can(person, needs)).map(
+    ({ needs: _needs, ...action }) => ({ ...action, group: "create" as const }),
+  );
+  const going = getNavigation(shellPerson(person)).map(({ href, label, key }) => ({
+    href,
+    label: `Go to ${label}`,
+    keys: key ? `g ${key}` : "",
+    group: "go" as const,
+  }));
+  return [...creating, ...going];
+}
+
+/** Those of them that keys do, as shortcuts. */
+export const toShortcutLinks = (actions: readonly QuickAction[]): ShortcutLink[] =>
+  actions
+    .filter(({ keys }) => keys !== "")
+    .map(({ href, label, keys, group }) => ({
+      href,
+      label,
+      keys,
+      group: group === "create" ? "Add" : "Go",
+    }));

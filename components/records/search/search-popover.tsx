@@ -1,0 +1,59 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { Command } from "cmdk";
+import { useRef } from "react";
+import { controlClasses } from "@/components/foundation/ui/control-classes";
+import { floatingClasses } from "@/components/foundation/ui/overlay-classes";
+import { cn } from "@/components/foundation/ui/class-names";
+import { searchMessages as text } from "@/lib/records/search/messages";
+import { moveCaretToEnd } from "./caret-at-end";
+import { SearchPanel } from "./search-panel";
+import { useSearchBox, type SearchBoxProps } from "./use-search-box";
+
+/** The header's search box while it is in use, with what it finds below. */
+export default function SearchPopover({ onClose, ...search }: SearchBoxProps) {
+  const box = useSearchBox({ ...search, onClose });
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <Command
+      ref={frame}
+      value={box.selected}
+      onValueChange={box.select}
+      label={text.placeholder}
+      shouldFilter={false}
+      loop
+      className="relative"
+      onKeyDown={(event) => {
+        box.holdEnter(event);
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        if (box.query) box.setQuery("");
+        else onClose();
+      }}
+      onBlur={(event) => {
+        if (!frame.current?.contains(event.relatedTarget)) onClose();
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <Command.Input
+        ref={moveCaretToEnd}
+        autoFocus
+        value={box.query}
+        onValueChange={box.setQuery}
+        placeholder={text.placeholder}
+        className={cn(controlClasses, "h-9 w-full pr-3 pl-9")}
+      />
+      <div
+        // The list is not focusable; pressing in it must not take the focus from the box.
+        onMouseDown={(event) => event.preventDefault()}
+        className={cn(floatingClasses, "absolute inset-x-0 top-full mt-1.5 overflow-hidden p-0")}
+      >
+        <SearchPanel box={box} />
+      </div>
+    </Command>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { Command } from "cmdk";
+import type { ReactNode } from "react";
+import { Keys } from "@/components/foundation/layout/keys";
+
+/** Rows that belong together, under their name. */
+export function SearchGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+type SearchRowProps = {
+  value: string;
+  icon: ReactNode;
+  label: string;
+  detail?: string;
+  /** Which keys do the same. */
+  keys?: string;
+  /** Belongs to the question before; cannot be chosen. */
+  stale?: boolean;
+  onSelect: () => void;
+};
+
+export function SearchRow({
+  value,
+  icon,
+  label,
+  detail,
+  keys,
+  stale = false,
+  onSelect,
+}: SearchRowProps) {
+  return (
+    <Command.Item
+      value={value}
+      disabled={stale}
+      onSelect={onSelect}
+      className="flex h-9 cursor-default items-center gap-2.5 rounded-control px-2.5 transition-opacity select-none aria-disabled:opacity-60 aria-selected:bg-accent-soft aria-selected:text-accent-fg touch:h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+    >
+      {icon}
+      <span className="truncate">{label}</span>
+      {keys && (
+        <span className="ml-auto touch:hidden">
+          <Keys keys={keys} />
+        </span>
+      )}
+      {detail && <span className="ml-auto max-w-[45%] truncate text-sm text-muted">{detail}</span>}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useState, type ReactElement } from "react";
+import {
+  filterOptions,
+  OptionSearch,
+  type ComboboxOption,
+} from "@/components/foundation/ui/combobox";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation/ui/popover";
+import { showToast } from "@/components/foundation/ui/toast";
+import { getTone } from "@/components/foundation/ui/badge";
+import { nextColor } from "@/lib/records/tags/next-color";
+import { useCreateTag, useTags } from "@/lib/records/tags/hooks";
+import { tagMessages } from "@/lib/records/tags/messages";
+import { tagFailureText } from "@/lib/records/tags/save-failure";
+import type { RecordTag } from "@/lib/records/tags/serialize";
+
+type TagPickerProps = {
+  trigger: ReactElement;
+  /** The ids of those that are chosen. */
+  chosen: readonly string[];
+  /** Told a tag that was pressed: chosen before, or not. */
+  onToggle: (tag: RecordTag) => void;
+  /** Whether a name that is not there can be made a tag. */
+  creates?: boolean;
+};
+
+const NEW = "new";
+
+/** Several of the team's tags, found by typing; open from the start. */
+export default function OpenTagPicker({ trigger, chosen, onToggle, creates }: TagPickerProps) {
+  const { data: tags = [], isPending, isError } = useTags();
+  const { mutateAsync: createTag, isPending: isCreating } = useCreateTag();
+  const [typed, setTyped] = useState("");
+  const name = typed.trim().replace(/\s+/g, " ");
+  const isKnown = tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase());
+  const found = filterOptions(tags.map(asOption), typed);
+  const canCreate = creates && !isPending && name !== "" && !isKnown;
+  const options = canCreate ? [...found, { value: NEW, label: `Create “${name}”` }] : found;
+
+  async function create() {
+    if (isCreating) return;
+    try {
+      onToggle(await createTag({ body: { name, color: nextColor(tags) } }));
+    } catch (error) {
+      showToast({ variant: "error", title: tagFailureText(error) });
+    }
+  }
+
+  function choose(id: string) {
+    if (id === NEW) return void create();
+    const tag = tags.find((candidate) => candidate.id === id);
+    if (tag) onToggle(tag);
+  }
+
+  return (
+    <Popover defaultOpen onOpenChange={() => setTyped("")}>
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverContent aria-label="Tags" className="w-72 overflow-hidden p-0">
+        <OptionSearch
+          options={options}
+          chosen={chosen}
+          multiple
+          searchLabel="Search tags"
+          emptyText={emptyText({ isPending, isError, creates })}
+          notice={null}
+          onSearch={setTyped}
+          onChoose={choose}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+const asOption = ({ id, name, color }: RecordTag): ComboboxOption => ({
+  value: id,
+  label: name,
+  tone: getTone(color),
+});
+
+function emptyText(of: { isPending: boolean; isError: boolean; creates?: boolean | undefined }) {
+  if (of.isError) return tagMessages.loadFailed;
+  if (of.isPending) return "Loading tags...";
+  return of.creates ? "Type a name to create a tag" : "No tags found";
+}

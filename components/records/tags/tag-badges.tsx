@@ -1,0 +1,39 @@
+import { Badge, getTone } from "@/components/foundation/ui/badge";
+import { cn } from "@/components/foundation/ui/class-names";
+import type { RecordTag } from "@/lib/records/tags/serialize";
+
+type TagBadgesProps = {
+  tags: readonly RecordTag[];
+  /** How many stand there at most, for one line; of the others it is said how many they are. */
+  max?: number;
+  className?: string;
+};
+
+/** A record's tags in their colours. Nothing where there are none. */
+export function TagBadges({ tags, max, className }: TagBadgesProps) {
+  if (tags.length === 0) return null;
+  const others = max === undefined ? [] : tags.slice(max);
+  const names = others.map(({ name }) => name).join(", ");
+  // Of several in a line none pushes another away.
+  const isTight = max !== undefined && tags.length > 1;
+  return (
+    <span className={cn("flex min-w-0 items-center gap-1", className)}>
+      <span className="sr-only">Tags: </span>
+      {tags.slice(0, max).map(({ id, name, color }) => (
+        <span
+          key={id}
+          title={name}
+          className={cn("inline-flex min-w-0", isTight && "max-w-[86px] shrink-0")}
+        >
+          <Badge tone={getTone(color)}>{name}</Badge>
+        </span>
+      ))}
+      {others.length > 0 && (
+        <span title={names} className="shrink-0 text-xs text-muted">
+          <span aria-hidden="true">+{others.length}</span>
+          <span className="sr-only">{names}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { cn } from "@/components/foundation/ui/class-names";
+import { controlClasses } from "@/components/foundation/ui/control-classes";
+import { formatNumber } from "@/lib/foundation/text/format";
+import { TagPicker } from "./tag-picker";
+
+type TagFilterProps = {
+  /** The ids of those chosen. */
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  label?: string;
+  /** Whether its label stands above it on a desk, too. */
+  showLabel?: boolean;
+  className?: string;
+};
+
+/** Narrows a list to what has any of some tags. */
+export function TagFilter({
+  tags,
+  onChange,
+  label = "Tags",
+  showLabel,
+  className,
+}: TagFilterProps) {
+  const toggle = (id: string) =>
+    onChange(tags.includes(id) ? tags.filter((tag) => tag !== id) : [...tags, id]);
+  return (
+    <div role="group" aria-label={label} className={cn(className, "touch:w-full")}>
+      <span
+        aria-hidden="true"
+        className={cn("mb-1.5 block text-sm font-medium", !showLabel && "md:hidden")}
+      >
+        {label}
+      </span>
+      <TagPicker
+        chosen={tags}
+        onToggle={({ id }) => toggle(id)}
+        trigger={
+          <button
+            type="button"
+            className={cn(
+              controlClasses,
+              "inline-flex h-9 w-full items-center justify-between gap-2 px-3 text-left touch:h-11",
+            )}
+          >
+            <span className="truncate">
+              {tags.length === 0 ? "Any tag" : toCountText(tags.length)}
+            </span>
+            <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+const toCountText = (count: number) => (count === 1 ? "1 tag" : `${formatNumber(count)} tags`);

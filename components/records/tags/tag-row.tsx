@@ -1,0 +1,52 @@
+import { Merge, Pencil } from "lucide-react";
+import Link from "next/link";
+import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
+import { Badge, getTone } from "@/components/foundation/ui/badge";
+import { countText } from "@/components/foundation/record-layer/filter-summary";
+import type { Tag, TagCount } from "@/lib/records/tags/serialize";
+
+type TagRowProps = {
+  tag: Tag;
+  /** Undefined for one that is on nothing. */
+  count: TagCount | undefined;
+  canMerge: boolean;
+  onOpen: (what: "edit" | "merge" | "delete") => void;
+};
+
+/** A tag, and the way to the clients and deals that have it. */
+export function TagRow({ tag, count, canMerge, onOpen }: TagRowProps) {
+  const { clients = 0, deals = 0 } = count ?? {};
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1">
+      <span className="flex min-w-0 flex-1">
+        <Badge tone={getTone(tag.color)}>{tag.name}</Badge>
+      </span>
+      <span className="flex shrink-0 gap-x-3 text-sm text-muted tabular-nums *:min-w-16 *:text-right">
+        <Used href={`/clients?tags=${tag.id}`} count={clients} noun="client" />
+        <Used href={`/deals?tags=${tag.id}`} count={deals} noun="deal" />
+      </span>
+      <RecordMenu
+        name={tag.name}
+        entries={[
+          { label: "Rename or color", icon: Pencil, onSelect: () => onOpen("edit") },
+          canMerge && { label: "Merge into…", icon: Merge, onSelect: () => onOpen("merge") },
+        ]}
+        deletion={{ label: "Delete tag", onDelete: () => onOpen("delete") }}
+      />
+    </li>
+  );
+}
+
+function Used({ href, count, noun }: { href: string; count: number; noun: string }) {
+  const text = countText(count, noun, "");
+  if (count === 0) return <span>{text}</span>;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="rounded-mark underline-offset-4 hover:text-text hover:underline"
+    >
+      {text}
+    </Link>
+  );
+}

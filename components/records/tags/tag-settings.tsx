@@ -1,0 +1,122 @@
+"use client";
+
+import { Plus, Tags } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
+import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
+import { Button } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SearchInput } from "@/components/foundation/ui/search-input";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useDeleteTag, useTagCounts, useTags } from "@/lib/records/tags/hooks";
+import { tagMessages } from "@/lib/records/tags/messages";
+import { tagFailureText } from "@/lib/records/tags/save-failure";
+import type { Tag, TagCount } from "@/lib/records/tags/serialize";
+import { tagUseText } from "@/lib/records/tags/use-text";
+import { TagRow } from "./tag-row";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const TagDialog = dynamic(() => import("./tag-dialog"), { ssr: false });
+const MergeTagDialog = dynamic(() => import("./merge-tag-dialog"), { ssr: false });
+
+/** What is open over the list, and about which tag. */
+type Open = { what: "add" } | { what: "edit" | "merge" | "delete"; tag: Tag };
+
+type TagSettingsProps = {
+  tags: InitialData<{ tags: Tag[] }>;
+  counts: InitialData<{ counts: TagCount[] }>;
+};
+
+/** The team's tags: on how many records each is, and what may be done with it. */
+export function TagSettings(initial: TagSettingsProps) {
+  const tags = useTags({ initial: initial.tags });
+  const { data: counts } = useTagCounts(initial.counts);
+  const { mutateAsync: remove } = useDeleteTag();
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const all = tags.data ?? [];
+  const words = search.trim().toLowerCase();
+  const found = all.filter(({ name }) => name.toLowerCase().includes(words));
+  return (
+    <>
+      <PageHeader
+        title="Tags"
+        titleInTopBar
+        text="Your team’s own words for clients and deals. What is changed here changes everywhere."
+        primary={
+          <Button icon={Plus} variant="primary" onClick={() => setOpen({ what: "add" })}>
+            Add tag
+          </Button>
+        }
+      />
+      <div className="max-w-3xl">
+        {all.length > 10 && (
+          <div className="mb-3 max-w-sm">
+            <SearchInput
+              aria-label="Search tags"
+              placeholder="Search tags"
+              value={search}
+              onValueChange={setSearch}
+            />
+          </div>
+        )}
+        <ListStates
+          list={toListState(tags)}
+          failed={{
+            title: tagMessages.loadFailed,
+            text: "Your tags are safe. Try again in a moment.",
+          }}
+          isEmpty={found.length === 0}
+          emptyState={
+            all.length === 0
+              ? { icon: Tags, title: tagMessages.none, text: tagMessages.noneText }
+              : { icon: Tags, title: "No tags match", text: "Try another name." }
+          }
+        >
+          <ul role="list" aria-label="Tags" className="divide-y divide-line">
+            {found.map((tag) => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                count={counts?.get(tag.id)}
+                onOpen={(what) => setOpen({ what, tag })}
+                canMerge={all.length > 1}
+              />
+            ))}
+          </ul>
+        </ListStates>
+      </div>
+      {open?.what === "add" && <TagDialog tag={null} tags={all} onClose={close} />}
+      {open?.what === "edit" && <TagDialog tag={open.tag} tags={all} onClose={close} />}
+      {open?.what === "merge" && (
+        <MergeTagDialog
+          tag={open.tag}
+          count={counts?.get(open.tag.id)}
+          tags={all}
+          onClose={close}
+        />
+      )}
+      {open?.what === "delete" && (
+        <DeleteRecordDialog
+          kind="tag"
+          title={`Delete ${open.tag.name}`}
+          text={deletionText(counts?.get(open.tag.id))}
+          failureText={(error) => tagFailureText(error, tagMessages.deleteFailed)}
+          remove={() => remove(open.tag.id)}
+          successText={{ title: `${open.tag.name} was deleted` }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Every record loses it: how many those are. */
+function deletionText(count: TagCount | undefined): string {
+  const used = tagUseText(count);
+  return used
+    ? `It is taken from ${used}, which stay as they are otherwise. This cannot be undone.`
+    : "It is on no client and no deal. This cannot be undone.";
+}

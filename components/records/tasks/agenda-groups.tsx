@@ -1,0 +1,76 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { RetryBanner } from "@/components/foundation/ui/banner";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { cn } from "@/components/foundation/ui/class-names";
+import { groupAgenda, type AgendaItem } from "@/lib/records/tasks/agenda";
+import { taskAddress } from "@/lib/records/tasks/list";
+import type { Task } from "@/lib/records/tasks/serialize";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { AgendaGroup } from "./agenda-group";
+import { MoveOverdueButton } from "./move-overdue-button";
+import { LoadMore } from "./load-more";
+import type { Agenda } from "./use-agenda";
+import { useCompleteWithUndo } from "./use-complete-with-undo";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
+
+type AgendaGroupsProps = {
+  agenda: Agenda;
+  showAssignee: boolean;
+  /** Whether what is overdue here is all of one's own, so that it can be moved at once. */
+  movesOverdue: boolean;
+};
+
+/** The list under its headings, its end, and what was completed last. */
+export function AgendaGroups({ agenda, showAssignee, movesOverdue }: AgendaGroupsProps) {
+  const today = useToday();
+  const { ticked, tickTask, tickKeyDate } = useCompleteWithUndo();
+  const [deleting, setDeleting] = useState<Task | null>(null);
+  const rows = {
+    today,
+    showAssignee,
+    onTickTask: tickTask,
+    onTickKeyDate: tickKeyDate,
+    onDelete: setDeleting,
+  };
+  const canMoveAll = (items: readonly AgendaItem[]) =>
+    movesOverdue && items.some((item) => item.kind === "task" && item.task.can_update);
+  return (
+    <div className="flex flex-col gap-6">
+      {groupAgenda(agenda.items, today, ticked).map((group) => (
+        <AgendaGroup
+          key={group.name}
+          name={group.name}
+          items={group.items}
+          action={group.name === "Overdue" && canMoveAll(group.items) && <MoveOverdueButton />}
+          {...rows}
+        />
+      ))}
+      {agenda.keyDatesFailed && (
+        <RetryBanner onRetry={agenda.retry}>
+          The key dates of your deals could not be loaded.
+        </RetryBanner>
+      )}
+      {agenda.hasMore && <LoadMore agenda={agenda} />}
+      {!agenda.hasMore && agenda.recent.length > 0 && (
+        <AgendaGroup name="Completed" title="Recently completed" items={agenda.recent} {...rows} />
+      )}
+      {!agenda.hasMore && agenda.completedCount > agenda.recent.length && (
+        <p className={cn("px-1 text-sm", agenda.items.length > 0 && "-mt-3")}>
+          <ButtonLink
+            href={`/tasks${taskAddress.query({ status: "Completed", assigned: showAssignee ? "all" : "me" })}`}
+            variant="link"
+            size="sm"
+          >
+            All completed tasks
+          </ButtonLink>
+        </p>
+      )}
+      {deleting && <DeleteTaskDialog record={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}

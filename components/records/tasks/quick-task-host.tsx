@@ -1,0 +1,33 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useMemo, useState, type ReactNode } from "react";
+import { useShortcuts } from "@/components/foundation/layout/shortcuts";
+import { QuickTaskContext } from "./quick-tasks";
+
+const QuickTaskDialog = dynamic(() => import("./quick-task-dialog"), { ssr: false });
+
+type QuickTaskHostProps = {
+  canCreate: boolean;
+  personId: string;
+  children: ReactNode;
+};
+
+/** The place of the dialog that takes a task from anywhere, once a page. */
+export function QuickTaskHost({ canCreate, personId, children }: QuickTaskHostProps) {
+  const [line, setLine] = useState<string | null>(null);
+  const quickTasks = useMemo(
+    () => (canCreate ? { open: (begun = "") => setLine(begun), personId } : null),
+    [canCreate, personId],
+  );
+  useShortcuts(
+    canCreate ? [{ keys: "t", label: "New task", group: "Add", run: () => setLine("") }] : [],
+    "frame",
+  );
+  return (
+    <QuickTaskContext value={quickTasks}>
+      {children}
+      {line !== null && <QuickTaskDialog line={line} onClose={() => setLine(null)} />}
+    </QuickTaskContext>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { CornerDownLeft, Plus } from "lucide-react";
+import { useId, useRef } from "react";
+import { useShortcuts } from "@/components/foundation/layout/shortcuts";
+import { IconButton } from "@/components/foundation/ui/button";
+import { cn } from "@/components/foundation/ui/class-names";
+import { FieldError } from "@/components/foundation/ui/field";
+import { Form } from "@/components/foundation/ui/form";
+import { Input } from "@/components/foundation/ui/input";
+import { QuickTaskSummary } from "./quick-task-summary";
+import type { TaskSubject } from "./use-add-task";
+import { useQuickTask } from "./use-quick-task";
+
+/** Longer than a title may be: what it says of the day and the time goes off it. */
+const MAX_LENGTH = 400;
+
+type QuickTaskLineProps = {
+  /** What the page is about: every task added here belongs to it. Without it a client is looked for by name. */
+  about?: TaskSubject;
+  initialLine?: string;
+  autoFocus?: boolean;
+  onAdded?: () => void;
+  className?: string;
+};
+
+/** A task in one line: what is understood stands below it, Enter adds it, and the next can be typed. */
+export function QuickTaskLine(props: QuickTaskLineProps) {
+  const { about, initialLine = "", autoFocus = false, onAdded, className } = props;
+  const task = useQuickTask({ about, initialLine, onAdded });
+  const box = useRef<HTMLInputElement>(null);
+  const understoodId = useId();
+  useShortcuts([{ keys: "t", label: "New task", group: "Add", run: () => box.current?.focus() }]);
+  const example = about ? "call back friday 3pm" : "call Dana friday 3pm";
+  return (
+    <Form
+      data-print="hide"
+      className={cn("flex flex-col gap-2", className)}
+      onSubmit={() => {
+        task.add();
+        box.current?.focus();
+      }}
+    >
+      <Input
+        ref={box}
+        value={task.line}
+        onChange={(event) => task.type(event.target.value)}
+        maxLength={MAX_LENGTH}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label="New task in one line"
+        aria-describedby={understoodId}
+        aria-invalid={task.error !== undefined}
+        placeholder={`Add a task: ${example}`}
+        leading={<Plus aria-hidden="true" />}
+        trailing={
+          task.line.trim() !== "" && (
+            <IconButton
+              icon={CornerDownLeft}
+              type="submit"
+              pending={task.saving}
+              label="Add Task"
+              className="text-muted"
+            />
+          )
+        }
+      />
+      <div id={understoodId} aria-live="polite">
+        {task.line.trim() !== "" && <QuickTaskSummary task={task} about={about !== undefined} />}
+      </div>
+      {task.error && (
+        <div role="alert">
+          <FieldError>{task.error}</FieldError>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { CalendarDays, User } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/foundation/ui/button";
+import { Chip } from "@/components/foundation/ui/chip";
+import { toDueText } from "@/lib/records/tasks/quick-text";
+import { TYPE_ICONS } from "./type-icons";
+import type { QuickTaskState } from "./use-quick-task";
+
+type QuickTaskSummaryProps = {
+  task: QuickTaskState;
+  /** The page says for whom it is. */
+  about: boolean;
+};
+
+/** What was understood of a line, in words; what was not meant can be taken away. */
+export function QuickTaskSummary({ task, about }: QuickTaskSummaryProps) {
+  const { read, client, offered, today } = task;
+  const TypeIcon = TYPE_ICONS[read.type];
+  const due = toDueText(read, today);
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5 px-1 text-sm text-muted touch:min-h-9">
+      <Fact icon={<TypeIcon aria-hidden="true" />}>{read.type}</Fact>
+      {client && (
+        <Chip removeLabel={`Not for ${client.label}`} onRemove={() => task.ignore("client")}>
+          <span className="sr-only">For </span>
+          {client.label}
+        </Chip>
+      )}
+      {!about && !client && offered.length === 0 && (
+        <Fact icon={<User aria-hidden="true" />}>No client</Fact>
+      )}
+      {offered.length > 0 && <Offered task={task} />}
+      {read.day ? (
+        <Chip
+          removeLabel={`Not due ${due}`}
+          onRemove={() => task.ignore(read.time ? "time" : "day")}
+        >
+          <span className="sr-only">Due </span>
+          {due}
+        </Chip>
+      ) : (
+        <Fact icon={<CalendarDays aria-hidden="true" />}>{due}</Fact>
+      )}
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** Several may be meant, or one who is nearly called so. */
+function Offered({ task: { offered, pick } }: { task: QuickTaskState }) {
+  return (
+    <span
+      role="group"
+      aria-label="For whom"
+      className="flex max-w-full flex-wrap items-center gap-1.5"
+    >
+      For
+      {offered.map((client) => (
+        <Button
+          key={client.id}
+          size="sm"
+          className="max-w-full min-w-0"
+          onClick={() => pick(client)}
+        >
+          <span className="truncate">{client.label}</span>
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { DayField } from "@/components/foundation/record-layer/day-field";
+import { TextField } from "@/components/foundation/record-layer/fields";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { formatDate } from "@/lib/foundation/text/format";
+import type { FormClock, TaskFormValues } from "@/lib/records/tasks/form-state";
+import { moveReminder, suggestReminder } from "@/lib/records/tasks/reminder";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import type { WallTime } from "@/lib/foundation/dates/zoned-time";
+
+type ReminderFieldsProps = {
+  form: UseFormReturn<TaskFormValues>;
+  clock: () => FormClock;
+  personId: string;
+};
+
+/** A time at which the bell rings for whoever has the task. */
+export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
+  const { control, setValue, getValues } = form;
+  const reminds = useWatch({ control, name: "reminds" });
+  const assignedTo = useWatch({ control, name: "assigned_to" });
+  const isMine = assignedTo === personId;
+  const write = ({ day, time }: WallTime) => {
+    setValue("reminder_day", formatDate(day), { shouldDirty: true });
+    setValue("reminder_time", time, { shouldDirty: true });
+  };
+  useFollowedDay({ form, clock, write });
+
+  function toggle(on: boolean) {
+    setValue("reminds", on, { shouldDirty: true });
+    if (!on || getValues("reminder_day")) return;
+    write(suggestReminder(getValues(), clock()));
+  }
+
+  return (
+    <div>
+      <Checkbox
+        checked={reminds}
+        onCheckedChange={toggle}
+        label={isMine ? "Remind me" : "Remind the person it is assigned to"}
+        description="With the bell at the top, and by email where the profile asks for that."
+      />
+      {reminds && (
+        <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
+          <DayField form={form} name="reminder_day" label="Reminder day" today={clock().today} />
+          <TextField
+            form={form}
+            name="reminder_time"
+            label="Reminder time"
+            help={zoneText(clock().timeZone)}
+            type="time"
+            step={60}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type FollowedDay = Pick<ReminderFieldsProps, "form" | "clock"> & {
+  write: (reminder: WallTime) => void;
+};
+
+/** The reminder moves with the due date, as it does wherever a task is moved. */
+function useFollowedDay({ form, clock, write }: FollowedDay) {
+  const typed = useWatch({ control: form.control, name: "due_date" });
+  const due = useRef(parseTypedDay(typed, clock().today));
+  const follow = useEffectEvent(() => {
+    const day = parseTypedDay(typed, clock().today);
+    if (!day) return;
+    const reminder = due.current && moveReminder(form.getValues(), due.current, clock());
+    if (reminder) write(reminder);
+    due.current = day;
+  });
+  useEffect(() => follow(), [typed]);
+}
+
+/** "Eastern Time" for "America/New_York". */
+function zoneText(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    timeZoneName: "longGeneric",
+  }).formatToParts();
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
+}

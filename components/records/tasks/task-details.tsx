@@ -1,0 +1,50 @@
+"use client";
+
+import { Detail, Details, RecordLink } from "@/components/foundation/record-layer/details";
+import { Badge, getTone } from "@/components/foundation/ui/badge";
+import { Card } from "@/components/foundation/ui/card";
+import { formatDateTime } from "@/lib/foundation/text/format";
+import { isCompleted } from "@/lib/records/tasks/agenda";
+import { priorityColor } from "@/lib/records/tasks/priority-color";
+import type { Task } from "@/lib/records/tasks/serialize";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { TaskDue } from "@/components/foundation/record-layer/due-text";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+
+/** A task for somebody who may read it but not change it. */
+export function TaskDetails({ task }: { task: Task }) {
+  const timeZone = useTimeZone();
+  const today = useToday();
+  const { clients: client, deals: deal } = task;
+  return (
+    <Card className="max-w-form">
+      <Details>
+        <Detail label="Description">
+          {task.description && <span className="whitespace-pre-wrap">{task.description}</span>}
+        </Detail>
+        <Detail label="Due">
+          <TaskDue task={task} today={today} done={isCompleted(task)} />
+        </Detail>
+        <Detail label="Priority">
+          <Badge tone={getTone(priorityColor(task.priority))} dot>
+            {task.priority}
+          </Badge>
+        </Detail>
+        <Detail label="Status">{task.status}</Detail>
+        <Detail label="Type">{task.type}</Detail>
+        <Detail label="Assigned to">{task.assignee_name}</Detail>
+        <Detail label="Client">
+          {client && (
+            <RecordLink href={client.id && `/client/${client.id}`}>{client.name}</RecordLink>
+          )}
+        </Detail>
+        <Detail label="Deal">
+          {deal && <RecordLink href={deal.id && `/deal/${deal.id}`}>{deal.title}</RecordLink>}
+        </Detail>
+        <Detail label="Reminder">
+          {task.reminder_at && formatDateTime(task.reminder_at, timeZone)}
+        </Detail>
+      </Details>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { RecordForm } from "@/components/foundation/record-layer/record-form";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { showToast } from "@/components/foundation/ui/toast";
+import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { taskFormBody, taskFormValues, type TaskPrefill } from "@/lib/records/tasks/form-values";
+import { createTaskFieldLabels } from "@/lib/records/tasks/field-labels";
+import { readTask, useCreateTask, useUpdateTask } from "@/lib/records/tasks/hooks";
+import { taskMessages } from "@/lib/records/tasks/messages";
+import { reminderErrors } from "@/lib/records/tasks/reminder";
+import { createTaskBody } from "@/lib/records/tasks/schema";
+import type { Task } from "@/lib/records/tasks/serialize";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { TaskFields } from "./task-fields";
+
+type TaskFormProps = {
+  /** The task to edit, or null to create one. */
+  task: Task | null;
+  /** What a new task begins with: the client or deal it was opened from. */
+  prefill: TaskPrefill;
+  person: { id: string; name: string };
+  canAssign: boolean;
+  seesClients: boolean;
+  seesDeals: boolean;
+};
+
+/** Creates or edits a task. */
+export function TaskForm({ task, prefill, person, ...rights }: TaskFormProps) {
+  const timeZone = useTimeZone();
+  const router = useRouter();
+  const clock = () => ({ today: dayInTimeZone(timeZone), timeZone, now: new Date() });
+  const createTask = useCreateTask();
+  const updateTask = useUpdateTask();
+  const recordForm = useRecordForm({
+    record: task,
+    toValues: (read) => taskFormValues(read, { personId: person.id, timeZone, prefill }),
+    toBody: (values) => taskFormBody(values, clock()),
+    schema: createTaskBody,
+    check: (values, before) => reminderErrors(values, clock(), before.reminder_at),
+    fieldAliases: { reminder_at: "reminder_time" },
+    sourceFields: { reminder_at: ["reminds", "reminder_day", "reminder_time"] },
+    create: createTask.mutateAsync,
+    update: (change) => updateTask.mutateAsync(change),
+    onSaved: leave,
+    failureText: (error) => toSaveFailureText(error, taskMessages),
+    draft: `${person.id}:task:${task?.id ?? "new"}`,
+  });
+
+  function leave(saved: Task) {
+    const isMine = saved.assigned_to === person.id;
+    showToast({
+      title: task ? "Task saved" : "Task added",
+      description: isMine ? saved.title : `${saved.title}, for ${saved.assignee_name}`,
+    });
+    // What was given to somebody else stands among everyone's tasks.
+    router.replace(isMine ? "/tasks" : "/tasks?assigned=all");
+  }
+
+  return (
+    <RecordForm
+      form={recordForm}
+      theirs={{
+        kind: "task",
+        read: readTask,
+        readFailed: taskMessages.fetchFailed,
+        labels: createTaskFieldLabels(timeZone),
+      }}
+      cancelHref="/tasks"
+      action={task ? "Save task" : "Add Task"}
+    >
+      <TaskFields form={recordForm.form} {...{ task, person, clock }} {...rights} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { ListChecks, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { parseAsString, useQueryState } from "nuqs";
+import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
+import { ListStates } from "@/components/foundation/record-layer/list-states";
+import { Selectable } from "@/components/foundation/record-layer/selection";
+import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
+import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
+import { SavedViews } from "@/components/records/saved-views/saved-views";
+import { Button, ButtonLink } from "@/components/foundation/ui/button";
+import { cn } from "@/components/foundation/ui/class-names";
+import type { EmptyStateProps } from "@/components/foundation/ui/empty-state";
+import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import type { SelectableRows } from "@/lib/foundation/record-layer/selection";
+import { VIEW_PARAMETER } from "@/lib/foundation/record-layer/view-query";
+import { toTaskQuery, taskAddress, type TaskFilters as Filters } from "@/lib/records/tasks/list";
+import { taskMessages } from "@/lib/records/tasks/messages";
+import { AgendaGroups } from "./agenda-groups";
+import { NewTaskLine } from "./new-task-line";
+import { TaskFilters } from "./task-filters";
+import { TaskListSkeleton } from "./task-list-skeleton";
+import { useAgenda, type Agenda, type InitialAgenda } from "./use-agenda";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const TaskSelectionBar = dynamic(() => import("./task-selection-bar"), { ssr: false });
+
+type TaskListProps = {
+  /** The first pages, read on the server for the filters that were in the address then. */
+  initialData: InitialAgenda;
+  initialQuery: string;
+  /** Whether the reader sees tasks of others, and deals. */
+  seesOthers: boolean;
+  seesDeals: boolean;
+  canCreate: boolean;
+  /** What the reader may do to many at once; null for nothing. */
+  bulk: BulkRights | null;
+};
+
+/** The working day's list with its filters and all its states (docs/features/records/tasks.md, "List"). */
+export function TaskList(props: TaskListProps) {
+  const { filters, onChange, filtered, query: address, ...list } = useListAddress(taskAddress);
+  const [openView] = useQueryState(VIEW_PARAMETER, parseAsString);
+  const initialData = address === props.initialQuery ? props.initialData : undefined;
+  const agenda = useAgenda(filters, { seesDeals: props.seesDeals, initialData });
+  const known = !agenda.isPending && !agenda.error;
+  // With nothing to say but how many, the line above the list gives the phone's first task its place.
+  const isPlain = address === "" && openView === null;
+  const views = <SavedViews list="tasks" address={address} />;
+  return (
+    <>
+      {props.canCreate && <NewTaskLine />}
+      <TaskFilters
+        filters={filters}
+        onChange={onChange}
+        seesOthers={props.seesOthers}
+        seesDeals={props.seesDeals}
+        views={isPlain && <div className="md:hidden">{views}</div>}
+      />
+      <FilterSummary
+        count={known ? countText(agenda.totalCount, "item", filtered ? "matching" : "open") : ""}
+        chips={list.chips()}
+        onChange={onChange}
+        onClear={list.onClear}
+        className={isPlain ? "touch:sr-only" : undefined}
+      >
+        <div className={cn("min-w-0", isPlain && "touch:hidden")}>{views}</div>
+      </FilterSummary>
+      {isPlain && <div className="h-2 md:hidden" />}
+      <UndoNotice kind="tasks" />
+      <ListStates
+        list={agenda}
+        skeleton={<TaskListSkeleton />}
+        failed={{ title: taskMessages.fetchFailed }}
+        isEmpty={agenda.items.length === 0 && !agenda.hasMore}
+        emptyState={noTasks(filters, onChange, props)}
+        onClear={filtered ? list.onClear : null}
+      >
+        <Selectable
+          key={address}
+          rows={getRows(agenda)}
+          rights={props.bulk}
+          filter={toTaskQuery(filters)}
+          bar={(selected) => <TaskSelectionBar {...selected} />}
+        >
+          <AgendaGroups
+            // What was ticked keeps its place until other tasks are asked for.
+            key={address}
+            agenda={agenda}
+            showAssignee={filters.assigned === "all"}
+            movesOverdue={filters.assigned === "me" && !filtered}
+          />
+        </Selectable>
+      </ListStates>
+    </>
+  );
+}
+
+/** The tasks among what is shown: key dates are not selected. */
+function getRows(agenda: Agenda): SelectableRows {
+  const ids = agenda.items.flatMap((item) => (item.kind === "task" ? item.task.id : []));
+  return { totalCount: agenda.taskCount, idAt: (index) => ids[index] };
+}
+
+function noTasks(
+  filters: Filters,
+  onChange: (change: Partial<Filters>) => void,
+  { seesOthers, canCreate }: TaskListProps,
+): EmptyStateProps {
+  if (taskAddress.isFiltered(filters)) return { icon: ListChecks, title: "No tasks found" };
+  const isMine = filters.assigned === "me";
+  return {
+    icon: ListChecks,
+    title: isMine ? "Nothing on your list" : "No open tasks",
+    text: "Calls to make, papers to chase, showings to set up: put them here and they come back on their day.",
+    action: (
+      <>
+        {seesOthers && isMine && (
+          <Button onClick={() => onChange({ assigned: "all" })}>Show everyone’s tasks</Button>
+        )}
+        {canCreate && (
+          <ButtonLink icon={Plus} href="/tasks/new" variant="primary">
+            Add Task
+          </ButtonLink>
+        )}
+      </>
+    ),
+    className: "mb-6 touch:mt-2",
+  };
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import type { Selected } from "@/components/foundation/record-layer/selection";
+import SelectionBar from "@/components/records/bulk-changes/selection-bar";
+import type { Tone } from "@/components/foundation/ui/badge";
+import { Button } from "@/components/foundation/ui/button";
+import { TASK_STATUSES } from "@/lib/records/tasks/list";
+import { useToday } from "@/lib/foundation/dates/use-today";
+
+const DueMenu = loadOnDemand("menu", async () => {
+  const { DueMenu: Menu } = await import("@/components/foundation/record-layer/due-menu");
+  return { default: Menu };
+});
+
+const TONES: Record<string, Tone> = { Pending: "gray", "In Progress": "blue", Completed: "green" };
+
+/** What can be done with the selected tasks: beside what all records have, the day they are due. */
+export default function TaskSelectionBar(props: Selected) {
+  const today = useToday();
+  return (
+    <SelectionBar
+      {...props}
+      kind="tasks"
+      statuses={TASK_STATUSES}
+      getTone={(status) => TONES[status] ?? "gray"}
+      deletion="What they followed from and what follows them stays."
+      more={(change) => (
+        <DueMenu
+          name="the selected tasks"
+          due={null}
+          today={today}
+          onMove={(due_date) => change({ due_date })}
+          trigger={
+            <Button icon={CalendarDays} variant="quiet" size="sm">
+              Due
+            </Button>
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useRef } from "react";
+import { showFailure, showToast } from "@/components/foundation/ui/toast";
+import { getBodyErrors, type PickedRecord } from "@/lib/foundation/record-layer/form";
+import { useCreateTask, useDeleteTask } from "@/lib/records/tasks/hooks";
+import { taskMessages } from "@/lib/records/tasks/messages";
+import { applyClientSpelling } from "@/lib/records/tasks/quick-client";
+import type { QuickTask } from "@/lib/records/tasks/quick-task";
+import { createTaskBody, type CreateTaskInput } from "@/lib/records/tasks/schema";
+import { toTaskText } from "@/lib/records/tasks/quick-text";
+import type { WallTime } from "@/lib/foundation/dates/zoned-time";
+
+/** What a task of a page belongs to. */
+export type TaskSubject = { client_id?: string | null; deal_id?: string | null };
+
+type AddTaskInput = {
+  read: QuickTask;
+  client: PickedRecord | null;
+  about?: TaskSubject | undefined;
+};
+
+/** Adds a task that was read off a line, and offers to take it back. Throws ApiError, or with what is wrong with it. */
+export function useAddTask(): (wanted: AddTaskInput, now: WallTime) => Promise<void> {
+  const { mutateAsync: create } = useCreateTask();
+  const { mutateAsync: remove } = useDeleteTask();
+  // Sent again after a failure, the same task is written once.
+  const attempt = useRef({ sent: "", key: "" });
+
+  return async (wanted, now) => {
+    const body = toBody(wanted);
+    const [error] = Object.values(getBodyErrors(createTaskBody, body));
+    if (error) throw new RangeError(error);
+    const sent = JSON.stringify(body);
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };
+    const { id, title } = await create({ body, idempotencyKey: attempt.current.key });
+    attempt.current = { sent: "", key: "" };
+    const fail = () => showFailure(taskMessages.deleteFailed);
+    showToast({
+      title: `Task added: ${title}`,
+      description: toTaskText(wanted.read, wanted.client, now.day),
+      action: { label: "Undo", onClick: () => void remove(id).catch(fail) },
+    });
+  };
+}
+
+const toBody = ({ read, client, about }: AddTaskInput): CreateTaskInput => ({
+  title: applyClientSpelling(read.title, client),
+  type: read.type,
+  due_date: read.day,
+  due_time: read.time,
+  client_id: client?.id ?? about?.client_id ?? null,
+  deal_id: about?.deal_id ?? null,
+});

@@ -1,0 +1,37 @@
+"use client";
+
+import { parseQuickTask, looksLikeTask } from "@/lib/records/tasks/quick-task";
+import { toTaskText } from "@/lib/records/tasks/quick-text";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { useQuickTasks } from "./quick-tasks";
+import { useAddTask } from "./use-add-task";
+import { useFindClient, useMatchedClient } from "./use-matched-client";
+
+const NO_NAMES: readonly string[] = [];
+
+/** What a search box offers for a line that reads like a task: adding it. Null for any other line. */
+export function useTaskSuggestion(typed: string, onClose: () => void) {
+  const quickTasks = useQuickTasks();
+  const lookUp = useFindClient();
+  const addTask = useAddTask();
+  const now = instantToWall(new Date(), useTimeZone());
+  const read = parseQuickTask(typed, now);
+  const offers = quickTasks !== null && looksLikeTask(read);
+  const named = useMatchedClient(offers ? read.names : NO_NAMES);
+  if (!offers) return null;
+
+  async function add() {
+    onClose();
+    const { client, offered } = await lookUp(read.names);
+    // Somebody has to say who is meant, or what stood in the way: in the dialog nothing of the line is lost.
+    if (!client && offered.length > 0) return quickTasks?.open(typed);
+    await addTask({ read, client }, now).catch(() => quickTasks?.open(typed));
+  }
+
+  return {
+    label: `Add Task: ${read.title}`,
+    detail: toTaskText(read, named.client, now.day),
+    select: () => void add(),
+  };
+}

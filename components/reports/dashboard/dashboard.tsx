@@ -1,0 +1,67 @@
+"use client";
+
+import { LoadError } from "@/components/foundation/ui/load-error";
+import type { ContactQueue } from "@/lib/follow-up/contact-now/contacts";
+import { useDashboard } from "@/lib/reports/dashboard/hooks";
+import { isEmptyDashboard } from "@/lib/reports/dashboard/is-empty";
+import type { Dashboard as Figures } from "@/lib/reports/dashboard/schema";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { ContactCard } from "./contact-card";
+import { DashboardSkeleton } from "./dashboard-skeleton";
+import { DueList, type CompletionRights } from "./due-list";
+import { PipelineChart, RevenueChart } from "./figure-charts";
+import type { FirstStep } from "./first-step-list";
+import { FirstSteps } from "./first-steps";
+import { ForecastCard } from "./forecast-card";
+import { MetricTiles, ZERO_FIGURES } from "./metric-tiles";
+import { RecentActivity } from "./recent-activity";
+
+type DashboardProps = {
+  /** Whom of their own clients the person should contact; undefined where they see none. */
+  contacts: InitialData<ContactQueue> | undefined;
+  initialData: InitialData<Figures> | undefined;
+  canTick: CompletionRights;
+  canCreateTasks: boolean;
+  firstSteps: readonly FirstStep[];
+};
+
+/** The day's tasks, figures, charts and what happened: all from one answer. */
+export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) {
+  const { data, isError, refetch } = useDashboard(initialData);
+  if (!data && !isError) return <DashboardSkeleton />;
+  const isEmpty = data !== undefined && isEmptyDashboard(data);
+  return (
+    <div className="flex flex-col gap-4">
+      {!data && <LoadError onRetry={() => void refetch()} />}
+      {data && <FirstSteps steps={firstSteps} taken={data.firstSteps} isEmpty={isEmpty} />}
+      {data && !isEmpty ? (
+        <Day figures={data} {...rest} />
+      ) : (
+        <MetricTiles {...(data ?? ZERO_FIGURES)} />
+      )}
+    </div>
+  );
+}
+
+type DayProps = Omit<DashboardProps, "initialData" | "firstSteps"> & { figures: Figures };
+
+/** Today's work first, then what it comes to. */
+function Day({ figures, contacts, canTick, canCreateTasks }: DayProps) {
+  const today = useToday();
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-4">
+        {contacts && <ContactCard initialData={contacts} today={today} />}
+        <DueList due={figures} today={today} canTick={canTick} canCreate={canCreateTasks} />
+      </div>
+      <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <MetricTiles {...figures} />
+        <ForecastCard forecast={figures.forecast} />
+        <PipelineChart pipeline={figures.pipeline} />
+        <RecentActivity activity={figures.activity} />
+      </div>
+      <RevenueChart revenue={figures.revenue} />
+    </div>
+  );
+}

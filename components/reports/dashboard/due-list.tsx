@@ -1,0 +1,126 @@
+"use client";
+
+import Link from "next/link";
+import { DueText } from "@/components/foundation/record-layer/due-text";
+import { QuickTaskLine } from "@/components/records/tasks/quick-task-line";
+import { TaskDueMenu } from "@/components/records/tasks/task-due-menu";
+import { Badge } from "@/components/foundation/ui/badge";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { cn } from "@/components/foundation/ui/class-names";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { countDue, toDueRows, type DueRow } from "@/lib/reports/dashboard/due-rows";
+import type { Dashboard } from "@/lib/reports/dashboard/schema";
+import { useDueCompletion } from "./use-due-completion";
+
+const MAX_SHOWN = 8;
+
+/** What the person may tick: tasks of their own, key dates of their own deals. */
+export type CompletionRights = { tasks: boolean; keyDates: boolean };
+
+type DueListProps = {
+  due: Pick<Dashboard, "tasks" | "keyDates">;
+  today: CalendarDay;
+  canTick: CompletionRights;
+  canCreate: boolean;
+};
+
+/** The person's own tasks and key dates due today and before: what the morning begins with. */
+export function DueList({ due, today, canTick, canCreate }: DueListProps) {
+  const { touched, isDone, tick } = useDueCompletion();
+  const rows = toDueRows(due, touched);
+  const counts = countDue(due);
+  const shown = rows.slice(0, MAX_SHOWN + rows.filter(isDone).length);
+  const more = counts.overdue + counts.today - shown.filter((row) => !isDone(row)).length;
+  return (
+    <Card>
+      <CardHeader
+        title="Due today"
+        text={`${counts.today} due today, ${counts.overdue} overdue`}
+        actions={
+          <ButtonLink href="/tasks" size="sm" variant="quiet" className="-mt-1 -mr-2.5">
+            All tasks
+          </ButtonLink>
+        }
+      />
+      <CardBody className="pt-3">
+        {canCreate && <QuickTaskLine className="pb-2" />}
+        {shown.length === 0 && (
+          <p className="py-6 text-center text-muted">Nothing is due. The day is yours to plan.</p>
+        )}
+        <ul className="divide-y divide-line">
+          {shown.map((row) => (
+            <DueListRow
+              key={row.id}
+              row={row}
+              today={today}
+              done={isDone(row)}
+              canTick={row.status === null ? canTick.keyDates : canTick.tasks}
+              onTick={(done) => tick(row, done)}
+            />
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="border-t border-line pt-3 text-sm">
+            <Link href="/tasks" className="text-muted hover:text-text hover:underline">
+              {`${more} more`}
+            </Link>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+type DueListRowProps = {
+  row: DueRow;
+  today: CalendarDay;
+  done: boolean;
+  canTick: boolean;
+  onTick: (done: boolean) => void;
+};
+
+function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
+  const { title, about, href } = row;
+  const isKeyDate = row.status === null;
+  // Named as in the task list.
+  const name = isKeyDate ? `Done: ${title}: ${about?.name}` : `Completed: ${title}`;
+  return (
+    <li className="flex min-h-11 items-center gap-3 py-2">
+      <Checkbox
+        aria-label={name}
+        checked={done}
+        disabled={!canTick}
+        onCheckedChange={(checked) => onTick(checked)}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <Link
+            href={href}
+            className={cn(
+              "min-w-0 wrap-anywhere hover:underline touch:-mt-3.5 touch:pt-3.5 touch:pb-2.5",
+              done && "text-muted line-through",
+            )}
+          >
+            {/* Cut in here: below it the padding would show the line after the last. */}
+            <span className="line-clamp-2">{title}</span>
+          </Link>
+          {isKeyDate && <Badge tone="violet">Key date</Badge>}
+        </p>
+        {about && (
+          <p className="truncate text-sm text-muted">
+            <Link href={about.href} className="hover:text-text hover:underline">
+              {about.name}
+            </Link>
+          </p>
+        )}
+      </div>
+      {isKeyDate ? (
+        <DueText due={row.due_date} today={today} done={done} />
+      ) : (
+        <TaskDueMenu task={row} today={today} done={done} canMove={canTick} />
+      )}
+    </li>
+  );
+}

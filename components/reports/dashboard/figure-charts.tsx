@@ -1,0 +1,76 @@
+"use client";
+
+import type { BarPoint } from "@/components/foundation/charts/bar-plot";
+import { LazyBarPlot } from "@/components/foundation/charts/lazy-bar-plot";
+import type { Dashboard } from "@/lib/reports/dashboard/schema";
+import {
+  abbreviateCurrency,
+  formatCurrency,
+  formatMonth,
+  shortMonth,
+} from "@/lib/foundation/text/format";
+import { ChartCard } from "@/components/foundation/charts/chart-card";
+
+const dealCount = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
+const toSummary = (points: readonly BarPoint[]) =>
+  points.map(({ name, exact }) => `${name}: ${exact}`).join("; ");
+const hasDeals = (parts: readonly { count: number }[]) => parts.some(({ count }) => count > 0);
+
+/** Count and worth of the deals in each status of the pipeline. */
+export function PipelineChart({ pipeline }: { pipeline: Dashboard["pipeline"] }) {
+  const points = pipeline.map(({ status: name, value, count }) => ({
+    name,
+    shortName: name,
+    value,
+    label: `${abbreviateCurrency(value)} · ${dealCount(count)}`,
+    exact: `${formatCurrency(value)}, ${dealCount(count)}`,
+  }));
+  return (
+    <ChartCard
+      title="Where the pipeline stands"
+      nothing={hasDeals(pipeline) ? undefined : "No deals in the pipeline yet."}
+      chart={
+        <LazyBarPlot
+          points={points}
+          standing={false}
+          short={abbreviateCurrency}
+          room={{ names: 104, labels: 128 }}
+        />
+      }
+      inWords={toSummary(points)}
+      height="h-36"
+      columns={["Status", "Deals", "Value"]}
+      rows={pipeline.map(({ status, count, value }) => [
+        status,
+        String(count),
+        formatCurrency(value),
+      ])}
+    />
+  );
+}
+
+/** What was closed in each of the last twelve months. */
+export function RevenueChart({ revenue }: { revenue: Dashboard["revenue"] }) {
+  const total = revenue.reduce((sum, month) => sum + month.value, 0);
+  const points = revenue.map(({ month, value, count }) => ({
+    name: shortMonth(`${month}-01`),
+    shortName: shortMonth(`${month}-01`),
+    value,
+    exact: `${formatCurrency(value)}, ${dealCount(count)}`,
+  }));
+  return (
+    <ChartCard
+      title={`${abbreviateCurrency(total)} closed in twelve months`}
+      nothing={hasDeals(revenue) ? undefined : "What you close shows here, month by month."}
+      chart={<LazyBarPlot points={points} standing short={abbreviateCurrency} />}
+      inWords={toSummary(points)}
+      height="h-60"
+      columns={["Month", "Deals", "Closed"]}
+      rows={revenue.map(({ month, count, value }) => [
+        formatMonth(`${month}-01`),
+        String(count),
+        formatCurrency(value),
+      ])}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { can, type PermissionHolder, type Permission } from "@/lib/foundation/auth/permissions";
+
+const NEEDS = {
+  client: "CLIENTS_CREATE",
+  import: "CLIENTS_CREATE",
+  deal: "DEALS_CREATE",
+  task: "TASKS_CREATE",
+} as const satisfies Record<string, Permission>;
+
+export type FirstStep = keyof typeof NEEDS;
+
+/** By which record a step counts as taken. */
+export const COMPLETED_BY = {
+  client: "client",
+  import: "client",
+  deal: "deal",
+  task: "task",
+} as const satisfies Record<FirstStep, string>;
+
+/** What somebody with nothing here yet may begin with; nothing for those who only look. */
+export const listFirstSteps = (person: PermissionHolder): FirstStep[] =>
+  (Object.keys(NEEDS) as FirstStep[]).filter((step) => can(person, NEEDS[step]));

@@ -1,0 +1,132 @@
+"use client";
+
+import { Check, Eye, FileUp, Handshake, ListChecks, UserPlus, type LucideIcon } from "lucide-react";
+import { CoverLink } from "@/components/foundation/record-layer/cover-link";
+import { Button } from "@/components/foundation/ui/button";
+import { Card } from "@/components/foundation/ui/card";
+import { cn } from "@/components/foundation/ui/class-names";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useDismissFirstSteps } from "@/lib/reports/dashboard/hooks";
+import { dashboardMessages } from "@/lib/reports/dashboard/messages";
+import type { Dashboard } from "@/lib/reports/dashboard/schema";
+import { COMPLETED_BY, type FirstStep } from "./first-step-list";
+
+type Step = { href: string; icon: LucideIcon; title: string; text: string };
+
+const STEPS: Record<FirstStep, Step> = {
+  client: {
+    href: "/clients/new",
+    icon: UserPlus,
+    title: "Add a client",
+    text: "A name and a phone number are enough to begin.",
+  },
+  import: {
+    href: "/clients/import",
+    icon: FileUp,
+    title: "Import your list",
+    text: "A CSV file from a spreadsheet or your last CRM, checked row by row.",
+  },
+  deal: {
+    href: "/deals/new",
+    icon: Handshake,
+    title: "Start a deal",
+    text: "What it is worth and when it may close fill the pipeline and the forecast.",
+  },
+  task: {
+    href: "/tasks/new",
+    icon: ListChecks,
+    title: "Plan a task",
+    text: "A call or a showing, with its day and a reminder.",
+  },
+};
+
+type FirstStepsProps = {
+  /** Those that the person's role allows. */
+  steps: readonly FirstStep[];
+  /** Which are taken; null once they are dismissed. */
+  taken: Dashboard["firstSteps"];
+  /** Whether there is nothing else to look at yet. */
+  isEmpty: boolean;
+};
+
+/** What a newcomer's dashboard begins with, until all of it is done or they hide it. */
+export function FirstSteps({ steps, taken, isEmpty }: FirstStepsProps) {
+  const isTaken = (step: FirstStep) => taken?.[COMPLETED_BY[step]] ?? true;
+  if (steps.length === 0 && isEmpty) return <NothingYet />;
+  if (steps.every(isTaken)) return null;
+  return (
+    <section aria-labelledby="first-steps" className="pb-2">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id="first-steps" className="text-lg">
+            First steps
+          </h2>
+          <p className="text-muted">Begin with any of these; the dashboard fills in as you work.</p>
+        </div>
+        <HideFirstSteps />
+      </div>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4 touch:gap-3">
+        {steps.map((step) => (
+          <StepCard key={step} {...STEPS[step]} isTaken={isTaken(step)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HideFirstSteps() {
+  const { mutate, isPending } = useDismissFirstSteps();
+  const failed = () => showToast({ variant: "error", title: dashboardMessages.notSaved });
+  const putBack = () => mutate(false, { onError: failed });
+  const hide = () =>
+    mutate(true, {
+      onSuccess: () =>
+        showToast({
+          title: dashboardMessages.stepsHidden,
+          action: { label: "Undo", onClick: putBack },
+        }),
+      onError: failed,
+    });
+  return (
+    <Button variant="quiet" size="sm" pending={isPending} onClick={hide}>
+      Hide
+    </Button>
+  );
+}
+
+const NothingYet = () => (
+  <EmptyState
+    icon={Eye}
+    title="Nothing to look at yet"
+    text="The clients, deals and tasks that you are given show here, with what happens to them."
+  />
+);
+
+function StepCard({ href, icon: Icon, title, text, isTaken }: Step & { isTaken: boolean }) {
+  return (
+    <li className="grid">
+      <Card interactive className="flex gap-3 p-5 xl:flex-col touch:p-4">
+        <span
+          className={cn(
+            "grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-fg",
+            isTaken && "bg-accent text-on-accent",
+          )}
+        >
+          {isTaken ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Icon aria-hidden="true" className="size-4" />
+          )}
+        </span>
+        <span className="min-w-0">
+          <CoverLink href={href} className="font-semibold after:rounded-card">
+            {title}
+            {isTaken && <span className="sr-only">, done</span>}
+          </CoverLink>
+          <span className="block text-sm text-muted">{isTaken ? "Done" : text}</span>
+        </span>
+      </Card>
+    </li>
+  );
+}

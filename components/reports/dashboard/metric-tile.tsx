@@ -1,0 +1,59 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useId } from "react";
+import { CoverLink } from "@/components/foundation/record-layer/cover-link";
+import { Card } from "@/components/foundation/ui/card";
+import { cn } from "@/components/foundation/ui/class-names";
+import type { Change } from "@/lib/reports/dashboard/change-text";
+
+type MetricTileProps = {
+  label: string;
+  value: string;
+  /** The exact figure, where `value` abbreviates. */
+  exact?: string;
+  /** Words under the figure, null where there is nothing to say; or what has changed, with its direction. */
+  note?: string | null;
+  change?: Change | null;
+  /** Where the tile leads. */
+  href: string;
+  className?: string;
+};
+
+const trendLooks = {
+  up: { Icon: ArrowUp, tone: "text-green-fg" },
+  down: { Icon: ArrowDown, tone: "text-red-fg" },
+};
+
+/** One of the dashboard's headline figures. */
+export function MetricTile(props: MetricTileProps) {
+  const { label, value, exact, change, note = change?.text, href, className } = props;
+  const labelId = useId();
+  const trend = change?.trend ? trendLooks[change.trend] : null;
+  return (
+    <Card
+      role="group"
+      aria-labelledby={labelId}
+      interactive
+      className={cn("p-5 touch:p-4", className)}
+    >
+      <h2 id={labelId} className="text-sm font-normal text-muted">
+        <CoverLink href={href} className="after:rounded-card">
+          {label}
+        </CoverLink>
+      </h2>
+      <p title={exact} className="mt-1 text-2xl font-semibold wrap-anywhere tabular-nums">
+        {value}
+      </p>
+      {note && (
+        <p className="mt-1 flex gap-1 text-sm text-muted">
+          {trend && (
+            <trend.Icon
+              aria-hidden="true"
+              className={cn("mt-[3px] size-3.5 shrink-0", trend.tone)}
+            />
+          )}
+          <span className="text-balance">{note}</span>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { toChangeText } from "@/lib/reports/dashboard/change-text";
+import type { Comparison, Dashboard } from "@/lib/reports/dashboard/schema";
+import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/foundation/text/format";
+import { MetricTile } from "./metric-tile";
+
+type Figures = Pick<Dashboard, "metrics" | "compared">;
+
+const nothing: Comparison = { now: 0, before: 0 };
+
+/** What the tiles show when the figures could not be read. */
+export const ZERO_FIGURES: Figures = {
+  metrics: {
+    totalClients: 0,
+    clientsChange: 0,
+    activeDeals: 0,
+    dealsChange: 0,
+    pipelineValue: 0,
+    revenueChange: 0,
+    totalLeads: 0,
+    leadConversionRate: 0,
+  },
+  compared: { clients: nothing, deals: nothing, closed: nothing },
+};
+
+/** Two beside one another: four big figures in sight at once, and below them what was closed. */
+export const tilesGridClasses = "grid grid-cols-2 gap-4 touch:gap-3";
+
+const dealCount = (count: number) =>
+  count === 1 ? "1 active deal" : `${formatNumber(count)} active deals`;
+
+/** The tiles (docs/features/reports/dashboard.md, "Figures"). */
+export function MetricTiles({ metrics, compared }: Figures) {
+  return (
+    <div className={tilesGridClasses}>
+      <MetricTile
+        label="Total Clients"
+        value={formatNumber(metrics.totalClients)}
+        change={toChangeText(compared.clients, {
+          more: "more added",
+          less: "fewer added",
+          done: "added",
+          format: formatNumber,
+        })}
+        href="/clients"
+      />
+      <MetricTile
+        label="Active Deals"
+        value={formatNumber(metrics.activeDeals)}
+        change={toChangeText(compared.deals, {
+          more: "more started",
+          less: "fewer started",
+          done: "started",
+          format: formatNumber,
+        })}
+        href="/deals"
+      />
+      <MetricTile
+        label="Pipeline Value"
+        value={abbreviateCurrency(metrics.pipelineValue)}
+        exact={formatCurrency(metrics.pipelineValue)}
+        note={metrics.activeDeals > 0 ? `in ${dealCount(metrics.activeDeals)}` : null}
+        href="/deals"
+      />
+      <MetricTile
+        label="Total Leads"
+        value={formatNumber(metrics.totalLeads)}
+        note={`${metrics.leadConversionRate}% of clients converted`}
+        href="/lead-scoring"
+      />
+      <MetricTile
+        label="Closed in 30 days"
+        value={abbreviateCurrency(compared.closed.now)}
+        exact={formatCurrency(compared.closed.now)}
+        change={toChangeText(compared.closed, {
+          more: "more closed",
+          less: "less closed",
+          format: abbreviateCurrency,
+        })}
+        href="/deals?status=Closed&view=cards"
+        className="col-span-2"
+      />
+    </div>
+  );
+}

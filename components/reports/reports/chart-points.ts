@@ -1,0 +1,37 @@
+import type { BarPoint } from "@/components/foundation/charts/bar-plot";
+import { getFigure, formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
+import type { Figure } from "@/lib/records/report-catalogue/reports";
+import type { ReportTable } from "@/lib/reports/reports/table";
+
+/** More than this a chart does not tell apart; the table beneath has them all. */
+export const MAX_BARS = { lying: 12, standing: 60 };
+
+const shortened = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
+
+/** The bars of a report's chart, in the order of its table. */
+export function toChartPoints({ rows }: ReportTable, figure: Figure, most: number): BarPoint[] {
+  const { kind } = figure;
+  return rows.slice(0, most).map((row) => {
+    const value = getFigure(row.figures, figure);
+    const before = row.before && getFigure(row.before, figure);
+    return {
+      name: row.name,
+      shortName: shortened(row.name),
+      value: value ?? 0,
+      label: formatShortFigure(kind, value),
+      exact: formatFigure(kind, value),
+      before,
+      labelBefore: formatShortFigure(kind, before),
+      exactBefore: row.before && formatFigure(kind, before),
+    };
+  });
+}
+
+/** The chart in words, for those who do not see it. */
+export const toSummary = (points: readonly BarPoint[]): string =>
+  points
+    .map(
+      ({ name, exact, exactBefore }) =>
+        `${name}: ${exact}${exactBefore ? `, before ${exactBefore}` : ""}`,
+    )
+    .join("; ");

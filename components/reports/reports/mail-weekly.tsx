@@ -1,0 +1,51 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { parseAsString, useQueryState } from "nuqs";
+import { Button } from "@/components/foundation/ui/button";
+import { showToast } from "@/components/foundation/ui/toast";
+import { formatDay } from "@/lib/foundation/text/format";
+import { useScheduleReportMail, useNextReportMail } from "@/lib/reports/reports/hooks";
+import { reportMessages as text } from "@/lib/reports/reports/messages";
+import { VIEW_PARAMETER } from "@/lib/foundation/record-layer/view-query";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+
+/** Whether the saved report that is open is mailed to its reader each week. Nothing for one that is not saved. */
+export function MailWeekly() {
+  const [openId] = useQueryState(VIEW_PARAMETER, parseAsString);
+  return openId && <Mailing viewId={openId} />;
+}
+
+function Mailing({ viewId }: { viewId: string }) {
+  const timeZone = useTimeZone();
+  const { data } = useNextReportMail(viewId);
+  const { mutateAsync: mail, isPending } = useScheduleReportMail(viewId);
+  if (!data) return null;
+  const isMailed = data.next_at !== null;
+
+  async function turn() {
+    try {
+      const { next_at } = await mail(!isMailed);
+      showToast(
+        next_at
+          ? { title: text.mailed, description: text.nextMail(formatDay(next_at, timeZone)) }
+          : { title: text.mailStopped },
+      );
+    } catch {
+      showToast({ variant: "error", title: text.mailFailed });
+    }
+  }
+
+  return (
+    <Button
+      icon={Mail}
+      aria-pressed={isMailed}
+      pending={isPending}
+      onClick={() => void turn()}
+      title={data.next_at ? text.nextMail(formatDay(data.next_at, timeZone)) : undefined}
+      className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-fg"
+    >
+      {isMailed ? "Mailed weekly" : "Mail weekly"}
+    </Button>
+  );
+}

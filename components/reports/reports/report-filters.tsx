@@ -1,0 +1,116 @@
+"use client";
+
+import { OwnerFilter } from "@/components/foundation/record-layer/owner-filter";
+import { FilterRow } from "@/components/foundation/record-layer/filter-row";
+import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import {
+  COMPARISON_LABELS,
+  COMPARISONS,
+  RANGE_LABELS,
+  RANGES,
+  type ReportAddress,
+} from "@/lib/records/report-catalogue/address";
+import { getDescription, getDimension } from "@/lib/records/report-catalogue/reports";
+import { RangeDays } from "./range-days";
+
+export type ReportTeam = { id: string; name: string };
+
+type ReportFiltersProps = {
+  address: ReportAddress;
+  onChange: (change: Partial<ReportAddress>) => void;
+  /** Whether the reader may look at others beside themselves, and which teams there are. */
+  compares: boolean;
+  teams: readonly ReportTeam[];
+  today: string;
+};
+
+const owner = { label: "Agent", mine: "My own" };
+
+/** The period, what it is compared with, whose records, and what the report is taken apart by. */
+export function ReportFilters({ address, onChange, compares, teams, today }: ReportFiltersProps) {
+  const { report, range, compare } = address;
+  const { isDated, dimensions } = getDescription(report);
+  const ways = Object.entries(dimensions).filter(([name]) => name !== "agent" || compares);
+  const rows = ways.length > 1 && (
+    <Choice
+      label="Rows"
+      value={getDimension(report, address.by)}
+      options={ways.map(([name, label]) => [name, `By ${label.toLowerCase()}`])}
+      onChoose={(by) => onChange({ by })}
+    />
+  );
+  return (
+    <div
+      role="search"
+      aria-label="Report"
+      data-print="hide"
+      className="flex flex-wrap items-start gap-2"
+    >
+      {isDated ? (
+        <Choice
+          label="Period"
+          value={range}
+          options={RANGES.map((name) => [name, RANGE_LABELS[name]])}
+          onChoose={(chosen) => onChange({ range: chosen as ReportAddress["range"] })}
+        />
+      ) : (
+        rows
+      )}
+      {(isDated || compares) && (
+        <FilterRow>
+          {isDated && (
+            <Choice
+              label="Compare with"
+              value={compare}
+              options={COMPARISONS.map((name) => [name, COMPARISON_LABELS[name]])}
+              onChoose={(chosen) => onChange({ compare: chosen as ReportAddress["compare"] })}
+            />
+          )}
+          {isDated && rows}
+          {compares && (
+            <OwnerFilter
+              area={report === "sources" ? "clients" : report === "tasks" ? "tasks" : "deals"}
+              filter={owner}
+              any="Everyone I see"
+              value={address.owner}
+              onChoose={(chosen) => onChange({ owner: chosen })}
+              className="w-42 touch:w-full"
+            />
+          )}
+          {compares && teams.length > 1 && (
+            <Choice
+              label="Team"
+              value={address.team ?? ""}
+              options={[["", "All teams"], ...teams.map(({ id, name }) => [id, name] as const)]}
+              onChoose={(team) => onChange({ team: team || null })}
+            />
+          )}
+        </FilterRow>
+      )}
+      {isDated && range === "custom" && (
+        <RangeDays from={address.from} to={address.to} today={today} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChoose: (value: string) => void;
+};
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <div className="w-40 touch:w-auto touch:min-w-40 touch:flex-1">
+      <NativeSelect
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <Options options={options} />
+      </NativeSelect>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+"use client";
+
+import { FileDown, Printer } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useQueryStates } from "nuqs";
+import { useState } from "react";
+import { LoadFailed } from "./load-failed";
+import { SavedViews } from "@/components/records/saved-views/saved-views";
+import { Button } from "@/components/foundation/ui/button";
+import { cn } from "@/components/foundation/ui/class-names";
+import { useDownload } from "@/components/foundation/ui/use-download";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import {
+  isWholeRange,
+  toReportAddress,
+  reportParsers,
+  toReportQuery,
+  type ReportAddress,
+} from "@/lib/records/report-catalogue/address";
+import { useReport } from "@/lib/reports/reports/hooks";
+import { useTargets } from "@/lib/reports/targets/hooks";
+import { getTargetRange, getTargets } from "@/lib/reports/targets/report-targets";
+import type { Targets } from "@/lib/reports/targets/schema";
+import { reportMessages as text } from "@/lib/reports/reports/messages";
+import { periodText } from "@/lib/reports/reports/period-text";
+import { REPORTS, type ReportKey } from "@/lib/records/report-catalogue/reports";
+import type { Report } from "@/lib/reports/reports/schema";
+import { toReportTable } from "@/lib/reports/reports/table";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { OpenFigure } from "./figure-table";
+import { Headlines } from "./headlines";
+import { MailWeekly } from "./mail-weekly";
+import { ReportCard } from "./report-card";
+import { ReportFilters, type ReportTeam } from "./report-filters";
+import { ReportMenu } from "./report-menu";
+import { ReportSkeleton } from "./report-skeleton";
+import { TargetsCard } from "./targets-card";
+
+const RowsPanel = dynamic(() => import("./rows-panel"), { ssr: false });
+
+type ReportRights = {
+  compares: boolean;
+  exports: boolean;
+  saves: boolean;
+  setsTargets: boolean;
+};
+
+type ReportScreenProps = {
+  /** Those that the reader may see. */
+  reports: readonly ReportKey[];
+  rights: ReportRights;
+  teams: readonly ReportTeam[];
+  /** The report that was in the address when the server rendered the page, as far as it could be read. */
+  initialData: InitialData<Report> | undefined;
+  initialQuery: string;
+  initialTargets: InitialData<Targets> | undefined;
+  teamName: string;
+  userId: string;
+};
+
+/** A report with what narrows it, its figures and the records behind them. */
+export function ReportScreen(props: ReportScreenProps) {
+  const { reports, rights, teams, teamName } = props;
+  const [address, setAddress] = useQueryStates(reportParsers);
+  const [opened, setOpened] = useState<OpenFigure | null>(null);
+  const today = useToday();
+  const query = toReportQuery(address);
+  const isSeen = reports.includes(address.report);
+  const isWhole = isWholeRange(address);
+  const report = useReport(address.report, query, {
+    initial: toReportAddress(address) === props.initialQuery ? props.initialData : undefined,
+    enabled: isSeen && isWhole,
+  });
+  const wanted = getTargetRange(address);
+  const targets = useTargets(wanted?.range ?? "", {
+    initial: toReportAddress(address) === props.initialQuery ? props.initialTargets : undefined,
+    enabled: isSeen && wanted !== null,
+  });
+  const onChange = (change: Partial<ReportAddress>) => void setAddress(change);
+  const { title, question } = REPORTS[address.report];
+  // Of another report while that is on its way, the figures would stand under the wrong title.
+  const read = report.data?.key === address.report ? report.data : undefined;
+  // The targets stand above the chart: they come together, so that nothing moves.
+  const shown = targets.isLoading ? undefined : read;
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] touch:gap-3 print:block">
+      <ReportMenu
+        reports={reports}
+        address={address}
+        onChoose={(chosen) => onChange({ report: chosen, by: null })}
+      />
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <p className="hidden text-sm print:block">{teamName}</p>
+            <h2 className="text-lg">{title}</h2>
+            <p className="text-sm text-muted">
+              {question}
+              {shown && <>. {periodText(shown)}</>}
+            </p>
+          </div>
+          <Actions
+            address={address}
+            query={query}
+            canExport={rights.exports}
+            canSave={rights.saves}
+            disabled={!shown}
+          />
+        </div>
+        <ReportFilters
+          address={address}
+          onChange={onChange}
+          compares={rights.compares}
+          teams={teams}
+          today={today}
+        />
+        {!isSeen && <p className="text-muted">{text.notYours}</p>}
+        {isSeen && !isWhole && <p className="text-muted">{text.chooseDays}</p>}
+        {isSeen && isWhole && (
+          <div
+            aria-busy={report.isFetching}
+            className={cn("flex flex-col gap-4", report.isPlaceholderData && "opacity-60")}
+          >
+            {!shown && !report.isError && <ReportSkeleton />}
+            {report.isError && (
+              <LoadFailed error={report.error} onRetry={() => void report.refetch()} />
+            )}
+            {shown && !report.isError && (
+              <>
+                <Headlines report={shown} onOpen={setOpened} />
+                {wanted && targets.data && (
+                  <TargetsCard
+                    targets={targets.data}
+                    shown={getTargets(targets.data, address, props.userId)}
+                    period={wanted.period}
+                    canManage={rights.setsTargets}
+                    teams={teams}
+                    companyName={teamName}
+                  />
+                )}
+                <ReportCard report={shown} table={toReportTable(shown)} onOpen={setOpened} />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      {opened && <RowsPanel address={address} opened={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  address: ReportAddress;
+  query: URLSearchParams;
+  canExport: boolean;
+  canSave: boolean;
+  disabled: boolean;
+};
+
+function Actions({ address, query, canExport, canSave, disabled }: ActionsProps) {
+  const { report } = address;
+  const { pending, download } = useDownload(text.exportFailed);
+  const save = () =>
+    download(
+      `/api/reports/${report}?${query}&export=csv`,
+      `report-${report.replace("_", "-")}.csv`,
+    );
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-2">
+      <SavedViews list="reports" address={toReportAddress(address)} canSave={canSave} />
+      <MailWeekly />
+      <Button icon={Printer} onClick={() => window.print()} disabled={disabled}>
+        Print
+      </Button>
+      {canExport && (
+        <Button icon={FileDown} pending={pending} disabled={disabled} onClick={save}>
+          Export
+        </Button>
+      )}
+    </div>
+  );
+}

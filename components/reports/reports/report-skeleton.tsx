@@ -1,0 +1,15 @@
+import { Skeleton } from "@/components/foundation/ui/skeleton";
+
+/** Tiles, a chart and a table on their way. */
+export function ReportSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((tile) => (
+          <Skeleton key={tile} className="h-[86px] rounded-card" />
+        ))}
+      </div>
+      <Skeleton className="h-[480px] rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { MoneyField } from "@/components/records/deals/money-fields";
+import { TextField } from "@/components/foundation/record-layer/fields";
+import { Field } from "@/components/foundation/ui/field";
+import { FormDialog } from "@/components/foundation/ui/form-dialog";
+import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useOwners } from "@/lib/foundation/record-layer/record-members";
+import { formSchema } from "@/lib/foundation/record-layer/form";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { useSetTarget, useTargets } from "@/lib/reports/targets/hooks";
+import { targetMessages as text } from "@/lib/reports/targets/messages";
+import {
+  setTargetBody,
+  TARGET_FIGURES,
+  TARGET_PERIODS,
+  type Target,
+  type TargetPeriod,
+} from "@/lib/reports/targets/schema";
+import type { ReportTeam } from "./report-filters";
+
+type Whose = Pick<Target, "user_id" | "team_id">;
+type Amounts = Record<(typeof TARGET_FIGURES)[number], string>;
+
+type TargetDialogProps = {
+  /** The one that is changed; null for another. */
+  target: Target | null;
+  period: TargetPeriod;
+  teams: readonly ReportTeam[];
+  companyName: string;
+  onClose: () => void;
+};
+
+const PERIOD_LABELS: Record<TargetPeriod, string> = {
+  month: "Each month",
+  quarter: "Each quarter",
+  year: "Each year",
+};
+
+/** What somebody is to close each month, quarter or year; with every box empty the target goes. */
+export default function TargetDialog(props: TargetDialogProps) {
+  const { target, teams, companyName, onClose } = props;
+  const [whose, setWhose] = useState<Whose>(target ?? { user_id: null, team_id: null });
+  const [period, setPeriod] = useState(props.period);
+  const { data: people = [] } = useOwners("deals", { enabled: target === null });
+  const { data: known } = useTargets(`this_${period}`);
+  const { mutateAsync: save, isPending, error } = useSetTarget();
+
+  const set = known?.targets.find(
+    ({ user_id, team_id }) => user_id === whose.user_id && team_id === whose.team_id,
+  );
+  const toBody = (amounts: Amounts) => ({
+    user_id: whose.user_id,
+    team_id: whose.team_id,
+    period,
+    ...amounts,
+  });
+  const form = useForm({
+    values: Object.fromEntries(
+      TARGET_FIGURES.map((figure) => [figure, amountText(set?.[figure])]),
+    ) as Amounts,
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(formSchema({ schema: setTargetBody, toBody })),
+  });
+
+  /** What was typed for somebody else is not theirs. */
+  function choose(change: { whose?: Whose; period?: TargetPeriod }) {
+    if (change.whose) setWhose(change.whose);
+    if (change.period) setPeriod(change.period);
+    form.reset();
+  }
+
+  const submit = form.handleSubmit(async (amounts) => {
+    if (isPending) return;
+    try {
+      const { id } = await save(toBody(amounts));
+      showToast({ title: id ? text.saved : text.removed });
+      onClose();
+    } catch {
+      // Said in the dialog, which keeps what was typed.
+    }
+  });
+
+  return (
+    <FormDialog
+      title={target ? `Target of ${target.name ?? companyName}` : "Set target"}
+      description="Progress counts closed deals. Leave a box empty for no target; with all of them empty it is removed."
+      action="Save target"
+      pending={isPending}
+      problem={error && toSaveFailureText(error, text.saveFailed)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {target === null && (
+        <Field label="Whose">
+          <NativeSelect
+            value={whoseKey(whose)}
+            onChange={({ target: { value } }) => choose({ whose: getWhose(value) })}
+          >
+            <option value="">{companyName}, everyone</option>
+            {teams.length > 0 && (
+              <optgroup label="Teams">
+                <Options options={teams.map(({ id, name }) => [`team ${id}`, name])} />
+              </optgroup>
+            )}
+            <optgroup label="People">
+              <Options options={people.map(({ user_id, name }) => [`user ${user_id}`, name])} />
+            </optgroup>
+          </NativeSelect>
+        </Field>
+      )}
+      <Field label="How often">
+        <NativeSelect
+          value={period}
+          onChange={({ target: { value } }) =>
+            choose({ period: TARGET_PERIODS.find((name) => name === value) ?? period })
+          }
+        >
+          <Options options={TARGET_PERIODS.map((name) => [name, PERIOD_LABELS[name]])} />
+        </NativeSelect>
+      </Field>
+      <TextField
+        form={form}
+        name="deals"
+        label="Closed deals"
+        optional
+        inputMode="numeric"
+        className="tabular-nums"
+      />
+      <MoneyField form={form} name="volume" label="Volume" optional />
+      <MoneyField form={form} name="gci" label="GCI" optional />
+    </FormDialog>
+  );
+}
+
+const amountText = (amount: number | null | undefined) => amount?.toLocaleString("en-US") ?? "";
+
+const whoseKey = ({ user_id, team_id }: Whose) =>
+  user_id ? `user ${user_id}` : team_id ? `team ${team_id}` : "";
+
+function getWhose(key: string): Whose {
+  const [kind, id = null] = key.split(" ");
+  return { user_id: kind === "user" ? id : null, team_id: kind === "team" ? id : null };
+}

@@ -1,0 +1,169 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { Pencil, Target as TargetIcon } from "lucide-react";
+import { useState } from "react";
+import { Button, IconButton } from "@/components/foundation/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { Progress } from "@/components/foundation/ui/progress";
+import { formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
+import { targetMessages as text } from "@/lib/reports/targets/messages";
+import { getReachedShare, getElapsedShare } from "@/lib/reports/targets/progress";
+import {
+  TARGET_FIGURES,
+  type Target,
+  type TargetPeriod,
+  type Targets,
+} from "@/lib/reports/targets/schema";
+import { REPORTS } from "@/lib/records/report-catalogue/reports";
+import type { ReportTeam } from "./report-filters";
+
+const TargetDialog = dynamic(() => import("./target-dialog"), { ssr: false });
+
+/** As many as a broker takes in at a glance; the others open. */
+const FIRST = 6;
+
+type TargetsCardProps = {
+  targets: Targets;
+  /** Those of them that the report is narrowed down to. */
+  shown: readonly Target[];
+  period: TargetPeriod;
+  canManage: boolean;
+  teams: readonly ReportTeam[];
+  companyName: string;
+};
+
+/** How far the company, its teams and its people have come towards what they mean to close. */
+export function TargetsCard(props: TargetsCardProps) {
+  const { targets, shown, period, canManage, teams, companyName } = props;
+  const [edited, setEdited] = useState<Target | "new" | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  if (shown.length === 0 && !canManage) return null;
+  const gone = getElapsedShare(targets);
+  return (
+    <Card data-print={shown.length === 0 ? "hide" : "together"}>
+      <CardHeader
+        title="Targets"
+        className={shown.length === 0 ? "pb-5" : undefined}
+        text={shown.length === 0 ? text.none : goneText(period, gone)}
+        actions={
+          canManage && (
+            <Button icon={TargetIcon} data-print="hide" onClick={() => setEdited("new")}>
+              Set target
+            </Button>
+          )
+        }
+      />
+      {shown.length > 0 && (
+        <CardBody className="touch:px-4">
+          <ul role="list" className="divide-y divide-line">
+            {(isOpen ? shown : shown.slice(0, FIRST)).map((target) => (
+              <TargetRow
+                key={target.id}
+                target={target}
+                gone={gone}
+                name={target.name ?? companyName}
+                onEdit={canManage ? () => setEdited(target) : undefined}
+              />
+            ))}
+          </ul>
+          {!isOpen && shown.length > FIRST && (
+            <Button className="mt-3 w-full" onClick={() => setOpen(true)}>
+              Show all {shown.length}
+            </Button>
+          )}
+        </CardBody>
+      )}
+      {edited && (
+        <TargetDialog
+          target={edited === "new" ? null : edited}
+          period={period}
+          teams={teams}
+          companyName={companyName}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const goneText = (period: TargetPeriod, gone: number) =>
+  gone === 100
+    ? `The ${period} is over.`
+    : `${gone}% of the ${period} is over: the line on each bar.`;
+
+type TargetRowProps = {
+  target: Target;
+  gone: number;
+  name: string;
+  onEdit: (() => void) | undefined;
+};
+
+function TargetRow({ target, gone, name, onEdit }: TargetRowProps) {
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 md:grid-cols-4">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        {TARGET_FIGURES.map((figure) => (
+          <FigureProgress key={figure} {...{ target, figure, gone, name }} />
+        ))}
+      </div>
+      {onEdit && (
+        <IconButton
+          icon={Pencil}
+          size="icon"
+          data-print="hide"
+          label={`Change the target of ${name}`}
+          onClick={onEdit}
+        />
+      )}
+    </li>
+  );
+}
+
+type FigureProgressProps = {
+  target: Target;
+  figure: (typeof TARGET_FIGURES)[number];
+  gone: number;
+  name: string;
+};
+
+function FigureProgress({ target, figure, gone, name }: FigureProgressProps) {
+  const wanted = target[figure];
+  if (wanted === null) return <span className="touch:hidden" />;
+  const { label, kind } = getFigure(figure);
+  const reached = target.reached[figure];
+  const share = getReachedShare(reached, wanted);
+  return (
+    <div className="min-w-0 text-sm tabular-nums">
+      <p className="flex justify-between gap-2">
+        <span className="text-muted">{label}</span>
+        <span className="font-medium">{share}%</span>
+      </p>
+      <div className="relative my-1">
+        <Progress value={Math.min(share, 100)} label={`${label}, ${name}`} />
+        {gone < 100 && (
+          <span
+            aria-hidden="true"
+            className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-text"
+            style={{ left: `${gone}%` }}
+          />
+        )}
+      </div>
+      <p
+        className="text-muted"
+        title={`${formatFigure(kind, reached)} of ${formatFigure(kind, wanted)}`}
+      >
+        {formatShortFigure(kind, reached)} of {formatShortFigure(kind, wanted)}
+      </p>
+    </div>
+  );
+}
+
+const getFigure = (name: string) => {
+  const { label, kind } = REPORTS.closed.figures.find((figure) => figure.name === name) ?? {
+    label: name,
+    kind: "count" as const,
+  };
+  return { label, kind };
+};

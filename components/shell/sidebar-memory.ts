@@ -1,8 +1,0 @@
-import { saveInCookie } from "@/components/layout/save-in-cookie";
-
-export const SIDEBAR_COOKIE = "lintel-sidebar";
-export const SIDEBAR_COLLAPSED = "collapsed";
-
-/** How the sidebar was left. */
-export const saveSidebar = (collapsed: boolean): void =>
-  saveInCookie(SIDEBAR_COOKIE, collapsed ? SIDEBAR_COLLAPSED : "open");

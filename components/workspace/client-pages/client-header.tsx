@@ -1,0 +1,68 @@
+"use client";
+
+import { RecordHeader } from "@/components/foundation/record-layer/record-header";
+import { StatusMenu } from "@/components/foundation/record-layer/status-menu";
+import {
+  ContactActions,
+  type ContactActionsProps,
+} from "@/components/messaging/timeline/contact-actions";
+import { Avatar } from "@/components/foundation/ui/avatar";
+import { showFailure } from "@/components/foundation/ui/toast";
+import { useUpdateClient } from "@/lib/records/clients/hooks";
+import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import { updateFailureText } from "@/lib/records/clients/save-failure";
+import type { Client } from "@/lib/records/clients/serialize";
+import { statusColor, type ClientStatus } from "@/lib/records/clients/status-color";
+import DeleteClientDialog from "@/components/records/clients/delete-client-dialog";
+
+type ClientHeaderProps = ContactActionsProps & { client: Client };
+
+/** The client's name, and what moves them on: to call, to write, the next task. */
+export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
+  return (
+    <RecordHeader
+      record={client}
+      title={client.name}
+      leading={
+        <Avatar
+          id={client.id}
+          name={client.name}
+          size="xl"
+          className="touch:size-12 touch:text-lg"
+        />
+      }
+      facts={
+        <>
+          <ClientStatusMenu client={client} />
+          {client.company && <p className="truncate text-muted">{client.company}</p>}
+        </>
+      }
+      actions={<ContactActions {...reach} />}
+      edit={client.can_update ? { label: "Edit Client", href: `/clients/edit/${client.id}` } : null}
+      deletion={
+        client.can_delete
+          ? { label: "Delete Client", Dialog: DeleteClientDialog, listHref: "/clients" }
+          : null
+      }
+    />
+  );
+}
+
+/** It shows at once and goes back if the server refuses. */
+function ClientStatusMenu({ client }: { client: Client }) {
+  const updateClient = useUpdateClient();
+  const change = (status: ClientStatus) =>
+    updateClient.mutate(
+      { id: client.id, changes: { status }, shown: { status } },
+      { onError: (error) => showFailure(updateFailureText(error)) },
+    );
+  return (
+    <StatusMenu
+      status={client.status}
+      statuses={CLIENT_STATUSES}
+      getTone={statusColor}
+      canChange={client.can_update}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,252 @@
+"use client";
+
+import { Printer, UserPlus, Users } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useCallback, useMemo, useState } from "react";
+import { EnrolSmartList } from "@/components/follow-up/action-plans/enrol-smart-list";
+import { SendToDialog } from "@/components/messaging/messages/send-to-dialog";
+import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
+import { ListStates } from "@/components/foundation/record-layer/list-states";
+import { Selectable } from "@/components/foundation/record-layer/selection";
+import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
+import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
+import { SavedViews } from "@/components/records/saved-views/saved-views";
+import { RetryBanner } from "@/components/foundation/ui/banner";
+import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
+import { useClients } from "@/lib/records/clients/hooks";
+import { toClientQuery, clientAddress, CLIENTS_PER_PAGE } from "@/lib/records/clients/list";
+import { clientMessages } from "@/lib/records/clients/messages";
+import type { SendKind } from "@/lib/records/clients/send-kind";
+import type { ClientPage, ListedClient } from "@/lib/records/clients/serialize";
+import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { ClientCard } from "@/components/records/clients/client-card";
+import { ClientFilters as Filters } from "@/components/records/clients/client-filters";
+import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
+import { ClientFileMenu } from "@/components/records/clients/clients-header";
+import { ClientTableSkeleton } from "@/components/records/clients/client-table-skeleton";
+import { ClientViewChoice } from "@/components/records/clients/client-view-choice";
+import { PlainClientGrid } from "@/components/records/clients/plain-client-grid";
+import { PrintedClients } from "@/components/records/clients/printed-clients";
+import { useClientView, type LastClientView } from "@/components/records/clients/use-client-view";
+import { usePrintedClients } from "@/components/records/clients/use-printed-clients";
+import {
+  VirtualClientList,
+  type VisibleRange,
+} from "@/components/records/clients/virtual-client-list";
+import { VIRTUALIZE_ABOVE } from "@/components/records/clients/virtual-measures";
+import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
+import { useTagNames } from "@/lib/records/tags/hooks";
+
+const ClientTable = dynamic(
+  () => import("@/components/records/clients/client-table").then((module) => module.ClientTable),
+  {
+    loading: () => <ClientTableSkeleton />,
+  },
+);
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const ClientSelectionBar = dynamic(
+  () => import("@/components/records/clients/client-selection-bar"),
+  { ssr: false },
+);
+const EnrolSelected = dynamic(() => import("@/components/follow-up/action-plans/enrol-selected"), {
+  ssr: false,
+});
+const MergeSelected = dynamic(() => import("@/components/records/clients/merge-selected"), {
+  ssr: false,
+});
+const DeleteClientDialog = dynamic(
+  () => import("@/components/records/clients/delete-client-dialog"),
+  { ssr: false },
+);
+
+type ComposeTarget = { to: ListedClient; kind: SendKind };
+
+type ClientListProps = {
+  /** The first page, read on the server for the filters that were in the address then. */
+  initialData: InitialData<ClientPage>;
+  initialQuery: string;
+  showOwner: boolean;
+  canCreate: boolean;
+  canExport: boolean;
+  canAddTask: boolean;
+  canSend: boolean;
+  /** May put clients into action plans. */
+  canEnrol: boolean;
+  /** What the reader may do to many at once; null for nothing. */
+  bulk: BulkRights | null;
+  lastView: LastClientView;
+};
+
+/** The list of clients with its filters and all its states (docs/features/records/clients.md, "List"). */
+export function ClientList({
+  initialData,
+  initialQuery,
+  showOwner,
+  canCreate,
+  canExport,
+  canAddTask,
+  canSend,
+  canEnrol,
+  bulk,
+  lastView,
+}: ClientListProps) {
+  const shown = useClientView(lastView, showOwner);
+  const {
+    filters,
+    onChange,
+    onClear,
+    filtered,
+    query,
+    chips: getChips,
+  } = useListAddress(clientAddress);
+  const [inSight, setInSight] = useState<VisibleRange>({ first: 0, last: 0 });
+  const [deleting, setDeleting] = useState<ListedClient | null>(null);
+  const [writing, setWriting] = useState<ComposeTarget | null>(null);
+  const names = { ...useTagNames(filters.tags), ...useOwnerNames("clients", filters.owner) };
+  const listKey = toClientQuery(filters).toString();
+  const clients = useClients(filters, inSight, listKey === initialQuery ? initialData : undefined);
+
+  const seeOnly = useCallback((next: VisibleRange) => {
+    setInSight((shown) => (isSamePages(shown, next) ? shown : next));
+  }, []);
+  const menu = useMemo(
+    () => ({
+      canAddTask,
+      onDelete: setDeleting,
+      onSend: canSend ? (to: ListedClient, kind: SendKind) => setWriting({ to, kind }) : null,
+    }),
+    [canAddTask, canSend],
+  );
+  const renderClient = useCallback(
+    (client: ListedClient, compact: boolean) => (
+      <ClientCard {...{ client, showOwner, compact }} {...menu} />
+    ),
+    [showOwner, menu],
+  );
+
+  const printed = usePrintedClients(filters, clients);
+  const { isPending, error, totalCount, clientAt, idsBetween } = clients;
+  const isTable = shown.view === "table";
+  const chips = getChips(names);
+  const list = { totalCount, clientAt };
+  const window = { onVisibleChange: seeOnly, memoryKey: `${shown.view}?${listKey}` };
+  return (
+    <>
+      {printed.clients && (
+        <PrintedClients
+          {...{ totalCount, showOwner }}
+          clients={printed.clients}
+          filters={chips.map(({ text }) => text)}
+        />
+      )}
+      <div data-wide={isTable || undefined} data-print={printed.clients ? "hide" : undefined}>
+        <Filters {...{ filters, onChange, showOwner }} sortsByHead={isTable} />
+        <FilterSummary
+          count={
+            isPending
+              ? clientMessages.loading
+              : error
+                ? ""
+                : countText(totalCount, "client", filtered ? "matching" : "")
+          }
+          chips={chips}
+          onChange={onChange}
+          onClear={onClear}
+        >
+          {canEnrol && <EnrolSmartList totalCount={totalCount} filter={toClientQuery(filters)} />}
+          <SavedViews list="clients" address={query} layout={shown.view} />
+          <div className="-mr-3 md:hidden">
+            <ClientFileMenu canCreate={canCreate} canExport={canExport} />
+          </div>
+          <IconButton
+            icon={Printer}
+            label="Print clients"
+            title="Print"
+            className="text-muted touch:hidden"
+            pending={printed.pending}
+            onClick={() => void printed.print()}
+          />
+          <ClientViewChoice {...shown} showOwner={showOwner} />
+        </FilterSummary>
+        <UndoNotice kind="clients" />
+        {printed.isPart && (
+          <p className="mb-3 hidden text-sm print:block">
+            {clientMessages.printedInPart(countText(totalCount, "client", ""))}
+          </p>
+        )}
+        <ListStates
+          list={clients}
+          skeleton={isTable ? <ClientTableSkeleton /> : <ClientListSkeleton />}
+          failed={{
+            title: clientMessages.loadFailed(error?.message || clientMessages.fetchFailed),
+            text: "Your clients are safe. Try again in a moment.",
+          }}
+          isEmpty={totalCount === 0}
+          emptyState={{
+            icon: Users,
+            title: clientMessages.none,
+            text: clientMessages.noneYet,
+            action: canCreate && <FirstSteps />,
+          }}
+          onClear={filtered ? onClear : null}
+        >
+          <Selectable
+            key={listKey}
+            rows={{ totalCount, idAt: (index) => clientAt(index)?.id, idsBetween }}
+            rights={bulk}
+            filter={toClientQuery(filters)}
+            bar={(selected) => (
+              <ClientSelectionBar {...selected}>
+                {canEnrol && (
+                  <EnrolSelected selection={selected.selection} filter={selected.filter} />
+                )}
+                <MergeSelected selection={selected.selection} />
+              </ClientSelectionBar>
+            )}
+          >
+            {isTable && totalCount > 0 ? (
+              <ClientTable
+                {...list}
+                {...window}
+                {...menu}
+                columns={shown.columns}
+                order={filters}
+                onOrder={onChange}
+              />
+            ) : totalCount > VIRTUALIZE_ABOVE ? (
+              <VirtualClientList {...list} {...window} renderClient={renderClient} />
+            ) : (
+              <PlainClientGrid {...list} renderClient={renderClient} />
+            )}
+          </Selectable>
+        </ListStates>
+        {clients.pageFailed && (
+          <RetryBanner className="mt-3" onRetry={clients.retry}>
+            Some clients could not be loaded.
+          </RetryBanner>
+        )}
+        {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
+        {writing && (
+          <SendToDialog kind={writing.kind} client={writing.to} onClose={() => setWriting(null)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const getPage = (index: number) => Math.floor(index / CLIENTS_PER_PAGE);
+const isSamePages = (one: VisibleRange, other: VisibleRange) =>
+  getPage(one.first) === getPage(other.first) && getPage(one.last) === getPage(other.last);
+
+function FirstSteps() {
+  return (
+    <>
+      <ButtonLink href="/clients/import">Import from a spreadsheet</ButtonLink>
+      <ButtonLink icon={UserPlus} href="/clients/new" variant="primary">
+        Add Client
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { LeadNotice } from "@/components/leads/lead-routing/lead-notice";
+import { RecordColumns } from "@/components/foundation/record-layer/record-columns";
+import { Composer } from "@/components/messaging/timeline/composer";
+import { Timeline } from "@/components/messaging/timeline/timeline";
+import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
+import { useClient } from "@/lib/records/clients/hooks";
+import type { Client } from "@/lib/records/clients/serialize";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
+import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
+import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import { ClientDetails } from "@/components/records/clients/client-details";
+import { ClientHeader } from "./client-header";
+import { MergeNotice } from "@/components/records/clients/merge-notice";
+
+type ClientProfileProps = {
+  /** As the server read it; later changes come through the cache. */
+  client: InitialData<Client>;
+  timeline: InitialTimeline;
+  rights: ComposerRights;
+  personId: string;
+  /** The client's tasks, key dates and deals, drawn by the page. */
+  children: ReactNode;
+};
+
+/** One client: who they are, what happened and was said, what comes next. */
+export function ClientProfile(props: ClientProfileProps) {
+  const { client: initialData, timeline, rights, personId, children } = props;
+  const { data: client = initialData.data } = useClient(initialData.data.id, initialData);
+  const wish = useTabRequest();
+  const about = toComposerSubject(client);
+  return (
+    <>
+      <BreadcrumbLabel label={client.name} />
+      <ClientHeader client={client} about={about} rights={rights} tabRequest={wish} />
+      <LeadNotice clientId={client.id} />
+      {client.can_update && <MergeNotice clientId={client.id} />}
+      <RecordColumns
+        details={<ClientDetails client={client} />}
+        composer={
+          <Composer
+            about={about}
+            rights={{ ...rights, canNote: client.can_update }}
+            personId={personId}
+            tabRequest={wish}
+          />
+        }
+        main={
+          <Timeline subject={{ client_id: client.id }} initialData={timeline} personId={personId} />
+        }
+        aside={children}
+      />
+    </>
+  );
+}

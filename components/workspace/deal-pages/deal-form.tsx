@@ -1,0 +1,97 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { MlsQuickFill } from "@/components/listings/mls/mls-quick-fill";
+import { RecordForm } from "@/components/foundation/record-layer/record-form";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { showToast } from "@/components/foundation/ui/toast";
+import { ApiError } from "@/lib/foundation/api/fetch";
+import { dealFieldLabels } from "@/lib/records/deals/field-labels";
+import { promptAtContract } from "@/lib/records/deals/key-dates-prompt";
+import { dealFormBody, dealFormValues } from "@/lib/records/deals/form-values";
+import { readDeal, useCreateDeal, useUpdateDeal } from "@/lib/records/deals/hooks";
+import { dealMessages } from "@/lib/records/deals/messages";
+import { dealFailureText } from "@/lib/records/deals/save-failure";
+import { createDealBody } from "@/lib/records/deals/schema";
+import type { Deal } from "@/lib/records/deals/serialize";
+import { useAttachListing } from "@/lib/listings/listings/hooks";
+import { listingMessages } from "@/lib/listings/listings/messages";
+import { TAG_FIELD_ALIASES } from "@/lib/records/tags/form-tags";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { DealFields } from "@/components/records/deals/deal-fields";
+
+type DealFormProps = {
+  /** The deal to edit, or null to create one. */
+  deal: Deal | null;
+  /** What a new deal begins with: the client it was opened from. */
+  client: PickedRecord | null;
+  person: { id: string; name: string };
+  canAssign: boolean;
+  /** Whether there is an MLS to fill it from. */
+  fillsFromMls: boolean;
+};
+
+/** Creates or edits a deal. */
+export function DealForm({ deal, client, person, canAssign, fillsFromMls }: DealFormProps) {
+  const today = useToday();
+  const router = useRouter();
+  const createDeal = useCreateDeal();
+  const updateDeal = useUpdateDeal();
+  const { mutateAsync: attach } = useAttachListing();
+  const [followed, setFollowed] = useState<string | null>(null);
+  const recordForm = useRecordForm({
+    record: deal,
+    toValues: (read) => dealFormValues(read, { personId: person.id, client }),
+    toBody: (values) => dealFormBody(values, today),
+    schema: createDealBody,
+    create: createDeal.mutateAsync,
+    update: (change) => updateDeal.mutateAsync(change),
+    onSaved: leave,
+    fieldAliases: TAG_FIELD_ALIASES,
+    failureText: dealFailureText,
+    draft: `${person.id}:deal:${deal?.id ?? "new"}`,
+  });
+
+  function leave(saved: Deal) {
+    if (followed) {
+      // The form is gone by then, and its own callbacks with it.
+      void attach({ deal_id: saved.id, mls_number: followed }).catch((error: unknown) => {
+        if (!isThere(error)) showToast({ variant: "warning", title: listingMessages.notAttached });
+      });
+    }
+    showToast({
+      title: deal ? "Deal saved" : "Deal added",
+      description: saved.title,
+      action: { label: "View", onClick: () => router.push(`/deal/${saved.id}`) },
+    });
+    router.replace("/deals");
+    promptAtContract(deal?.status ?? null, saved);
+  }
+
+  return (
+    <RecordForm
+      form={recordForm}
+      theirs={{
+        kind: "deal",
+        read: readDeal,
+        readFailed: dealMessages.fetchFailed,
+        labels: dealFieldLabels,
+      }}
+      cancelHref="/deals"
+      action={deal ? "Save deal" : "Add Deal"}
+    >
+      {fillsFromMls && <MlsQuickFill form={recordForm.form} onFollow={setFollowed} />}
+      <DealFields
+        form={recordForm.form}
+        deal={recordForm.record}
+        today={today}
+        {...{ person, canAssign }}
+      />
+    </RecordForm>
+  );
+}
+
+/** Filled in again from the listing that it has. */
+const isThere = (error: unknown) => error instanceof ApiError && error.status === 409;

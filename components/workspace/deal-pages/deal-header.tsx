@@ -1,0 +1,52 @@
+"use client";
+
+import { User } from "lucide-react";
+import { RecordLink } from "@/components/foundation/record-layer/details";
+import { RecordHeader } from "@/components/foundation/record-layer/record-header";
+import {
+  ContactActions,
+  type ContactActionsProps,
+} from "@/components/messaging/timeline/contact-actions";
+import { formatPhone } from "@/lib/foundation/text/format";
+import { dealMessages } from "@/lib/records/deals/messages";
+import type { Deal } from "@/lib/records/deals/serialize";
+import { DealStatusMenu } from "@/components/records/deals/deal-status-menu";
+import DeleteDealDialog from "@/components/records/deals/delete-deal-dialog";
+
+type DealHeaderProps = {
+  deal: Deal;
+  /** How the client is reached; null where they are gone or out of sight. */
+  reach: ContactActionsProps | null;
+};
+
+/** The deal's title, its status, whose client it is and their phone, and what one does with a deal. */
+export function DealHeader({ deal, reach }: DealHeaderProps) {
+  return (
+    <RecordHeader
+      record={deal}
+      title={deal.title}
+      facts={
+        <>
+          <DealStatusMenu deal={deal} />
+          <p className="flex min-w-0 items-center gap-1.5 text-muted">
+            <User aria-hidden="true" className="size-3.5 shrink-0" />
+            <RecordLink
+              href={deal.client_name === null ? null : `/client/${deal.client_id}`}
+              className="truncate touch:py-3"
+            >
+              {deal.client_name ?? dealMessages.unknownClient}
+            </RecordLink>
+          </p>
+          {reach && <p className="text-muted tabular-nums">{formatPhone(reach.about.phone)}</p>}
+        </>
+      }
+      actions={reach && <ContactActions {...reach} />}
+      edit={deal.can_update ? { label: "Edit Deal", href: `/deals/edit/${deal.id}` } : null}
+      deletion={
+        deal.can_delete
+          ? { label: "Delete Deal", Dialog: DeleteDealDialog, listHref: "/deals" }
+          : null
+      }
+    />
+  );
+}

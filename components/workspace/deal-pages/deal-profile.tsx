@@ -1,0 +1,57 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { RecordColumns } from "@/components/foundation/record-layer/record-columns";
+import { Composer } from "@/components/messaging/timeline/composer";
+import { Timeline } from "@/components/messaging/timeline/timeline";
+import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
+import { useDeal } from "@/lib/records/deals/hooks";
+import type { Deal, StatusChange } from "@/lib/records/deals/serialize";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
+import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
+import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import { DealDetails } from "@/components/records/deals/deal-details";
+import { DealFigures } from "@/components/records/deals/deal-figures";
+import { DealHeader } from "./deal-header";
+import { DealHistory } from "@/components/records/deals/deal-history";
+
+type DealProfileProps = {
+  /** As the server read it; later changes come through the cache. */
+  deal: InitialData<Deal>;
+  history: InitialData<StatusChange[]>;
+  timeline: InitialTimeline;
+  /** Whom it is for, and what may be written to them; null where the client is gone or out of sight. */
+  client: { about: ComposerSubject; rights: ComposerRights } | null;
+  personId: string;
+  /** The deal's tasks and key dates, drawn by the page. */
+  children: ReactNode;
+};
+
+/** One deal: its money and property, what happened on it and with its client, what comes next. */
+export function DealProfile(props: DealProfileProps) {
+  const { deal: initialData, history, timeline, client, personId, children } = props;
+  const { data: deal = initialData.data } = useDeal(initialData.data.id, initialData);
+  const tabRequest = useTabRequest();
+  return (
+    <>
+      <BreadcrumbLabel label={deal.title} />
+      <DealHeader deal={deal} reach={client && { ...client, tabRequest }} />
+      <RecordColumns
+        details={
+          <>
+            <DealFigures deal={deal} />
+            <DealDetails deal={deal} />
+            <DealHistory dealId={deal.id} initialData={history} />
+          </>
+        }
+        composer={client && <Composer {...client} personId={personId} tabRequest={tabRequest} />}
+        main={
+          <Timeline subject={{ deal_id: deal.id }} initialData={timeline} personId={personId} />
+        }
+        aside={children}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  Building2,
+  CreditCard,
+  DatabaseBackup,
+  Gauge,
+  Handshake,
+  Inbox,
+  KeyRound,
+  Mail,
+  Plug,
+  Route,
+  ScrollText,
+  Tags,
+  UserRound,
+  Users,
+  UsersRound,
+  Webhook,
+  type LucideIcon,
+} from "lucide-react";
+import type { Actor } from "@/lib/foundation/auth/actor-schema";
+import { can } from "@/lib/foundation/auth/permissions";
+import { canExportData } from "@/lib/platform/data-exports/rights";
+import { PLANS_URL } from "@/lib/foundation/errors";
+import { canSeeInquirySettings } from "@/lib/messaging/inquiries/settings-rights";
+import { canSeeMessaging } from "@/lib/messaging/messages/settings-rights";
+
+type SettingsScreen = { href: string; label: string; text: string; icon: LucideIcon };
+type SettingsGroup = { title: string; screens: SettingsScreen[] };
+
+type Entry = SettingsScreen & { isVisibleTo?: (actor: Actor) => boolean };
+
+const canSeeMembers = (actor: Actor) => can(actor, "MEMBERS_VIEW");
+const canSeeSettings = (actor: Actor) => can(actor, "SETTINGS_VIEW");
+
+// prettier-ignore
+const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
+  { title: "You", entries: [
+    { href: "/settings/profile", label: "Profile", icon: UserRound, text: "Name, picture, signature, notifications, password and sessions" },
+  ] },
+  { title: "Your team", entries: [
+    { href: "/settings/organisation", label: "Company", icon: Building2, text: "Name, postal address, time zone and sign-in", isVisibleTo: canSeeSettings },
+    { href: "/settings/members", label: "Members", icon: Users, text: "Who works here, as what, and in which team", isVisibleTo: canSeeMembers },
+    { href: "/settings/roles", label: "Roles", icon: KeyRound, text: "What each role may see and do", isVisibleTo: canSeeMembers },
+    { href: "/settings/teams", label: "Teams", icon: UsersRound, text: "Who works with whom", isVisibleTo: canSeeMembers },
+    { href: PLANS_URL, label: "Billing", icon: CreditCard, text: "The plan, what is used of it, and invoices" },
+    // The sidebar has it for administrators alone; owners find it here.
+    { href: "/admin", label: "Admin", icon: Gauge, text: "How your team uses Lintel", isVisibleTo: (actor) => actor.looksAfterTeam },
+  ] },
+  { title: "Clients and deals", entries: [
+    { href: "/settings/inquiries", label: "Inquiries", icon: Inbox, text: "Your inquiry form, and keys for your website", isVisibleTo: canSeeInquirySettings },
+    { href: "/settings/lead-routing", label: "Lead routing", icon: Route, text: "Who gets a new lead", isVisibleTo: (actor) => can(actor, "CLIENTS_VIEW") },
+    { href: "/settings/deals", label: "Deals", icon: Handshake, text: "Usual probabilities and key dates", isVisibleTo: canSeeSettings },
+    { href: "/settings/tags", label: "Tags", icon: Tags, text: "Rename, color, merge and delete them", isVisibleTo: (actor) => can(actor, "SETTINGS_MANAGE") },
+  ] },
+  { title: "Connections", entries: [
+    { href: "/settings/messaging", label: "Messaging", icon: Mail, text: "Your mail’s domain, your texts’ number, and whom not to contact", isVisibleTo: canSeeMessaging },
+    { href: "/settings/integrations", label: "Integrations", icon: Plug, text: "What the account is connected with, and whether it works", isVisibleTo: (actor) => can(actor, "INTEGRATIONS_MANAGE") },
+    { href: "/settings/api", label: "API", icon: Webhook, text: "Keys and webhooks for other programs", isVisibleTo: (actor) => can(actor, "API_KEYS_MANAGE") },
+  ] },
+  { title: "Records", entries: [
+    { href: "/settings/data", label: "Data", icon: DatabaseBackup, text: "Take everything along", isVisibleTo: canExportData },
+    { href: "/settings/audit", label: "Audit log", icon: ScrollText, text: "Who did what, when and from where", isVisibleTo: (actor) => can(actor, "AUDIT_LOGS_VIEW") },
+  ] },
+];
+
+/** The settings a person may see, in their groups; a group with none is left away. */
+export function listSettings(actor: Actor): SettingsGroup[] {
+  return GROUPS.map(({ title, entries }) => ({
+    title,
+    screens: entries.filter(({ isVisibleTo }) => isVisibleTo?.(actor) ?? true),
+  })).filter(({ screens }) => screens.length > 0);
+}

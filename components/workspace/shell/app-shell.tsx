@@ -1,0 +1,116 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
+import { useUnreadMessages } from "@/lib/messaging/messages/count-hook";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useViewCounts } from "@/lib/records/saved-views/count-hook";
+import { usePinnedViews } from "@/lib/records/saved-views/hooks";
+import type { SavedViewPage } from "@/lib/records/saved-views/serialize";
+import { useTaskCounts } from "@/lib/records/tasks/count-hook";
+import { BreadcrumbLabelProvider } from "@/components/foundation/layout/breadcrumb-label";
+import { Header } from "./header";
+import { MobileNav } from "./mobile-nav";
+import { SessionListener } from "@/components/foundation/layout/session-listener";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
+import { ShortcutKeys, type ShortcutLink } from "@/components/foundation/layout/shortcut-keys";
+import { Sidebar } from "./sidebar";
+import { saveSidebar } from "./sidebar-memory";
+import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
+
+type AppShellProps = {
+  person: ShellPerson;
+  switchTenant?: SwitchTenant | undefined;
+  /** How the sidebar was left, from its cookie. */
+  sidebarCollapsed: boolean;
+  children: ReactNode;
+  /** Whether the person has tasks to count, and messages. */
+  countsTasks: boolean;
+  countsMessages: boolean;
+  /** Where single keys lead. */
+  shortcuts: readonly ShortcutLink[];
+  /** What stands in the sidebar under its lists. */
+  initialViews?: InitialData<SavedViewPage> | undefined;
+  search?: ReactNode;
+  notifications?: ReactNode;
+  /**
+   * One line above every page, as high as `--frame-notice`: what scrolls by itself leaves that room. Its outermost
+   * element says `data-frame-notice`.
+   */
+  notice?: ReactNode;
+};
+
+/** The frame around every screen: sidebar, header, bottom bar, and the page in the middle. */
+export function AppShell({
+  person,
+  switchTenant,
+  sidebarCollapsed,
+  children,
+  countsTasks,
+  countsMessages,
+  shortcuts,
+  initialViews,
+  search,
+  notifications,
+  notice,
+}: AppShellProps) {
+  const [collapsed, setCollapsed] = useState(sidebarCollapsed);
+  const toggleSidebar = () => {
+    setCollapsed(!collapsed);
+    saveSidebar(!collapsed);
+  };
+  const due = useTaskCounts({ enabled: countsTasks }).data;
+  const tasks = due ? due.overdue + due.due_today : 0;
+  const unread = useUnreadMessages({ enabled: countsMessages }).data?.unread_count ?? 0;
+  const pinned = usePinnedViews(initialViews, { enabled: person.tenantId !== null });
+  const views = pinned.data?.saved_views ?? [];
+  const viewCounts = useViewCounts(views);
+  const countProps = { counts: { "/tasks": tasks, "/messages": unread } };
+  return (
+    <BreadcrumbLabelProvider>
+      <SessionListener />
+      <ShortcutKeys links={shortcuts} />
+      <a
+        href="#content"
+        data-print="hide"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div data-frame className="md:flex">
+        <Sidebar
+          person={person}
+          switchTenant={switchTenant}
+          collapsed={collapsed}
+          views={views}
+          viewCounts={viewCounts}
+          {...countProps}
+        />
+        <div
+          data-frame
+          className={cn(
+            "min-w-0 flex-1 has-[>[data-frame-notice]]:[--frame-notice:40px]",
+            "touch:has-[>[data-frame-notice]]:[--frame-notice:44px]",
+          )}
+        >
+          {notice}
+          <Header
+            person={person}
+            collapsed={collapsed}
+            onToggleSidebar={toggleSidebar}
+            search={search}
+            notifications={notifications}
+          />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-content p-6 outline-none has-data-wide:max-w-none touch:px-4 touch:pt-4 touch:pb-36 touch:has-data-own-scroll:pb-16"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <MobileNav person={person} switchTenant={switchTenant} {...countProps} />
+    </BreadcrumbLabelProvider>
+  );
+}

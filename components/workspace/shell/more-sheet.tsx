@@ -1,0 +1,97 @@
+"use client";
+
+import { ChevronRight, CircleQuestionMark } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useState, type ReactElement } from "react";
+import { Avatar } from "@/components/foundation/ui/avatar";
+import { cn } from "@/components/foundation/ui/class-names";
+import { Sheet, SheetContent, SheetTrigger } from "@/components/foundation/ui/sheet";
+import { toHelpHref } from "@/lib/platform/help/page-for";
+import type { NavigationEntry } from "@/components/foundation/layout/navigation";
+import { NavigationLinks, navigationItemClasses, type NavigationCounts } from "./navigation-links";
+import { SignOutButton } from "./person-footer";
+import { roleLabel, type ShellPerson } from "@/components/foundation/layout/shell-person";
+import { hasTeamsToChoose, TenantSwitcher } from "./tenant-switcher";
+import { ThemeToggle } from "./theme-toggle";
+import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
+
+type MoreSheetProps = {
+  person: ShellPerson;
+  entries: readonly NavigationEntry[];
+  switchTenant: SwitchTenant | undefined;
+  counts: NavigationCounts;
+  trigger: ReactElement;
+};
+
+/** What the phone's bottom bar has no room for; open from the start. */
+export default function MoreSheet({
+  person,
+  entries,
+  switchTenant,
+  counts,
+  trigger,
+}: MoreSheetProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>{trigger}</SheetTrigger>
+      <SheetContent title="More">
+        <div className="flex flex-col gap-4">
+          <PersonRow person={person} onNavigate={() => setOpen(false)} />
+          {hasTeamsToChoose(person) && (
+            <div className="-mx-2">
+              <TenantSwitcher person={person} switchTenant={switchTenant} />
+            </div>
+          )}
+          <nav aria-label="More" className="-mx-2">
+            <NavigationLinks entries={entries} counts={counts} onNavigate={() => setOpen(false)} />
+          </nav>
+          <hr className="border-line" />
+          <div className="-mx-2">
+            <Link
+              href={toHelpHref(usePathname())}
+              prefetch={false}
+              onClick={() => setOpen(false)}
+              className={navigationItemClasses}
+            >
+              <CircleQuestionMark aria-hidden="true" strokeWidth={1.75} />
+              Help for this screen
+            </Link>
+          </div>
+          <ThemeToggle />
+          <div className="-mx-2">
+            <SignOutButton />
+          </div>
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+/** Who is signed in, and the way to their profile. */
+function PersonRow({ person, onNavigate }: { person: ShellPerson; onNavigate: () => void }) {
+  const row = (
+    <>
+      <Avatar id={person.userId} name={person.name} src={person.avatarUrl} size="lg" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-lg font-semibold">{person.name}</p>
+        <p className="truncate text-sm text-muted">
+          {roleLabel(person)}
+          {person.tenantName && ` · ${person.tenantName}`}
+        </p>
+      </div>
+      {person.tenantId && (
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      )}
+    </>
+  );
+  const classes = "-mx-2 flex items-center gap-3 rounded-control px-2 py-1";
+  // A profile's page is a team's: it needs one.
+  if (!person.tenantId) return <div className={classes}>{row}</div>;
+  return (
+    <Link href="/settings/profile" onClick={onNavigate} className={cn(classes, "hover:bg-hover")}>
+      {row}
+    </Link>
+  );
+}

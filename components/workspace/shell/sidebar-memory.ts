@@ -1,0 +1,8 @@
+import { saveInCookie } from "@/components/foundation/layout/save-in-cookie";
+
+export const SIDEBAR_COOKIE = "lintel-sidebar";
+export const SIDEBAR_COLLAPSED = "collapsed";
+
+/** How the sidebar was left. */
+export const saveSidebar = (collapsed: boolean): void =>
+  saveInCookie(SIDEBAR_COOKIE, collapsed ? SIDEBAR_COLLAPSED : "open");

@@ -1,0 +1,44 @@
+"use client";
+
+import { Check } from "lucide-react";
+import Link from "next/link";
+import type { ReactElement } from "react";
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+} from "@/components/foundation/ui/dropdown-menu";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
+
+type TenantMenuProps = {
+  person: ShellPerson;
+  /** Told another team than the one there is. */
+  onChoose: (tenantId: string) => void;
+  trigger: ReactElement;
+};
+
+/** The teams to choose from; open from the start. */
+export default function TenantMenu({ person, onChoose, trigger }: TenantMenuProps) {
+  return (
+    <DropdownMenu defaultOpen trigger={trigger} align="start" className="w-64">
+      <DropdownMenuLabel>Switch team</DropdownMenuLabel>
+      {person.memberships.map(({ tenantId, tenantName }) => {
+        const isCurrent = tenantId === person.tenantId;
+        return (
+          <DropdownMenuItem key={tenantId} onSelect={() => isCurrent || onChoose(tenantId)}>
+            <span className="truncate">{tenantName}</span>
+            {isCurrent && <Check aria-label="current team" className="ml-auto" />}
+          </DropdownMenuItem>
+        );
+      })}
+      {person.suspendedTeams.map(({ tenantId, tenantName }) => (
+        <DropdownMenuItem key={tenantId} asChild>
+          <Link href="/suspended">
+            <span className="truncate">{tenantName}</span>
+            <span className="ml-auto shrink-0 text-xs text-muted">Suspended</span>
+          </Link>
+        </DropdownMenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { ChevronsUpDown } from "lucide-react";
+import { cn } from "@/components/foundation/ui/class-names";
+import { Spinner } from "@/components/foundation/ui/spinner";
+import { CompanyLogo } from "@/components/organisation/branding/company-logo";
+import { LogoMark } from "@/components/foundation/layout/logo";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
+import {
+  useTenantSwitch,
+  type SwitchTenant,
+} from "@/components/foundation/layout/use-tenant-switch";
+
+/** Whether there is more than the team one is in. A suspended one is named, so that nobody looks for it. */
+export const hasTeamsToChoose = ({ memberships, suspendedTeams }: ShellPerson): boolean =>
+  memberships.length + suspendedTeams.length > 1;
+
+const TenantMenu = loadOnDemand("menu", () => import("./tenant-menu"));
+
+type TenantSwitcherProps = {
+  person: ShellPerson;
+  switchTenant?: SwitchTenant | undefined;
+  collapsed?: boolean;
+};
+
+/** Mark, product and team; for members of several teams the way from one to the other. */
+export function TenantSwitcher({ person, switchTenant, collapsed = false }: TenantSwitcherProps) {
+  const { switching, choose } = useTenantSwitch(switchTenant);
+  const name = <TeamName person={person} collapsed={collapsed} />;
+  if (!switchTenant || !hasTeamsToChoose(person)) {
+    return <div className="flex h-14 items-center gap-2.5 px-2">{name}</div>;
+  }
+
+  return (
+    <TenantMenu
+      person={person}
+      onChoose={choose}
+      trigger={
+        <button
+          type="button"
+          aria-busy={switching}
+          className={cn(
+            "my-1 flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left transition-colors hover:bg-hover aria-expanded:bg-hover",
+            collapsed && "justify-center",
+          )}
+        >
+          {name}
+          <span className="sr-only">Switch team</span>
+          {!collapsed && (
+            <span className="ml-auto text-muted">
+              {switching ? <Spinner /> : <ChevronsUpDown aria-hidden="true" className="size-4" />}
+            </span>
+          )}
+        </button>
+      }
+    />
+  );
+}
+
+function TeamName({ person, collapsed }: { person: ShellPerson; collapsed: boolean }) {
+  if (person.logoUrl)
+    return <CompanyName person={person} src={person.logoUrl} collapsed={collapsed} />;
+  return (
+    <>
+      <LogoMark />
+      {!collapsed && (
+        <span className="min-w-0">
+          <span className="block truncate text-base leading-[1.125rem] font-semibold tracking-[-0.01em]">
+            Lintel
+          </span>
+          <span className="block truncate text-xs text-muted">
+            {person.tenantName ?? "No team yet"}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+type CompanyNameProps = { person: ShellPerson; src: string; collapsed: boolean };
+
+/** A company with a logo of its own stands by itself; Lintel steps back behind it. */
+function CompanyName({ person, src, collapsed }: CompanyNameProps) {
+  if (collapsed) return <CompanyLogo src={src} className="size-8 shrink-0" />;
+  return (
+    <>
+      <CompanyLogo src={src} className="h-8 w-16 shrink-0" />
+      <span className="min-w-0">
+        <span className="block truncate text-sm leading-[1.125rem] font-semibold">
+          {person.tenantName}
+        </span>
+        <span className="block truncate text-xs text-muted">on Lintel</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useTheme } from "next-themes";
+import { useId } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
+import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
+
+export const themes = [
+  { value: "light", label: "Light", Icon: Sun },
+  { value: "dark", label: "Dark", Icon: Moon },
+  { value: "system", label: "System", Icon: Monitor },
+] as const;
+
+/** The server cannot know the choice, so none is marked until the browser has taken over. */
+export function useThemeChoice() {
+  const { theme, setTheme } = useTheme();
+  const inBrowser = useInBrowser(() => true, false);
+  return { theme: inBrowser ? (theme ?? "") : "", setTheme };
+}
+
+/** Light, dark or as the system has it. */
+export function ThemeToggle({ className }: { className?: string }) {
+  const { theme, setTheme } = useThemeChoice();
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Theme"
+      className={cn("grid grid-cols-3 gap-0.5 rounded-control bg-sunken p-0.5", className)}
+    >
+      {themes.map(({ value, label, Icon }) => (
+        <label
+          key={value}
+          className={cn(
+            "flex h-7 cursor-pointer items-center justify-center gap-1.5 rounded-mark text-sm text-muted transition-colors touch:h-11",
+            "hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-ring",
+            "has-checked:bg-surface has-checked:font-medium has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong",
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+            className="sr-only"
+          />
+          <Icon aria-hidden="true" className="size-3.5" />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

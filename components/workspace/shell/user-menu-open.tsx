@@ -1,0 +1,76 @@
+"use client";
+
+import { LogOut, Settings, UserRound } from "lucide-react";
+import Link from "next/link";
+import type { ReactElement } from "react";
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+} from "@/components/foundation/ui/dropdown-menu";
+import { Spinner } from "@/components/foundation/ui/spinner";
+import { shellMessages } from "@/lib/foundation/layout/messages";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
+import { themes, useThemeChoice } from "./theme-toggle";
+import { useSignOut } from "@/components/foundation/layout/use-sign-out";
+
+type UserMenuOpenProps = { person: ShellPerson; trigger: ReactElement };
+
+/** Profile, Settings, the theme and Log out; open from the start. */
+export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
+  const { signingOut, signOut } = useSignOut();
+  const { theme, setTheme } = useThemeChoice();
+  return (
+    <DropdownMenu defaultOpen trigger={trigger} className="w-60">
+      <div className="px-2 py-2">
+        <p className="truncate font-medium">{person.name}</p>
+        <p className="truncate text-sm text-muted">{person.email}</p>
+      </div>
+      <DropdownMenuSeparator />
+      {person.tenantId && (
+        <>
+          <DropdownMenuItem asChild>
+            <Link href="/settings/profile">
+              <UserRound aria-hidden="true" />
+              Profile
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link href="/settings">
+              <Settings aria-hidden="true" />
+              Settings
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+        </>
+      )}
+      <DropdownMenuLabel>Theme</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
+        {themes.map(({ value, label, Icon }) => (
+          <DropdownMenuRadioItem key={value} value={value} onSelect={keepOpen}>
+            <Icon aria-hidden="true" />
+            {label}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem
+        onSelect={(event) => {
+          keepOpen(event);
+          signOut();
+        }}
+        aria-disabled={signingOut}
+      >
+        {signingOut ? <Spinner /> : <LogOut aria-hidden="true" />}
+        {signingOut ? shellMessages.loggingOut : shellMessages.logOut}
+      </DropdownMenuItem>
+    </DropdownMenu>
+  );
+}
+
+function keepOpen(event: Event) {
+  event.preventDefault();
+}

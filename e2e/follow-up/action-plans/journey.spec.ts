@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { createOpenedToken } from "../../../lib/messaging/inquiries/form-token";
+import {
+  performAction,
+  listCaughtMails,
+} from "../../../tests/api/messaging/conversations/conversation";
+import { callApi, createTeam, type Team } from "../../../tests/api/team";
+import { database, freshEmail, stack } from "../../../tests/stack";
+import { waitUntil } from "../../../tests/wait-until";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { test } from "../../hydrated-test";
+import { createScoredLeads } from "../../leads/leads/scored-leads";
+import { expectLooksRight } from "../../expect-looks-right";
+import { pickUp } from "../../pick-up";
+import { add } from "../../records/tasks/fixtures";
+
+let team: Team;
+let dana: string;
+let formId: string;
+
+test.beforeAll(async () => {
+  team = await createTeam();
+  const gone = freshEmail("gone");
+  dana = await add(team.owner, "clients", {
+    name: "Dana Whitcomb",
+    phone: "(614) 555-0111",
+    email: freshEmail("dana"),
+  });
+  await add(team.owner, "clients", { name: "Gus Gone", phone: "(614) 555-0112", email: gone });
+  const hour = 12 - new Date().getUTCHours();
+  // Where it is noon, so that mails may go.
+  await database.query(
+    `with mine as (
+       update tenants t set postal_address = '1 High St', time_zone = $2 where t.id = $1 returning t.id)
+     insert into suppressions (tenant_id, channel, address, reason)
+     select id, 'email', $3, 'unsubscribed' from mine`,
+    [team.tenantId, `Etc/GMT${hour > 0 ? "-" : "+"}${Math.abs(hour)}`, gone],
+  );
+  formId = String((await told("/api/inquiry-form", "PUT", { is_on: true })).id);
+});
+
+async function told(path: string, method: string, body: object) {
+  const answer = await callApi(path, { as: team.owner, method, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+}
+
+/** Somebody wrote over the form some seconds ago. */
+const inquired = (who: { name: string; email?: string; phone?: string }) =>
+  told(`/api/inquire/${formId}`, "POST", {
+    ...{ phone: "6145550190", submission_id: randomUUID(), ...who },
+    opened: createOpenedToken(stack.SUPABASE_SECRET_KEY, formId, Date.now() - 5000),
+  });
+
+/** The way of a plan that the dialog is open for; leaves it open. */
+async function chooses(page: Page, plan: RegExp, said: string) {
+  await page.getByRole("radio", { name: plan }).check();
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(said);
+}
+
+/** The third step is carried to the second place by mouse, and back by keyboard: right after a drop a click is held back. */
+async function reorders(page: Page) {
+  const handle = (place: number) =>
+    page.getByRole("button", { name: `Move step ${place}`, exact: true });
+  const said = (words: string) => expect(page.getByText(words, { exact: true })).toBeAttached();
+  await handle(3).hover();
+  await page.mouse.down();
+  const above = await handle(2).boundingBox();
+  await page.mouse.move(above?.x ?? 0, (above?.y ?? 0) - 20, { steps: 5 });
+  await said("step 3 would be number 2.");
+  await page.mouse.up();
+  await expect(page.getByRole("heading", { name: "2. Task" })).toBeVisible();
+  await handle(2).focus();
+  await pickUp(page);
+  await said("step 2 would be number 2.");
+  await page.keyboard.press("ArrowDown");
+  await said("step 2 would be number 3.");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("heading", { name: "3. Task" })).toBeVisible();
+}
+
+test("a plan is built, its steps put in order, and those of a list and a smart list put into it", async ({
+  page,
+}) => {
+  const view = await told("/api/saved-views", "POST", {
+    ...{ list: "clients", name: "All with an email", query: { has_email: "yes" } },
+  });
+  await signInAs(page, team.owner);
+  await page.goto("/action-plans");
+  await expect(
+    page.getByRole("list", { name: "Plans from Lintel" }).getByRole("listitem"),
+  ).toHaveCount(8);
+  await page.getByRole("link", { name: "Add Plan" }).click();
+  await page.getByLabel("Name").fill("First hello");
+  await page.getByRole("button", { name: "Save plan" }).click();
+  await expect(page.getByText("A plan has 1 to 60 steps")).toBeVisible();
+  const step = (place: number) =>
+    page
+      .getByRole("list", { name: "Steps", exact: true })
+      .getByRole("listitem")
+      .nth(place - 1);
+  await page.getByRole("button", { name: "Add email" }).click();
+  await step(1).getByLabel("Subject").fill("Hello {{ client.first_name }}");
+  await step(1).getByLabel("Text").fill("Shall we talk? {{ agent.name }}");
+  await page.getByRole("button", { name: "Add wait" }).click();
+  await step(2).getByLabel("Days").fill("3");
+  await page.getByRole("button", { name: "Add task" }).click();
+  await step(3).getByLabel("Title").fill("Call {{ client.name }}");
+  await reorders(page);
+  await page.getByRole("combobox", { name: "Client", exact: true }).click();
+  await page.getByRole("option", { name: /Dana Whitcomb/ }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expectLooksRight(page, page.getByText("Call Dana Whitcomb"));
+  await page.getByRole("button", { name: "Save plan" }).click();
+  await expect(page.getByRole("heading", { name: "First hello" })).toBeVisible();
+
+  // Five presses for all who are shown.
+  await page.goto("/clients");
+  await page.getByRole("checkbox", { name: /Dana Whitcomb/ }).check();
+  await page.getByRole("button", { name: "Select all 2" }).click();
+  await page.getByRole("button", { name: "Action plan" }).click();
+  await chooses(page, /First hello/, "1 client can be put into it. Left out: 1 opted out.");
+  await expectLooksRight(
+    page,
+    page.getByText("1 client can be put into it. Left out: 1 opted out."),
+  );
+  await page.getByRole("button", { name: "Put into the plan" }).click();
+  await expect(page.getByText("1 client put into “First hello”")).toBeVisible();
+
+  await page.goto(`/clients?has_email=yes&saved=${String(view.id)}`);
+  const enrol = page.getByRole("button", { name: "Action plan" });
+  await expectLooksRight(page, enrol);
+  await enrol.click();
+  const nobody = "Nobody can be put into it: 1 already in the plan, 1 opted out.";
+  await chooses(page, /First hello/, nobody);
+  await page.goto(`/client/${dana}`);
+  await expect(page.getByText("Task: Call [full name]")).toBeVisible();
+});
+
+test("an inquiry by the form goes to its agent, starts a plan whose mail goes, and the answer ends it", async ({
+  page,
+  browser,
+}) => {
+  await told("/api/action-plans", "POST", {
+    name: "Quick hello",
+    steps: [
+      { kind: "email", subject: "Your question", body: "Shall we talk? {{ agent.name }}" },
+      { kind: "wait", wait_for: "days", wait_days: 3 },
+      { kind: "task", subject: "Call", task_type: "Call", task_priority: "Low", task_due_days: 0 },
+    ],
+  });
+  await told("/api/lead-rules", "POST", {
+    ...{ name: "Website", sources: ["website"], action: "person" },
+    people: [{ user_id: team.agent.userId }],
+  });
+  await inquired({ name: "Earl Earlier", email: freshEmail("earl") });
+  await inquired({ name: "Nora Nomail", phone: "6145550191" });
+
+  await signInAs(page, team.owner);
+  const choice = (name: string) => page.getByRole("combobox", { name, exact: true });
+  await page.goto("/automations");
+  await page.getByRole("link", { name: "Add Automation" }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Greet who asks");
+  await choice("What starts it").selectOption("A client sends an inquiry");
+  await page.getByText("More of the client").click();
+  await choice("Email").selectOption("yes");
+  await choice("Action 1").selectOption("Start an action plan");
+  await choice("Action plan").selectOption("Quick hello");
+  await page.getByRole("button", { name: "Try it on the last 30 days" }).click();
+  const tried = page.getByRole("list", { name: "Who it would have been" });
+  await expect(tried.getByRole("listitem").filter({ hasText: "Earl Earlier" })).toContainText(
+    "It would: start the action plan “Quick hello”",
+  );
+  await expect(tried.getByRole("listitem").filter({ hasText: "Nora Nomail" })).toContainText(
+    "Nothing: this does not hold: email",
+  );
+  await expectLooksRight(page, tried);
+  await page.getByRole("button", { name: "Save automation" }).click();
+  await expect(page.getByRole("heading", { name: "Greet who asks" })).toBeVisible();
+  await expect(page.getByText("Nothing has started it yet.")).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  const address = freshEmail("ina");
+  await visitor.goto(`/inquire/${formId}`);
+  await visitor.getByLabel("Your name").fill("Ina Quirer");
+  await visitor.getByLabel("Phone", { exact: true }).fill("6145550177");
+  await visitor.getByLabel("Email", { exact: true }).fill(address);
+  // Who sends it sooner than a person could is asked once more.
+  await visitor.waitForFunction(() => performance.now() > 3000);
+  await visitor.getByRole("button", { name: "Send" }).click();
+  await expect(visitor.getByText("Thank you. We have your message")).toBeVisible();
+  await visitor.close();
+
+  const agent = await (await browser.newContext()).newPage();
+  await signInAs(agent, team.agent);
+  const mail = await waitUntil("the plan's mail", async () => (await listCaughtMails(address))[0], {
+    within: 30_000,
+  });
+  expect(mail.text).toContain("Shall we talk? Ann Agent");
+  await agent.goto("/tasks");
+  await agent.getByRole("button", { name: /^Notifications/ }).click();
+  await agent.getByRole("link", { name: /Inquiry from Ina Quirer/ }).click();
+  await expect(agent.getByText("step 2 of 2")).toBeVisible();
+
+  await performAction(mail, "reply", { text: "Yes, tomorrow" });
+  await waitUntil("the plan to stop", async () => {
+    const stopped =
+      "select from action_plan_enrolments where tenant_id = $1 and stopped_because = 'reply'";
+    return (await database.query(stopped, [team.tenantId])).rowCount === 1;
+  });
+  await agent.reload();
+  await expect(agent.getByText(/^They wrote back/)).toBeVisible();
+  await agent.getByRole("button", { name: "Show log" }).click();
+  await expect(agent.getByText("Action plan started")).toBeVisible();
+  await agent.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(
+    agent.getByText("Ina Quirer: wrote back. The plan “Quick hello” has stopped"),
+  ).toBeVisible();
+  await agent.keyboard.press("Escape");
+  await agent.getByRole("link", { name: "Quick hello", exact: true }).click();
+  await expectLooksRight(agent, agent.getByText("1 reply"));
+
+  // Of the leads, those whom it may still be for.
+  const lead = (name: string) => agent.getByRole("checkbox", { name: `Select ${name}` });
+  await createScoredLeads(team.agent, ["Nora Nomail", "Earl Earlier"]);
+  await agent.goto("/leads");
+  await lead("Nora Nomail").check();
+  await lead("Earl Earlier").check();
+  await expectLooksRight(agent, agent.getByText("2 selected"));
+  await agent.getByRole("button", { name: "Action plan" }).click();
+  await chooses(agent, /Quick hello/, "1 client can be put into it. Left out: 1 without an email.");
+  await agent.close();
+});

@@ -1,0 +1,16 @@
+import { callApi } from "../../../tests/api/team";
+import type { Person } from "../../../tests/stack";
+import { waitUntil } from "../../../tests/wait-until";
+
+/** Waits until these people are leads with a score, which the worker gives a few seconds after they were made. */
+export function createScoredLeads(as: Person, names: readonly string[]): Promise<unknown> {
+  return waitUntil(
+    `a score of ${names.join(", ")}`,
+    async () => {
+      const { body } = await callApi("/api/leads", { as });
+      const leads = (body.leads as { name: string }[]).map(({ name }) => name);
+      return names.every((name) => leads.includes(name));
+    },
+    { within: 60_000, every: 250 },
+  );
+}

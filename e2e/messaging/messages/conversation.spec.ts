@@ -1,0 +1,161 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  performAction,
+  addClient,
+  getCaughtMail,
+  listCaughtMails,
+  freshNumber,
+  listMessages,
+  receiveText,
+  waitForStatus,
+} from "../../../tests/api/messaging/conversations/conversation";
+import { call, freshEmail, signUp, type Person } from "../../../tests/stack";
+import { waitUntil } from "../../../tests/wait-until";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { test } from "../../hydrated-test";
+import { getDialog, getOpenButton, getRow, getTab } from "./fixtures";
+
+let person: Person;
+test.beforeAll(async () => {
+  person = await signUp({ name: "Moe Mail", teamName: "Conversations" });
+});
+
+test.beforeEach(({ page }) => signInAs(page, person));
+
+/** The sidebar's link; an open dialog hides it from those who cannot see, not from this. */
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole("link", { name, exact: true, includeHidden: true });
+const entry = (page: Page, text: string) =>
+  page.locator("[data-timeline-kind]").filter({ hasText: text });
+
+test("an email from the profile is answered, read, replied to later, and put away", async ({
+  page,
+}) => {
+  const address = freshEmail("dana");
+  const client = await addClient(person, { name: "Dana Whitcomb", email: address });
+  await page.goto(`/client/${client}`);
+  await page.getByRole("tab", { name: "Email" }).click();
+  await page.getByLabel("Subject").fill("The house on Neil");
+  await page.getByRole("textbox", { name: "Message" }).fill("Shall we meet on Saturday?");
+  await page.getByRole("button", { name: "Send email" }).click();
+  await expect(entry(page, "Shall we meet on Saturday?")).toContainText("Sent");
+  await expect(page.getByText("No contact yet")).toHaveCount(0);
+  const mail = await getCaughtMail(address);
+  expect(mail.subject).toBe("The house on Neil");
+  await performAction(mail, "reply", { text: "10:30 is perfect." });
+  await waitUntil(
+    "the answer",
+    async () => (await listMessages(person, "direction=inbound")).length > 0,
+  );
+
+  await page.reload();
+  await expect(entry(page, "10:30 is perfect.")).toContainText("Dana Whitcomb");
+  await sidebarLink(page, "Messages 1").click();
+  await getTab(page, "Unread").click();
+  await getOpenButton(page, "10:30 is perfect.").click();
+  const message = getDialog(page, "Re: The house on Neil");
+  await expect(message.getByText("10:30 is perfect.")).toBeVisible();
+  await expect(sidebarLink(page, "Messages")).toBeAttached();
+
+  // The reply waits for its time, which is changed, and goes before it after all.
+  await message.getByRole("button", { name: "Reply" }).click();
+  const reply = getDialog(page, "Reply");
+  await expect(reply.getByLabel("To email")).toHaveValue(address);
+  await reply.getByLabel("Message", { exact: true }).fill("I have the keys.");
+  await reply.getByLabel("Send later").check();
+  await reply.getByRole("button", { name: "Tomorrow 9:00 AM" }).click();
+  await reply.getByRole("button", { name: "Schedule message" }).click();
+  await expect(page.getByText(/^Message goes .+ at 9:00 AM$/)).toBeVisible();
+  await message.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("Message archived successfully")).toBeVisible();
+  await expect(message).toBeHidden();
+  await getTab(page, "Sent").click();
+  await getOpenButton(page, "I have the keys.").click();
+  await message.getByRole("button", { name: "Change" }).click();
+  await message.getByLabel("Time").fill("10:15");
+  await message.getByRole("button", { name: "Save changes" }).click();
+  await expect(message.getByText(/^Goes .+ at 10:15 AM$/).first()).toBeVisible();
+  expect(await listCaughtMails(address)).toHaveLength(1);
+  await message.getByRole("button", { name: "Send now" }).click();
+  const second = await waitUntil(
+    "the reply",
+    async () => (await listCaughtMails(address))[1] && getCaughtMail(address),
+  );
+  expect(second.text).toContain("I have the keys.");
+  await page.keyboard.press("Escape");
+  await getTab(page, "Archived").click();
+  await expect(getRow(page, "10:30 is perfect.")).toBeVisible();
+  await expect(page.locator("[data-message-row]")).toHaveCount(1);
+});
+
+test("a template chosen in a client's card is filled in, and arrives so", async ({ page }) => {
+  const address = freshEmail("theo");
+  await addClient(person, { name: "Theo Template", email: address });
+  const template = {
+    name: "A first word",
+    category: "Introduction",
+    subject: "Hello {{ client.first_name }}",
+    body_text: "Dear {{ client.name }},\nit was good to meet you.",
+  };
+  const made = await call("/api/email-templates", { as: person, method: "POST", body: template });
+  expect(made.status, await made.text()).toBe(201);
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Actions for Theo Template" }).click();
+  await page.getByRole("menuitem", { name: "Send Email" }).click();
+  const form = getDialog(page, "Email Theo Template");
+  await form.getByRole("button", { name: "Templates" }).click();
+  await form.getByRole("button", { name: /^A first word/ }).click();
+  await expect(form.getByLabel("Subject")).toHaveValue("Hello Theo");
+  await form.getByRole("button", { name: "Send email" }).click();
+  await expect(form.getByText("Email sent")).toBeVisible();
+  const mail = await getCaughtMail(address);
+  expect(mail.subject).toBe("Hello Theo");
+  expect(mail.text).toContain("Dear Theo Template,");
+});
+
+test("a text from the profile is delivered; STOP ends texts before one is typed, START has them back", async ({
+  page,
+}) => {
+  const phone = freshNumber();
+  const client = await addClient(person, { name: "Tex Ter", phone });
+  const send = page.getByRole("button", { name: "Send text" });
+  const optedOut = page.getByText("This person has opted out of texts");
+  const openTab = async () => {
+    await page.goto(`/client/${client}`);
+    await page.getByRole("tab", { name: "Text" }).click();
+  };
+  const isBlocked = async () => {
+    const query = new URLSearchParams({ channel: "sms", address: phone });
+    const answer = await call(`/api/messages/blocked?${query}`, { as: person });
+    return ((await answer.json()) as { blocked: unknown[] }).blocked.length > 0;
+  };
+  await openTab();
+  await page.getByRole("textbox", { name: "Text" }).fill("See you at three?");
+  await send.click();
+  await expect(entry(page, "See you at three?")).toBeVisible();
+  const sent = await waitUntil(
+    "the text",
+    async () => (await listMessages(person, "channel=sms"))[0],
+  );
+  await waitForStatus(person, sent.id, "delivered");
+
+  await receiveText(phone, "STOP");
+  await waitUntil("STOP to count", isBlocked);
+  await openTab();
+  await expect(entry(page, "See you at three?")).toContainText("Delivered");
+  await expect(optedOut).toBeVisible();
+  await expect(send).toBeDisabled();
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Actions for Tex Ter" }).click();
+  await page.getByRole("menuitem", { name: "Send SMS" }).click();
+  await expect(optedOut).toBeVisible();
+  await expect(send).toBeDisabled();
+
+  await receiveText(phone, "START");
+  await waitUntil("START to count", async () => !(await isBlocked()));
+  await openTab();
+  await page.getByRole("textbox", { name: "Text" }).fill("Welcome back");
+  await expect(optedOut).toHaveCount(0);
+  await send.click();
+  await expect(entry(page, "Welcome back")).toBeVisible();
+});

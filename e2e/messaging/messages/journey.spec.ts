@@ -1,0 +1,272 @@
+import { expect } from "@playwright/test";
+import { call, signUp, type Person } from "../../../tests/stack";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { test } from "../../hydrated-test";
+import { expectLooksRight } from "../../expect-looks-right";
+import { addClient, getDialog, getOpenButton, receive, getRow, getTab } from "./fixtures";
+
+let person: Person;
+let client: string;
+test.beforeEach(async ({ page }) => {
+  person = await signUp({ name: "Moe Mail", teamName: "Message journeys" });
+  client = await addClient(person, "Dana Whitcomb", "dana@example.com");
+  await receive(person, {
+    subject: "Saturday",
+    content: "10:30 is perfect",
+    client,
+    minutesAgo: 3,
+  });
+  await receive(person, {
+    subject: "The lender",
+    content: "The letter is here",
+    client,
+    minutesAgo: 2,
+  });
+  await receive(person, { subject: "The roof", content: "What about it?", client, minutesAgo: 1 });
+  await signInAs(page, person);
+});
+
+test("what comes late pushes nothing from under the pointer", async ({ page }) => {
+  const stop = { channel: "email", address: "dana@example.com" };
+  const stopped = await call("/api/suppressions", { as: person, method: "POST", body: stop });
+  expect(stopped.status, await stopped.text()).toBe(201);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  for (const late of ["**/api/communication-channels", "**/api/messages/blocked?**"]) {
+    await page.route(late, async (route) => {
+      await released;
+      await route.continue();
+    });
+  }
+  await page.goto("/messages");
+  await getRow(page, "Saturday").hover();
+  await page.getByRole("button", { name: "Reply: Saturday" }).click();
+  const reply = getDialog(page, "Reply");
+  const later = reply.getByLabel("Send later");
+  await later.hover();
+  await page.mouse.down();
+  letGo();
+  const why = reply.getByText("Your team has decided not to write to this address");
+  await expect(why).toBeVisible();
+  await expect(reply.getByRole("radio", { name: "WhatsApp" })).toBeVisible();
+  await page.mouse.up();
+  await expect(later).toBeChecked();
+  await expect(reply.getByRole("button", { name: "Schedule message" })).toBeDisabled();
+  await expectLooksRight(page, why);
+});
+
+test("a message is written, found again, answered, put in order and deleted", async ({ page }) => {
+  await page.goto("/messages");
+  await expect(page.getByRole("link", { name: "Messages 3" })).toBeVisible();
+  await page.getByRole("button", { name: "Compose" }).click();
+  const compose = getDialog(page, "New message");
+  await compose.getByRole("button", { name: "Send message" }).click();
+  await expect(compose.getByText("Message content is required")).toBeVisible();
+  await expect(compose.getByText("Please enter a valid email address")).toBeVisible();
+  await compose.getByRole("combobox", { name: "Client" }).click();
+  await page.getByRole("option", { name: /Dana Whitcomb/ }).click();
+  await expect(compose.getByLabel("To email")).toHaveValue("dana@example.com");
+  await expect(compose.getByLabel("To name")).toHaveValue("Dana Whitcomb");
+  await compose.getByLabel("Subject").fill("Three homes");
+  await compose.getByLabel("Message", { exact: true }).fill("The second one first");
+
+  // Closed without sending, and opened anew: what was typed is there.
+  await compose.getByRole("button", { name: "Cancel" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Compose" }).click();
+  await expect(compose.getByText("Draft restored")).toBeVisible();
+  await expect(compose.getByLabel("Subject")).toHaveValue("Three homes");
+  await compose.getByLabel("Message", { exact: true }).press("Control+Enter");
+  await expect(page.getByText("Message sent successfully")).toBeVisible();
+  await getTab(page, "Sent").click();
+  await expect(getRow(page, "Three homes")).toContainText("To Dana Whitcomb");
+  await expect(getRow(page, "Three homes")).toContainText(/Sending|Sent|Delivered|Failed/);
+  await page.getByRole("button", { name: "Compose" }).click();
+  await expect(compose.getByLabel("Subject")).toHaveValue("");
+  await page.keyboard.press("Escape");
+
+  // Opening one marks it read; the answer goes to whom it came from, with what was said quoted.
+  await getTab(page, "All Messages").click();
+  await getOpenButton(page, "Saturday").click();
+  const message = getDialog(page, "Saturday");
+  await expect(message.getByText("10:30 is perfect")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Messages 2", includeHidden: true })).toBeAttached();
+  await message.getByRole("button", { name: "Reply" }).click();
+  const reply = getDialog(page, "Reply");
+  await expect(reply.getByLabel("To email")).toHaveValue("dana@example.com");
+  await expect(reply.getByLabel("Subject")).toHaveValue("Re: Saturday");
+  await expect(reply.getByLabel("Message", { exact: true })).toHaveValue(
+    /^\n\nOn .+, Dana Whitcomb wrote:\n> 10:30 is perfect$/,
+  );
+  await page.keyboard.press("Escape");
+  await message.getByRole("button", { name: "Forward" }).click();
+  await expect(getDialog(page, "Forward").getByLabel("Subject")).toHaveValue("Fwd: Saturday");
+  await expect(getDialog(page, "Forward").getByLabel("To email")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(message).toBeHidden();
+
+  await getRow(page, "Saturday")
+    .getByRole("button", { name: /^Star: / })
+    .click();
+  await expect(page.getByText("Message starred successfully")).toBeVisible();
+  await getTab(page, "Starred").click();
+  await expect(page.locator("[data-message-row]")).toHaveCount(1);
+  await getTab(page, "Unread").click();
+  await expect(page.locator("[data-message-row]")).toHaveCount(2);
+
+  await getOpenButton(page, "The lender").click();
+  await getDialog(page, "The lender").getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this message?");
+  await question.getByRole("button", { name: "Delete message" }).click();
+  await expect(page.getByText("Message deleted successfully")).toBeVisible();
+  await expect(getRow(page, "The lender")).toBeHidden();
+});
+
+test("by keyboard: moving, opening, starring, archiving, selecting; none while typing", async ({
+  page,
+}) => {
+  await page.goto("/messages");
+  await page.keyboard.press("j");
+  await expect(getOpenButton(page, "The roof")).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(getOpenButton(page, "The lender")).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(getRow(page, "The lender").getByRole("button", { name: /^Star: / })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.keyboard.press("o");
+  await expect(getDialog(page, "The lender")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(getDialog(page, "Saturday")).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(getDialog(page, "Reply").getByRole("combobox", { name: "Client" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(getDialog(page, "Reply")).toHaveCount(0);
+  await page.keyboard.press("u");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText("Message marked unread successfully")).toBeVisible();
+
+  await getOpenButton(page, "The roof").focus();
+  await page.keyboard.press("e");
+  await expect(page.getByText("Message archived successfully")).toBeVisible();
+  await expect(getRow(page, "The roof")).toBeHidden();
+  await expect(getOpenButton(page, "The lender")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(getRow(page, "The roof")).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search messages" }).fill("jess");
+  await expect(page.getByText("No messages found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await getOpenButton(page, "The roof").focus();
+  await page.keyboard.press("x");
+  await getOpenButton(page, "Saturday").focus();
+  await page.keyboard.press("x");
+  const bar = page.getByRole("toolbar", { name: "Selected messages" });
+  await expect(bar).toContainText("2 selected");
+  await bar.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("2 messages archived")).toBeVisible();
+  await expect(page.locator("[data-message-row]")).toHaveCount(1);
+  await getTab(page, "Archived").click();
+  await expect(page.locator("[data-message-row]")).toHaveCount(2);
+});
+
+test("escape closes what has just opened, and not what lies below it", async ({ page }) => {
+  await page.goto("/messages");
+  await getOpenButton(page, "Saturday").click();
+  await expect(getDialog(page, "Saturday")).toBeVisible();
+  // In the moment in which the second stands there, before anything else could happen.
+  const pressed = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelectorAll("[role=dialog]").length < 2) return;
+          observer.disconnect();
+          const escape = { key: "Escape", bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent("keydown", escape));
+          done();
+        }).observe(document.body, { childList: true });
+      }),
+  );
+  await page.keyboard.press("r");
+  await pressed;
+  await expect(getDialog(page, "Reply")).toHaveCount(0);
+  await expect(getDialog(page, "Saturday")).toBeVisible();
+});
+
+test("what the server refuses goes back, and says so", async ({ page }) => {
+  await page.goto("/messages");
+  await page.route("**/api/messages?id=*", (route) => route.fulfill({ status: 500, json: {} }));
+  const star = getRow(page, "The roof").getByRole("button", { name: /^Star: / });
+  await star.click();
+  await expect(page.getByText("Failed to star message")).toBeVisible();
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  await getOpenButton(page, "The roof").focus();
+  await page.keyboard.press("e");
+  await expect(page.getByText("Failed to archive message")).toBeVisible();
+  await expect(getRow(page, "The roof")).toBeVisible();
+});
+
+test("from a client's card: sent, said for two seconds, and in the history", async ({ page }) => {
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
+  await page.getByRole("menuitem", { name: "Send SMS" }).click();
+  const sms = getDialog(page, "Text Dana Whitcomb");
+  await expect(sms.getByLabel("To", { exact: true })).toHaveValue("(614) 555-0142");
+  await expect(sms.getByRole("button", { name: "Send text" })).toBeDisabled();
+  await sms.getByLabel("Message").fill("x".repeat(161));
+  await expect(sms.getByText("161/320")).toHaveAttribute("data-tone", "danger");
+  await sms.getByLabel("Message").fill("On my way");
+  await page.route("**/api/sms/send", (route) => route.fulfill({ status: 500, json: {} }));
+  await sms.getByRole("button", { name: "Send text" }).click();
+  await expect(sms.getByText("Failed to send SMS")).toBeVisible();
+  await expect(sms.getByLabel("Message")).toHaveValue("On my way");
+  await page.unroute("**/api/sms/send");
+  await sms.getByRole("button", { name: "Send text" }).click();
+  await expect(sms.getByText("Text sent")).toBeVisible();
+  await expect(sms).toBeHidden();
+
+  await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
+  await page.getByRole("menuitem", { name: "Send Email" }).click();
+  const mail = getDialog(page, "Email Dana Whitcomb");
+  await mail.getByRole("button", { name: "Templates" }).click();
+  await mail.getByRole("button", { name: "Compose" }).click();
+  await expect(mail.getByRole("region", { name: "Emails with this client" })).toContainText(
+    "10:30 is perfect",
+  );
+  await mail.getByLabel("Subject").fill("Keys");
+  await mail.getByLabel("Message").fill("They are at the office");
+  await mail.getByRole("button", { name: "Send email" }).click();
+  await expect(mail.getByText("Email sent")).toBeVisible();
+  await expect(mail).toBeHidden();
+  const { messages } = (await (await call("/api/messages", { as: person })).json()) as {
+    messages: { content: string }[];
+  };
+  expect(messages.map(({ content }) => content)).toEqual(
+    expect.arrayContaining(["On my way", "They are at the office"]),
+  );
+});
+
+test("from nobody knows whom: filed with a client, or with a new one", async ({ page }) => {
+  await receive(person, {
+    subject: "The blue door",
+    content: "Is it for sale?",
+    sender: "Harriet Olmstead",
+  });
+  await page.goto("/messages?tab=unmatched");
+  await getOpenButton(page, "The blue door").click();
+  const message = getDialog(page, "The blue door");
+  await message.getByRole("button", { name: "Create client" }).click();
+  const form = getDialog(page, "Create client");
+  await expect(form.getByLabel("Name")).toHaveValue("Harriet Olmstead");
+  await form.getByLabel("Phone").fill("6145550198");
+  await form.getByRole("button", { name: "Create client" }).click();
+  await expect(page.getByText("Harriet Olmstead added, and the message filed")).toBeVisible();
+  await expect(message.getByRole("link", { name: "View client" })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { call, type Person } from "../../../tests/stack";
+import { add } from "../tasks/fixtures";
+
+/** A month in which nothing else is, so that no test minds what day it is. */
+export const MARCH = "/calendar?date=2038-03-10";
+
+/** A deal that is expected to close on a day, with a key date before; returns its id. */
+export async function addDatedDeal(as: Person, title: string): Promise<string> {
+  const client = await add(as, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
+  const deal = await add(as, "deals", {
+    title,
+    client_id: client,
+    expected_close_date: "2038-03-24",
+  });
+  const response = await call(`/api/deals/${deal}/key-dates`, {
+    as,
+    method: "POST",
+    body: { kind: "inspection", due_date: "2038-03-17" },
+  });
+  expect(response.status).toBe(201);
+  return deal;
+}
+
+/** The cell of a day in the month or week. */
+export const getDay = (page: Page, day: string) =>
+  page.locator(`[role=gridcell][data-day="${day}"]`);
+
+/** The entry of this name in a day. */
+export const getItem = (place: Page | Locator, name: string | RegExp) =>
+  place.locator("[data-calendar-item]").filter({ hasText: name });
+
+/** Drags something onto a day with the mouse. */
+export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error("There is nothing to drag");
+  await page.mouse.move(start.x + 20, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y + start.height / 2 + 10, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}

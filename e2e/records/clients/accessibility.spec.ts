@@ -1,0 +1,87 @@
+import { expect } from "@playwright/test";
+import { call, signUp, type Person } from "../../../tests/stack";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { test } from "../../hydrated-test";
+import { expectLooksRight } from "../../expect-looks-right";
+import { insertClient, insertClients } from "./fixtures";
+
+let owner: Person;
+let client: string;
+test.beforeAll(async () => {
+  owner = await signUp({ name: "Axel Axe", teamName: "Axes" });
+  await insertClients(owner, 30);
+  client = await insertClient(owner, {
+    name: "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard",
+    email: "adelheid.wolfeschlegelsteinhausenbergerdorff@blanchard.example",
+    other_emails: [{ label: "The night shift at the desk", email: "night@blanchard.example" }],
+    other_phones: [{ label: "Spouse", phone: "(614) 555-0177" }],
+    company: "Wolfeschlegelsteinhausenbergerdorff and Daughters Limited",
+    address: "1 Rather Long Boulevard of the Unending Names, Canal Winchester, OH 43110",
+  });
+  const body = { client_id: client, body: "A note", contacted_at: new Date().toISOString() };
+  expect((await call("/api/notes", { method: "POST", as: owner, body })).status).toBe(201);
+});
+
+test.beforeEach(({ page }) => signInAs(page, owner));
+
+test("the client list, its menu and its question are accessible", async ({ page }) => {
+  await page.goto("/clients?search=wolfe&status=Buyer");
+  await expectLooksRight(page, page.getByText("1 matching client"));
+  await page.goto("/clients");
+  await expectLooksRight(page, page.getByText(/^3\d clients$/));
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
+  await expectLooksRight(page, page.getByRole("menu"));
+  await page.getByRole("menuitem", { name: "Delete Client" }).click();
+  await expectLooksRight(page, page.getByRole("alertdialog"));
+});
+
+test("the client form is accessible, empty, with errors and with a deal", async ({ page }) => {
+  await page.goto("/clients/new");
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
+  await page.getByLabel("Create Initial Deal").check();
+  await page.getByRole("button", { name: "Save client" }).click();
+  await expectLooksRight(page, page.getByText("Name is required"));
+});
+
+test("the profile, the edit form and the note page are accessible", async ({ page }) => {
+  await page.goto(`/client/${client}`);
+  await expectLooksRight(page, page.getByLabel("New note"));
+  for (const [tab, action] of [
+    ["Call", "Log call"],
+    ["Text", "Send text"],
+    ["Email", "Send email"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.getByRole("button", { name: action, exact: true }).last().click();
+    await expectLooksRight(
+      page,
+      page
+        .getByRole("tabpanel")
+        .getByText(/required|Choose how it went/)
+        .first(),
+    );
+  }
+  await page.goto(`/clients/edit/${client}`);
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
+  await page.getByLabel("Label of phone 2").click();
+  await expectLooksRight(page, page.getByRole("listbox", { name: "Suggested labels" }));
+  await page.goto(`/notes/new?client=${client}`);
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
+});
+
+test("the import is accessible, before, between and after", async ({ page }) => {
+  await page.goto("/clients/import");
+  await expectLooksRight(page, page.getByRole("heading", { level: 1 }));
+  await page.getByLabel("CSV or vCard file").setInputFiles({
+    name: "book.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Name,Phone,Shoe size\nAda,614 555 0101,9\nBo,,9\n"),
+  });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expectLooksRight(page, page.getByRole("button", { name: "Import 1 client" }));
+  await page.getByRole("button", { name: "Import 1 client" }).click();
+  await expectLooksRight(page, page.getByRole("heading", { name: "Rejected rows" }));
+});

@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { signUp } from "../../../tests/stack";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { test } from "../../hydrated-test";
+import { expectLooksRight } from "../../expect-looks-right";
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, await signUp({ teamName: "Importers" }));
+  await page.goto("/clients/import");
+});
+
+const choose = (page: Page, text: string | Buffer, name = "book.csv") =>
+  page.getByLabel("CSV or vCard file").setInputFiles({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+
+const file = [
+  "First Name,Last Name,Email,Cell,Favourite colour",
+  "Ada,Nwosu,ada@mail.example,614 555 0101,green",
+  "Bo,Reyes,not an address,614 555 0102,blue",
+  'Cy,"Wolfe, Jr",cy@mail.example,,red',
+  "Ada,Again,ADA@mail.example,614 555 0104,red",
+].join("\n");
+
+test("columns are recognised, every row gets its verdict, and the rejected rows come back", async ({
+  page,
+}) => {
+  await choose(page, file);
+  await expect(page.getByLabel("What “Cell” holds")).toHaveValue("phone");
+  await expect(page.getByLabel("What “Favourite colour” holds")).toHaveValue("notes");
+  await page.getByLabel("What “Favourite colour” holds").selectOption("");
+  await next(page);
+  await page.getByLabel(/^Import 1 row without/).uncheck();
+  await next(page);
+  await expect(page.getByRole("definition")).toHaveText(["1", "0", "1", "2"]);
+  await expect(page.getByRole("cell", { name: "Invalid email" })).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 client" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["1", "1", "2"]);
+  await expect(page.getByRole("cell", { name: /Ada, Again/ })).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download rejected rows" }).click();
+  const lines = (await readFile(await (await downloading).path(), "utf8")).split("\r\n");
+  expect(lines[0]).toContain("First Name,Last Name,Email,Cell,Favourite colour,Reason");
+  expect(lines[1]).toBe("Bo,Reyes,not an address,614 555 0102,blue,Invalid email");
+  expect(lines[2]).toBe('Cy,"Wolfe, Jr",cy@mail.example,,red,Phone is required');
+});
+
+test("names with the last name first are written as one says them, unless somebody says otherwise", async ({
+  page,
+}) => {
+  await choose(
+    page,
+    'Name,Phone\n"Nwosu, Ada",614 555 0101\n"Acme, Inc",614 555 0102\n"Reyes, Bo",3',
+  );
+  const holds = page.getByLabel("What “Name” holds");
+  await expect(holds).toHaveValue("name_last_first");
+  const written = page.getByText("written “Ada Nwosu”");
+  await expect(written).toBeVisible();
+  await holds.selectOption("name");
+  await expect(written).toBeHidden();
+  await holds.selectOption("name_last_first");
+  await next(page);
+  await page.getByRole("button", { name: "Import 3 clients" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["3", "0", "0"]);
+  await page.goto("/clients");
+  for (const name of ["Ada Nwosu", "Acme, Inc", "Bo Reyes"]) {
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+});
+
+const google = [
+  "First Name,Last Name,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Birthday,Client type",
+  "Ann,Lee,Likes lofts,* myContacts ::: Sphere,* Home,ann@mail.example,Mobile,614-555-0101,Work,614-555-0102,1980-04-08,Renter",
+  "Bo,Reyes,,,,,Mobile,614-555-0103,,,,Landlord",
+  "Bo,Reyes,,,,,Mobile,614-555-0103,,,,Seller",
+].join("\n");
+
+test("a Google export goes in with all it has, is looked at before it is written, and taken back", async ({
+  page,
+}) => {
+  await choose(page, google, "google.csv");
+  await expect(page.getByText("Looks like an export of Google Contacts")).toBeVisible();
+  await expect(page.getByLabel("What “Phone 2 - Label” holds")).toHaveValue("contact_label");
+  await expectLooksRight(page, page.getByRole("button", { name: "Next" }));
+  await next(page);
+  await expect(page.getByLabel("What “Landlord” means")).toHaveValue("Seller");
+  await page.getByLabel("What “Renter” means").selectOption("Buyer");
+  await expectLooksRight(page, page.getByRole("button", { name: "Next" }));
+  await next(page);
+  await expect(page.getByRole("definition")).toHaveText(["2", "0", "1", "0"]);
+  await expect(page.getByText("Repeats row 3: same name and phone 614-555-0103")).toBeVisible();
+  await expectLooksRight(page, page.getByRole("button", { name: "Import 2 clients" }));
+  await page.getByRole("button", { name: "Import 2 clients" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["2", "1", "0"]);
+  await expectLooksRight(page, page.getByRole("button", { name: "Undo import" }));
+
+  await page.getByRole("link", { name: "View clients" }).click();
+  await page.getByRole("link", { name: "Ann Lee" }).click();
+  await expect(page.getByText("(614) 555-0102").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("Apr 8, 1980").filter({ visible: true }).first()).toBeVisible();
+
+  await page.goto("/clients/import");
+  await expect(page.getByText("google.csv")).toBeVisible();
+  await expectLooksRight(page, page.getByRole("button", { name: "Undo import" }));
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByRole("dialog", { name: "2 clients removed" })).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("undone, 2 removed")).toBeVisible();
+});
+
+test("a column can be chosen where its name says nothing", async ({ page }) => {
+  await choose(page, "Who,How\nAda Nwosu,614 555 0101\n");
+  await expect(page.getByText("Choose which column holds the name")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await page.getByLabel("What “Who” holds").selectOption("name");
+  await page.getByLabel("What “How” holds").selectOption("phone");
+  await next(page);
+  await page.getByRole("button", { name: "Import 1 client" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["1", "0", "0"]);
+});
+
+test("a file that is no CSV says what to do instead", async ({ page }) => {
+  await choose(page, Buffer.from("504b030414000600", "hex"), "book.xlsx");
+  await expect(page.getByRole("alert").filter({ hasText: "not a CSV file" })).toBeVisible();
+  await choose(page, "");
+  await expect(page.getByText("The file is empty")).toBeVisible();
+});
+
+test("a file can be dropped", async ({ page }) => {
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "dropped.csv", { type: "text/csv" }));
+    return data;
+  }, file);
+  await page
+    .getByText("Drop a CSV or vCard file here")
+    .dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(page.getByRole("heading", { name: "dropped.csv" })).toBeVisible();
+});
+
+test("the sample imports as it is", async ({ page }) => {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download a sample CSV" }).click();
+  await choose(page, await readFile(await (await downloading).path()));
+  await next(page);
+  await page.getByRole("button", { name: "Import 2 clients" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["2", "0", "0"]);
+});

@@ -1,0 +1,126 @@
+import { expect, type Page } from "@playwright/test";
+import { createTeam, type Team } from "../../../tests/api/team";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { test } from "../../hydrated-test";
+import { insertClient } from "./fixtures";
+
+type Role = "owner" | "admin" | "manager" | "agent" | "viewer" | "farAgent";
+
+type Sight = {
+  role: Role;
+  clients: string[];
+  actions: string[];
+  menu: string[];
+};
+
+const all = ["Client of the agent", "Client of the far agent", "Client of the owner"];
+
+const sights: Sight[] = [
+  {
+    role: "owner",
+    clients: all,
+    actions: ["Export", "Import", "Add Client"],
+    menu: [
+      "View Details",
+      "Edit Client",
+      "Add Task",
+      "Add Note",
+      "Send SMS",
+      "Select",
+      "Delete Client",
+    ],
+  },
+  {
+    role: "admin",
+    clients: all,
+    actions: ["Export", "Import", "Add Client"],
+    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS", "Select"],
+  },
+  {
+    role: "manager",
+    clients: ["Client of the agent", "Client of the owner"],
+    actions: ["Import", "Add Client"],
+    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS", "Select"],
+  },
+  {
+    role: "agent",
+    clients: ["Client of the agent"],
+    actions: ["Export", "Import", "Add Client"],
+    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS", "Select"],
+  },
+  {
+    role: "farAgent",
+    clients: ["Client of the far agent"],
+    actions: ["Export", "Import", "Add Client"],
+    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS", "Select"],
+  },
+  { role: "viewer", clients: [], actions: [], menu: [] },
+];
+
+let team: Team;
+test.beforeAll(async () => {
+  team = await createTeam();
+  await insertClient(team.owner, { name: "Client of the owner" });
+  await insertClient(team.agent, { name: "Client of the agent" });
+  await insertClient(team.farAgent, { name: "Client of the far agent" });
+});
+
+const shown = async (page: Page, names: string[]) => {
+  const here = await Promise.all(
+    names.map((name) => page.getByText(name, { exact: true }).filter({ visible: true }).count()),
+  );
+  return names.filter((_name, index) => here[index]);
+};
+
+for (const { role, clients, actions, menu } of sights) {
+  test(`${role} sees what they may`, async ({ page }) => {
+    await signInAs(page, team[role]);
+    await page.goto("/clients");
+    await expect(page.getByRole("status").filter({ hasText: /client/ })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(clients);
+    expect(await shown(page, ["Export", "Import"])).toEqual(
+      actions.filter((name) => name !== "Add Client"),
+    );
+    expect((await page.getByRole("link", { name: "Add Client" }).count()) > 0).toBe(
+      actions.includes("Add Client"),
+    );
+    if (menu.length === 0) return;
+    await page
+      .getByRole("button", { name: /^Actions for/ })
+      .first()
+      .click();
+    await expect(page.getByRole("menuitem")).toHaveText(menu);
+  });
+}
+
+test("a viewer may not open the pages that write", async ({ page }) => {
+  await signInAs(page, team.viewer);
+  for (const path of ["/clients/new", "/clients/import"]) {
+    expect((await page.goto(path))?.status()).toBe(403);
+  }
+});
+
+test("whose client it is shows to those who see more than their own", async ({ page }) => {
+  await signInAs(page, team.manager);
+  await page.goto("/clients");
+  await expect(page.locator("[data-client-card]").first()).toContainText("Ann Agent");
+  await signInAs(page, team.agent);
+  await page.goto("/clients");
+  await expect(page.locator("[data-client-card]").first()).not.toContainText("Ann Agent");
+});
+
+test("only those who may assign choose the owner", async ({ page }) => {
+  await signInAs(page, team.manager);
+  await page.goto("/clients/new");
+  await page.getByLabel("Name").fill("Handed Over");
+  await page.getByLabel("Phone").fill("(614) 555-0177");
+  await page.getByLabel("Owner").selectOption({ label: "Ann Agent" });
+  await page.getByRole("button", { name: "Save client" }).click();
+  await expect(page.locator("[data-client-card]").filter({ hasText: "Handed Over" })).toContainText(
+    "Ann Agent",
+  );
+  await signInAs(page, team.agent);
+  await page.goto("/clients/new");
+  await expect(page.getByLabel("Name")).toBeVisible();
+  await expect(page.getByLabel("Owner")).toHaveCount(0);
+});

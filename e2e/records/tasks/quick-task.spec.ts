@@ -1,0 +1,140 @@
+import { expect, type Page } from "@playwright/test";
+import { addDays, getWeekday } from "@/lib/foundation/dates/calendar-day";
+import { formatDay } from "@/lib/foundation/text/format";
+import { signUp, type Person } from "../../../tests/stack";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { test } from "../../hydrated-test";
+import { expectLooksRight } from "../../expect-looks-right";
+import { add, getRow, today } from "./fixtures";
+
+let owner: Person;
+test.beforeEach(async ({ page }) => {
+  owner = await signUp({ name: "Tara Task", teamName: "Quick Tasks" });
+  await signInAs(page, owner);
+});
+
+const line = (page: Page) => page.getByLabel("New task in one line");
+
+/** How the screens call the next Friday: Tomorrow on a Thursday. */
+function nextFriday(): string {
+  const distance = ((5 - getWeekday(today()) + 6) % 7) + 1;
+  return distance === 1 ? "Tomorrow" : formatDay(addDays(today(), distance));
+}
+
+test("a line becomes a task where one is, says before what it understood, and is taken back", async ({
+  page,
+}) => {
+  await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
+  await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0143" });
+  await add(owner, "clients", { name: "Dana Okafor", phone: "614 555 0144" });
+  await page.goto("/tasks");
+  await line(page).fill("call mbeki friday 3pm");
+  await expect(page.getByRole("button", { name: "Not for Aisha Mbeki" })).toBeVisible();
+  await expect(page.getByText(`${nextFriday()}, 3:00 PM`)).toBeVisible();
+  await expectLooksRight(page, page.getByText(`${nextFriday()}, 3:00 PM`));
+  await line(page).press("Enter");
+  const row = getRow(page, "Call Mbeki");
+  await expect(row).toContainText(`${nextFriday()}, 3:00 PM`);
+  await expect(row).toContainText("Aisha Mbeki");
+  await expect(page).toHaveURL(/\/tasks$/);
+
+  // The box keeps the focus: the next is typed at once, Enter before anything was looked up.
+  await expect(line(page)).toBeFocused();
+  await expect(line(page)).toHaveValue("");
+  await page.keyboard.type("email Mbeki the comps tomorrow");
+  await page.keyboard.press("Enter");
+  await expect(getRow(page, "Email Mbeki the comps")).toContainText("Aisha Mbeki");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(getRow(page, "Email Mbeki the comps")).toHaveCount(0);
+
+  // Of two with the name one is chosen; what was not meant goes back to the title.
+  await line(page).fill("ask Dana about the friday offer");
+  await page.getByRole("button", { name: "Dana Okafor" }).click();
+  await page.getByRole("button", { name: `Not due ${nextFriday()}` }).click();
+  await line(page).press("Enter");
+  const offer = getRow(page, "Ask Dana about the friday offer");
+  await expect(offer).toContainText("Dana Okafor");
+  await expect(offer).toContainText("No due date");
+
+  // Wrong input stays, and says why.
+  await line(page).fill("friday 3pm");
+  await line(page).press("Enter");
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(line(page)).toHaveValue("friday 3pm");
+});
+
+test("a task comes from the search in one line, from any page, and leaves it", async ({ page }) => {
+  const client = await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
+  await page.goto("/deals");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog", { name: "Search and go" })).toBeVisible();
+  // Entered while the client is still being looked for: the search that closes with its box is not the last.
+  const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/api\/search\?q=Mbeki&type=client/);
+  await page.route(/\/api\/search\?q=Mbeki&type=client/, async (route) => {
+    await entered;
+    await route.continue().catch(() => undefined);
+  });
+  await page.keyboard.type("call Mbeki friday 3pm");
+  await expect(page.getByRole("option", { name: /^Add Task: Call Mbeki/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await asked;
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Search and go" })).toHaveCount(0);
+  enter();
+  await expect(page.getByText("Task added: Call Mbeki")).toBeVisible();
+  await expect(page).toHaveURL(/\/deals/);
+  await page.goto(`/client/${client}`);
+  await expect(getRow(page, "Call Mbeki")).toContainText(`${nextFriday()}, 3:00 PM`);
+});
+
+test("from a profile a call is logged and the next task set in four touches beside the words", async ({
+  page,
+}) => {
+  const client = await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
+  await page.goto(`/client/${client}`);
+  let touches = 0;
+  const touch = async (act: () => Promise<unknown>) => {
+    touches += 1;
+    await act();
+  };
+  await touch(() => page.getByRole("button", { name: "Log call" }).first().click());
+  await expect(page.getByLabel("What was said")).toBeFocused();
+  await page.keyboard.type("Wants a second showing");
+  await touch(() => page.getByLabel("Next task").click());
+  await page.keyboard.type("showing friday 3pm");
+  await touch(() => page.keyboard.press("ControlOrMeta+Enter"));
+  const row = getRow(page, "Showing");
+  await expect(row).toContainText(`${nextFriday()}, 3:00 PM`);
+  await expect(row).toContainText("Meeting");
+  expect(touches).toBeLessThanOrEqual(4);
+
+  await line(page).fill("call back tomorrow");
+  await line(page).press("Enter");
+  await expect(getRow(page, "Call back")).toContainText("Tomorrow");
+});
+
+test("a line is there again after a session that ended under it", async ({ page }) => {
+  const client = await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
+  await page.goto(`/client/${client}`);
+  await line(page).fill("call back tomorrow");
+  await page.getByRole("button", { name: "Not due Tomorrow" }).click();
+  // It ends while the task is on its way, so that no call of the frame's own finds out first.
+  await page.route("**/api/tasks", async (route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  });
+  await line(page).press("Enter");
+  await expect(page).toHaveURL(/\/auth\/signin/);
+  await expect(page.getByRole("status").filter({ hasText: "sign in again" })).toHaveText(
+    "Please sign in again to continue. What you had typed is kept here, and will be filled in again.",
+  );
+  await signInAs(page, owner);
+  await page.goto("/tasks");
+  await expect(line(page)).toHaveValue("");
+  await page.goto(`/client/${client}`);
+  await expect(line(page)).toHaveValue("call back tomorrow");
+  await expect(page.getByText("No due date")).toBeVisible();
+});

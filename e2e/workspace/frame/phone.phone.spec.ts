@@ -1,0 +1,222 @@
+import { expect, type Page } from "@playwright/test";
+import { signUp, type Person } from "../../../tests/stack";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { insertClient, insertClients } from "../../records/clients/fixtures";
+import { test } from "../../hydrated-test";
+import { add, addTask, addDaysToToday, today } from "../../records/tasks/fixtures";
+
+const THUMB = 44;
+
+/** A team with something on every main screen. */
+async function furnish(): Promise<{ owner: Person; client: string; deal: string }> {
+  const owner = await signUp({ teamName: "Pocket Office" });
+  await insertClients(owner, 40);
+  const client = await insertClient(owner, {
+    name: "Aaron Wolfeschlegelsteinhausenbergerdorff-Blanchard",
+    email: "aaron@mail.example",
+  });
+  const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
+  await addTask(owner, { title: "Call back", due_date: addDaysToToday(-1), client_id: client });
+  await addTask(owner, { title: "Order the sign", due_date: today(), deal_id: deal });
+  return { owner, client, deal };
+}
+
+/**
+ * What can be pressed and is too small for a thumb: where presses count for it is less than 44 px high or wide. A link
+ * within a line of text is as high as its line (WCAG 2.5.8, "Inline").
+ */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const found: string[] = [];
+    const counts = (target: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      const label = hit?.closest("label");
+      return hit !== null && (target.contains(hit) || (label?.contains(target) ?? false));
+    };
+    const reach = (target: Element, x: number, y: number, stepX: number, stepY: number) => {
+      let far = 0;
+      while (far < least && counts(target, x + stepX * (far + 1), y + stepY * (far + 1))) far += 1;
+      return far;
+    };
+    const targets = "a[href], button, input, select, textarea, summary";
+    for (const target of document.querySelectorAll<HTMLElement>(targets)) {
+      if (getComputedStyle(target).display === "inline") continue;
+      target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      if (width <= 1 || height <= 1 || !counts(target, left + width / 2, top + height / 2))
+        continue;
+      // A link that fills its row is wide where nothing else of the row lies over it.
+      const after = getComputedStyle(target, "::after");
+      const fills = [after.position, after.top, after.bottom].join() === "absolute,0px,0px";
+      const field = (fills ? target.offsetParent?.getBoundingClientRect() : null) ?? {
+        left,
+        top,
+        width,
+        height,
+      };
+      const sizes = [0.5, 0.75, 0.9].map((part) => {
+        const [x, y] = [
+          field.left + field.width * (fills ? part : 0.5),
+          field.top + field.height / 2,
+        ];
+        if (!counts(target, x, y)) return [0, 0] as const;
+        const wide = reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0) + 1;
+        return [wide, reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1) + 1] as const;
+      });
+      if (sizes.some((size) => Math.min(...size) >= least - 1)) continue;
+      const [wide, high] = sizes[0] ?? [0, 0];
+      const name = target.getAttribute("aria-label") ?? target.textContent ?? "";
+      found.push(`${target.tagName} "${name.trim()}" ${wide} × ${high}`);
+    }
+    return found;
+  }, THUMB);
+}
+
+/** Whether something on the screen scrolls down while the page around it does too. */
+function scrollsTwice(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const within = [...document.querySelectorAll("main *")].some(
+      (part) =>
+        /auto|scroll/.test(getComputedStyle(part).overflowY) &&
+        part.scrollHeight > part.clientHeight + 1 &&
+        part.clientHeight > 120,
+    );
+    return within && scrollHeight > clientHeight;
+  });
+}
+
+test("the first record stands in the top fifth, nothing scrolls twice, and thumbs find every target", async ({
+  page,
+}) => {
+  const { owner, client, deal } = await furnish();
+  await signInAs(page, owner);
+  const screens = [
+    { path: "/clients", first: "[data-client-card]" },
+    { path: "/deals?view=cards", first: "main li" },
+    { path: "/deals?view=board", first: "[data-column]" },
+    { path: "/tasks", first: "main li" },
+    { path: "/dashboard" },
+    { path: "/calendar" },
+    { path: "/messages" },
+    { path: `/client/${client}` },
+    { path: `/deal/${deal}` },
+    { path: "/clients/new" },
+    { path: "/tasks/new" },
+    { path: "/settings/profile" },
+  ];
+  for (const { path, first } of screens) {
+    await page.goto(path);
+    if (first) {
+      const box = await page.locator(first).first().boundingBox();
+      expect(box?.y, path).toBeLessThanOrEqual(844 / 5);
+    }
+    expect(await scrollsTwice(page), path).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    expect(await tooSmall(page), path).toEqual([]);
+  }
+});
+
+test("the top bar names the screen and leads back to where one came from", async ({ page }) => {
+  const { owner, client } = await furnish();
+  await signInAs(page, owner);
+  const bar = page.getByRole("banner");
+  const back = bar.getByRole("link", { name: "Back" });
+  await page.goto("/clients?status=Buyer");
+  const title = bar.locator("p").first();
+  await expect(title).toHaveText("Clients");
+  await expect(back).toHaveCount(0);
+  await page.locator("[data-client-card]").getByRole("link").first().tap();
+  await expect(title).toHaveText(/^Aaron Wolfe/);
+  await back.tap();
+  await expect(page).toHaveURL(/\/clients\?status=Buyer/);
+
+  // As the sidebar has it, not the address.
+  await page.goto("/affiliate");
+  await expect(title).toHaveText("Partner Hub");
+
+  // Opened by itself, from a mail.
+  const fresh = await page.context().newPage();
+  await fresh.goto(`/client/${client}`);
+  await fresh.getByRole("link", { name: "Back" }).tap();
+  await expect(fresh).toHaveURL(/\/clients$/);
+});
+
+const NAMED_ABOVE = [
+  "/clients/import",
+  "/lead-scoring",
+  "/settings/billing",
+  "/settings/deals",
+  "/settings/inquiries",
+  "/settings/tags",
+];
+
+test("a screen that the top bar names does not say its name again below", async ({ page }) => {
+  await signInAs(page, await signUp({ teamName: "Said Once" }));
+  for (const path of NAMED_ABOVE) {
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading, path).toHaveCount(1);
+    await expect(heading, path).not.toBeInViewport({ ratio: 0.5 });
+  }
+});
+
+test("what narrows a list stands behind one button, and its files in a menu", async ({ page }) => {
+  const { owner } = await furnish();
+  await signInAs(page, owner);
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Filters" }).tap();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByRole("combobox").first().selectOption("Seller");
+  await expect(page).toHaveURL(/status=Seller/);
+  await sheet.getByRole("button", { name: "Done" }).tap();
+  await expect(page.getByRole("button", { name: "Remove filter Status: Seller" })).toBeVisible();
+  await page.getByRole("button", { name: "Actions for clients" }).tap();
+  const file = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Export" }).tap();
+  expect((await file).suggestedFilename()).toBe("clients.csv");
+  await expect(page.getByRole("menu")).toHaveCount(0); // one that is closing takes no press
+  await page.getByRole("button", { name: "Actions for clients" }).tap();
+  await page.getByRole("menuitem", { name: "Import" }).tap();
+  await expect(page).toHaveURL(/\/clients\/import/);
+});
+
+test("an address that no screen has is said within the frame", async ({ page }) => {
+  const { owner } = await furnish();
+  await signInAs(page, owner);
+  const answer = await page.goto("/nothing/here");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Main, bottom bar" })
+    .getByRole("link", { name: "Tasks" })
+    .tap();
+  await expect(page).toHaveURL(/\/tasks$/);
+});
+
+test("holding a record selects it, and taps then select more instead of opening them", async ({
+  page,
+}) => {
+  const { owner } = await furnish();
+  await signInAs(page, owner);
+  await page.goto("/clients");
+  const cards = page.locator("[data-client-card]");
+  const box = await cards.first().boundingBox();
+  if (!box) throw new Error("There is no card to hold");
+  const finger = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await cards.nth(1).getByRole("link").first().tap();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expect(page).toHaveURL(/\/clients$/);
+
+  // A finger that scrolls holds nothing.
+  await page.getByRole("button", { name: "Clear selection" }).tap();
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  const along = { x: at.x, y: at.y - 60 };
+  await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [along] });
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(page.getByText(/selected/)).toHaveCount(0);
+});

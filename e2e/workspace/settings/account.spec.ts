@@ -1,0 +1,112 @@
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { generateCode } from "../../../tests/api/organisation/accounts/authenticator";
+import { signUp } from "../../../tests/stack";
+import {
+  signInAs,
+  expectSignedUp,
+  fillSignIn,
+  clearSession,
+} from "../../organisation/accounts/account-forms";
+import { joinTenant, getTenant } from "../../money/billing/teams";
+import { test } from "../../hydrated-test";
+import { expectLooksRight } from "../../expect-looks-right";
+
+test("an owner signs in in two steps, asks it of the team, gives the company its looks, and chooses what rings", async ({
+  page,
+}) => {
+  const owner = await signUp({ name: "Olive Owner", teamName: "Careful Realty" });
+  const agent = await joinTenant(await getTenant(owner), "Ann Agent");
+  await signInAs(page, owner);
+  await page.goto("/settings/profile");
+  const section = page.getByRole("region", { name: "Two-step sign-in" });
+  await section.getByRole("button", { name: "Set up two-step sign-in" }).click();
+  await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
+  await expectLooksRight(page, section.getByLabel("Code it shows"));
+  const key = (await section.locator("code").innerText()).replaceAll(" ", "");
+  await section.getByLabel("Code it shows").fill("000000");
+  await section.getByRole("button", { name: "Turn on" }).click();
+  await expect(section.getByLabel("Code it shows")).toHaveAccessibleDescription(/not right/);
+  await section.getByLabel("Code it shows").fill(generateCode(key));
+  await section.getByRole("button", { name: "Turn on" }).click();
+  const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const [first = ""] = await codes.allInnerTexts();
+  const download = page.waitForEvent("download");
+  await section.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("lintel-recovery-codes.txt");
+  await section.getByRole("button", { name: "I have kept them" }).click();
+  await expect(section).toContainText("10 recovery codes are left");
+
+  // What rings, and what comes by mail.
+  const bell = page.getByRole("switch", { name: "Bell: Messages" });
+  const saved = page.waitForResponse("**/api/profile/notifications");
+  await bell.click();
+  await saved;
+  await page.reload();
+  await expect(bell).not.toBeChecked();
+
+  // From another browser the password alone leads no further than the code.
+  await clearSession(page);
+  await page.goto("/auth/signin?next=%2Fsettings%2Fprofile");
+  await fillSignIn(page, owner.email);
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  await page.goto("/clients");
+  await expect(page).toHaveURL(/\/auth\/two-step\?next=%2Fclients/);
+  await expectLooksRight(page, page.getByLabel("Code"));
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill("nonsense");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(/not right/);
+  await page.getByLabel("Recovery code").fill(first);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/clients");
+  await page.goto("/settings/profile");
+  await expect(section).toContainText("9 recovery codes are left");
+  const places = page.getByRole("list", { name: "Where you are signed in" });
+  await expect(places.getByRole("listitem").filter({ hasText: "This one" })).toHaveCount(1);
+
+  // The company's looks.
+  await page.goto("/settings/organisation");
+  const looks = page.getByRole("region", { name: "Looks" });
+  const png = await sharp({
+    create: { width: 600, height: 200, channels: 4, background: "#7a1f5c" },
+  })
+    .png()
+    .toBuffer();
+  await looks.getByLabel("Logo file").setInputFiles({
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await expect(looks.getByText("not a picture we can read")).toBeVisible();
+  await looks
+    .getByLabel("Logo file")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
+  await expect(looks.getByRole("button", { name: "Change logo" })).toBeVisible();
+  await looks.getByRole("textbox", { name: "Color", exact: true }).fill("#ffe14d");
+  await expect(looks.getByText("Shown darker in the light theme")).toBeVisible();
+  await looks.getByRole("textbox", { name: "Color", exact: true }).fill("#7a1f5c");
+  await looks.getByRole("button", { name: "Save color" }).click();
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+  await expect.poll(accent).toBe("#7a1f5c");
+  await page.reload();
+  await expectLooksRight(page, looks.getByRole("button", { name: "Change logo" }));
+
+  // And everybody is asked for two steps.
+  await page.getByRole("switch", { name: /Ask everybody for two-step sign-in/ }).click();
+  await expect(page.getByText("Everybody is asked for two-step sign-in")).toBeVisible();
+  await clearSession(page);
+  await signInAs(page, agent);
+  await page.goto("/clients");
+  await expect(page).toHaveURL((url) => url.pathname === "/auth/two-step/setup");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  const theirs = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("Code it shows").fill(generateCode(theirs));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expectLooksRight(page, page.getByRole("list", { name: "Recovery codes" }));
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expectSignedUp(page);
+});

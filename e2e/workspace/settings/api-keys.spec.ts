@@ -1,0 +1,113 @@
+import { expect } from "@playwright/test";
+import { createTeam } from "../../../tests/api/team";
+import { call } from "../../../tests/stack";
+import { signInAs } from "../../organisation/accounts/account-forms";
+import { test } from "../../hydrated-test";
+import { expectLooksRight } from "../../expect-looks-right";
+
+test("an owner makes a key, a program works with it as far as it goes, and it is revoked", async ({
+  page,
+}) => {
+  const { owner } = await createTeam();
+  await signInAs(page, owner);
+  await page.goto("/settings/api");
+  await expect(page.getByText("No keys yet")).toBeVisible();
+  await page.getByRole("link", { name: "New key" }).click();
+  await page.getByRole("button", { name: "Make key" }).click();
+  await expect(page.getByText("Give the key a name")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Website");
+  await page.getByRole("radio", { name: "See clients and their notes: All" }).check();
+  await expectLooksRight(page, page.getByRole("button", { name: "Make key" }));
+  await page.getByRole("button", { name: "Make key" }).click();
+  const shown = page.getByText(/^crm_[0-9A-Za-z]{42}$/);
+  await expectLooksRight(page, shown);
+
+  const program = { ...owner, token: await shown.innerText() };
+  expect((await call("/api/clients", { as: program })).status).toBe(200);
+  expect((await call("/api/deals", { as: program })).status).toBe(403);
+
+  await page.getByRole("link", { name: "Done" }).click();
+  const keys = page.getByRole("list", { name: "Keys" });
+  await expect(keys).toContainText("Last used");
+  await expect(keys).not.toContainText(program.token);
+  await expectLooksRight(page, keys);
+  await keys.getByRole("button", { name: "Revoke Website" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText("No keys yet")).toBeVisible();
+  expect((await call("/api/clients", { as: program })).status).toBe(401);
+});
+
+test("an owner adds a webhook, sees its secret once, what was sent, and sends it again", async ({
+  page,
+}) => {
+  const { owner } = await createTeam();
+  await signInAs(page, owner);
+  await page.goto("/settings/api");
+  await page.getByRole("link", { name: "Add a webhook" }).click();
+  const add = page.getByRole("button", { name: "Add webhook" });
+  await add.click();
+  await expect(page.getByText("Choose what to be told of")).toBeVisible();
+  const address = page.getByLabel("Address");
+  await address.fill("https://10.0.0.1/hook");
+  await page.getByRole("checkbox", { name: "Client created" }).check();
+  await add.click();
+  await expect(page.getByText("This address is not on the internet").first()).toBeVisible();
+  await expectLooksRight(page, add);
+  // Nobody has a name that ends so (RFC 6761).
+  await address.fill("https://hooks.example.test/hook");
+  await add.click();
+  const shown = page.getByText(/^whsec_/);
+  await expect(shown).toBeVisible();
+  const secret = await shown.innerText();
+
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Nothing sent yet")).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  const body = { name: "Told Of", phone: "614-555-0100" };
+  expect((await call("/api/clients", { as: owner, method: "POST", body })).status).toBe(201);
+  const log = page.getByRole("list", { name: "Deliveries" });
+  await expect(log).toContainText("Client created");
+  await expect(log).toContainText("1 attempt");
+  await expectLooksRight(page, log);
+  await log.getByRole("button", { name: "Send again" }).click();
+  await expect(log).toContainText("2 attempts");
+
+  await page.getByRole("button", { name: "New secret" }).click();
+  await page.getByRole("button", { name: "Make secret" }).click();
+  await expect(page.getByText(/^whsec_/)).not.toHaveText(secret);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("switch").click();
+  await expect(log).toContainText("Not delivered");
+});
+
+test("a program subscribes a webhook with a key made for that, and it ends with the key", async ({
+  page,
+}) => {
+  const { owner } = await createTeam();
+  await signInAs(page, owner);
+  await page.goto("/settings/api/new");
+  await page.getByLabel("Name", { exact: true }).fill("Zapier");
+  await page.getByRole("radio", { name: "See clients and their notes: Own" }).check();
+  await page.getByRole("radio", { name: "Add webhooks, change and delete its own: Yes" }).check();
+  await page.getByRole("button", { name: "Make key" }).click();
+  const shown = page.getByText(/^crm_[0-9A-Za-z]{42}$/);
+  const program = { ...owner, token: await shown.innerText() };
+  const body = { url: "https://hooks.example.test/zapier", events: ["client.created"] };
+  const made = await call("/api/webhooks/endpoints", { as: program, method: "POST", body });
+  expect(made.status).toBe(201);
+
+  await page.getByRole("link", { name: "Done" }).click();
+  const keys = page.getByRole("list", { name: "Keys" });
+  await expect(keys).toContainText("Clients: see · Webhooks: add");
+  const webhooks = page.getByRole("list", { name: "Webhooks" });
+  await expect(webhooks).toContainText("subscribed with the key Zapier, tells what it sees");
+  await expectLooksRight(page, webhooks);
+  await keys.getByRole("button", { name: "Revoke Zapier" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(webhooks).toContainText("Turned off: its API key has ended");
+  await expect(webhooks.getByRole("switch")).toBeDisabled();
+
+  await webhooks.getByRole("link", { name: body.url }).click();
+  await expect(page.getByRole("button", { name: "New secret" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+});

@@ -1,6 +1,0 @@
-import type { Actor } from "@/lib/auth/actor-schema";
-import { can } from "@/lib/auth/permissions";
-
-/** Whether somebody who sees a record sees its history, too: of one's own, or with the audit log. */
-export const canSeeHistory = (actor: Actor, ownerId: string): boolean =>
-  ownerId === actor.userId || can(actor, "AUDIT_LOGS_VIEW");

@@ -1,5 +1,0 @@
-import { withChangeParams } from "@/lib/records/changes";
-import { clientListQuery } from "./schema";
-
-/** Query of GET /api/clients: a page of the list, or what was changed. */
-export const clientsQuery = withChangeParams(clientListQuery);

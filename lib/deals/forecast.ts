@@ -1,8 +1,0 @@
-/**
- * Dollars of commission to expect: commission × probability ÷ 100, to the cent
- * (docs/features/dashboard.md, "Figures").
- */
-export const computeForecastCommission = (deal: {
-  commission: number;
-  probability: number;
-}): number => Math.round(deal.commission * deal.probability) / 100;

@@ -1,5 +1,0 @@
-import { toSaveFailureText } from "@/lib/records/save-failure";
-import { dealMessages } from "./messages";
-
-/** Why a deal could not be saved. */
-export const dealFailureText = (error: unknown) => toSaveFailureText(error, dealMessages);

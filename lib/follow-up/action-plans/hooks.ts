@@ -1,0 +1,80 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { apiFetch, post } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import {
+  useCreateRecord,
+  useDeleteRecord,
+  useUpdateRecord,
+  type NewRecord,
+} from "@/lib/foundation/record-layer/hooks";
+import type { EnrolmentAction, PlanStep } from "./schema";
+import type { ActionPlan, Enrolled, EnrolmentPage, ListedPlan, PlanPreview } from "./serialize";
+
+const PLANS = ["action-plans"];
+
+/** The plans there are; asked for once they are wanted. */
+export const usePlans = ({ enabled = true } = {}) =>
+  useApiQuery<ListedPlan[]>("/api/action-plans", {
+    queryKey: PLANS,
+    responseField: "plans",
+    enabled,
+  });
+
+/** Makes a plan. Throws ApiError. */
+export const useCreatePlan = () => useCreateRecord<object, ActionPlan>("action-plans");
+
+/** Changes a plan. Throws ApiError. */
+export const useUpdatePlan = () => useUpdateRecord<object, ActionPlan>("action-plans");
+
+/** Makes a plan of the team's own out of another. Throws ApiError. */
+export const useCopyPlan = () =>
+  useApiMutation((id: string) => post<ActionPlan>(`/api/action-plans/${id}/copy`), {
+    changedKind: "action-plans",
+  });
+
+/** Deletes a plan. Throws ApiError. */
+export const useDeletePlan = () => useDeleteRecord("action-plans");
+
+/** Asks what steps would do for a client. Throws ApiError. */
+export const usePreviewPlan = () =>
+  useApiMutation((body: { client_id: string; steps: PlanStep[] }) =>
+    post<PlanPreview>("/api/action-plans/preview", body),
+  );
+
+/** Who could be put into a plan, and who would be left out. */
+export const useEnrolTrial = (planId: string | null, chosen: object) =>
+  useQuery({
+    queryKey: [...PLANS, "trial", planId, chosen],
+    enabled: planId !== null,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      apiFetch<Enrolled>(`/api/action-plans/${planId}/enrolments`, {
+        method: "POST",
+        body: { ...chosen, trial: true },
+        signal,
+      }),
+  });
+
+/** Puts clients into a plan. Throws ApiError. */
+export const useEnrol = () =>
+  useApiMutation(
+    ({ planId, ...sent }: NewRecord<object> & { planId: string }) =>
+      apiFetch<Enrolled>(`/api/action-plans/${planId}/enrolments`, { method: "POST", ...sent }),
+    { changedKind: "clients" },
+  );
+
+/** What plans a client is and was in. */
+export const useClientPlans = (clientId: string) =>
+  useApiQuery<EnrolmentPage>(`/api/plan-enrolments?client_id=${clientId}&limit=20`, {
+    queryKey: ["clients", "plans", clientId],
+  });
+
+/** Skips a step, pauses, resumes or stops. Throws ApiError. */
+export const useChangeEnrolment = () =>
+  useApiMutation(
+    ({ id, action }: { id: string; action: EnrolmentAction }) =>
+      apiFetch<void>(`/api/plan-enrolments/${id}`, { method: "PATCH", body: { action } }),
+    { changedKind: "clients" },
+  );

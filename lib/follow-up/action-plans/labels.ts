@@ -1,0 +1,143 @@
+import { formatClockTime } from "@/lib/foundation/dates/clock-time";
+import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
+import type { ActionPlanStep, ListedPlan, PlanEnrolment } from "./serialize";
+
+type Kind = ActionPlanStep["kind"];
+type Wait = NonNullable<ActionPlanStep["wait_for"]>;
+
+/** What a step does, where it is chosen. */
+export const KIND_LABELS: Record<Kind, string> = {
+  email: "Email",
+  text: "Text",
+  task: "Task",
+  note: "Note",
+  tag: "Tag",
+  status: "Status",
+  wait: "Wait",
+};
+
+export const WAIT_LABELS: Record<Wait, string> = {
+  days: "Some days",
+  weekday: "Until a weekday",
+  birthday: "Their birthday",
+  home_anniversary: "Their home anniversary",
+  closing: "The closing of their deal",
+};
+
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
+const pluralize = (count: number, one: string) =>
+  `${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
+
+type StepLike = Pick<ActionPlanStep, "kind"> & Partial<Omit<ActionPlanStep, "id" | "kind">>;
+
+/** What somebody wrote, with its variables in words. */
+const quote = (text: string | null | undefined) => toReadableText(text ?? "");
+
+/** A step in a line: "Email: Thank you for getting in touch", "Wait 3 days, until 9:30 AM". */
+export function stepText(step: StepLike): string {
+  switch (step.kind) {
+    case "email":
+      return `Email: ${quote(step.subject)}`;
+    case "text":
+      return `Text: ${quote(step.body)}`;
+    case "task":
+      return `Task: ${quote(step.subject)}`;
+    case "note":
+      return `Note: ${quote(step.body)}`;
+    case "tag":
+      return `Add the tag ${step.tag_name}`;
+    case "status":
+      return `Set the status ${step.client_status}`;
+    default:
+      return waitText(step);
+  }
+}
+
+const CLIENT_DAY_LABELS = {
+  birthday: "their birthday",
+  home_anniversary: "their home anniversary",
+  closing: "closing",
+} as const;
+
+function waitText({ wait_for, wait_days, wait_weekday, at_time }: StepLike): string {
+  const clock = at_time ? formatClockTime(at_time) : "";
+  const days = wait_days ?? 0;
+  if (wait_for === "weekday") return `Wait until ${WEEKDAYS[wait_weekday ?? 0]}, ${clock}`;
+  if (wait_for === "days" || !wait_for) {
+    const until = clock && `, until ${clock}`;
+    return days === 0 && clock ? `Wait until ${clock}` : `Wait ${pluralize(days, "day")}${until}`;
+  }
+  const side = days < 0 ? "before" : "after";
+  const distance = days === 0 ? "" : `${pluralize(Math.abs(days), "day")} ${side} `;
+  return `Wait until ${distance}${CLIENT_DAY_LABELS[wait_for]}, ${clock}`;
+}
+
+/** What a plan is made of: "3 emails, 1 text, 2 tasks". */
+export function stepKindsText(kinds: ListedPlan["step_kinds"]): string {
+  const parts = (["email", "text", "task", "note", "tag", "status"] as const).flatMap((kind) => {
+    const count = kinds.filter((one) => one === kind).length;
+    if (count === 0) return [];
+    const one = KIND_LABELS[kind].toLowerCase();
+    return kind === "status" ? `${count} status${count === 1 ? "" : "es"}` : pluralize(count, one);
+  });
+  return parts.join(", ");
+}
+
+export const STATUS_LABELS: Record<PlanEnrolment["status"], string> = {
+  active: "Active",
+  paused: "Paused",
+  finished: "Finished",
+  stopped: "Stopped",
+};
+
+const STOP_LABELS: Record<NonNullable<PlanEnrolment["stopped_because"]>, string> = {
+  reply: "They wrote back",
+  appointment: "There is an appointment",
+  stage: "They reached a stage at which it ends",
+  opted_out: "They opted out",
+  bounced: "A message came back",
+  merged: "They were merged into another client",
+  by_hand: "Stopped by hand",
+  failed: "A step failed five times",
+};
+
+/** Why a plan has stopped. */
+export const stopText = (because: NonNullable<PlanEnrolment["stopped_because"]>): string =>
+  STOP_LABELS[because];
+
+const HOLD_LABELS: Record<NonNullable<PlanEnrolment["held_by"]>, string> = {
+  owner_away: "Waits while their agent is away",
+  owner_gone: "Waits for somebody to take them over",
+  limit: "Waits for the limit of sending",
+  read_only: "Waits while the team can only read",
+  failing: "Is tried again soon",
+};
+
+/** What a step that is due waits for. */
+export const holdText = (hold: NonNullable<PlanEnrolment["held_by"]>): string => HOLD_LABELS[hold];
+
+const LEFT_OUT_LABELS: Record<string, string> = {
+  already_in: "already in the plan",
+  opted_out: "opted out",
+  unreachable: "without an email",
+  out_of_sight: "not to be seen",
+  not_allowed: "not yours to change",
+};
+
+/** Why somebody is left out of a plan: "opted out"; a reason that is words already stays. */
+export const leftOutReason = (reason: string): string => LEFT_OUT_LABELS[reason] ?? reason;
+
+/** Who is left out, and why: "3 already in the plan, 1 opted out". */
+export const leftOutText = (groups: readonly { reason: string; count: number }[]): string =>
+  groups
+    .map(({ reason, count }) => `${count.toLocaleString("en-US")} ${leftOutReason(reason)}`)
+    .join(", ");

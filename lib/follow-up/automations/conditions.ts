@@ -1,0 +1,58 @@
+import { createLoader, type inferParserType } from "nuqs/server";
+import { clientAddress, clientList } from "@/lib/records/clients/list";
+import { PROPERTY_TYPES } from "@/lib/records/deals/list";
+import {
+  choice,
+  days,
+  daysWithin,
+  dollars,
+  points,
+  records,
+} from "@/lib/foundation/record-layer/list";
+import { addressParsers } from "@/lib/foundation/record-layer/list-address";
+import { listQuery } from "@/lib/foundation/record-layer/list-query";
+
+/** What the list asks of a client alone. */
+const clientFilters = ({
+  search: _search,
+  deal_status: _stage,
+  deal_value_gte: _least,
+  deal_value_lte: _most,
+  ...filters
+}: typeof clientList.filters) => filters;
+
+/**
+ * What an automation can ask of a deal: of the one that started it, or else of any one of the client's, which must be
+ * open where no stage is asked for.
+ */
+export const DEAL_CONDITIONS = {
+  deal_status: clientList.filters.deal_status,
+  deal_type: choice("Property type", PROPERTY_TYPES, { any: "Any property" }),
+  deal_value_gte: dollars("Minimum deal value", "Deal from"),
+  deal_value_lte: dollars("Maximum deal value", "Deal up to"),
+  deal_commission_gte: dollars("Minimum commission", "Commission from"),
+  deal_commission_lte: dollars("Maximum commission", "Commission up to"),
+  deal_probability_gte: points("Lowest probability", "Probability in percent from", "%"),
+  deal_probability_lte: points("Highest probability", "Probability in percent up to", "%"),
+  deal_closes_days: daysWithin("Expected close", "Deal expected to close"),
+  deal_stage_days: days(
+    "Time in stage",
+    (count) => `Deal in its stage for ${count === 1 ? "a day" : `${count} days`}`,
+    { any: "However long", option: (count) => `At least ${count} days` },
+  ),
+  deal_tags: records("Deal tags", "tag"),
+};
+
+/** What an automation can ask: what narrows the clients' list, but for words, and of a deal more than the list does. */
+export const CONDITION_FILTERS = { ...clientFilters(clientList.filters), ...DEAL_CONDITIONS };
+
+/** Conditions as a query would bring them. */
+export const conditionQuery = listQuery({ filters: CONDITION_FILTERS, perPage: 1 });
+
+const conditionParsers = { ...clientAddress.parsers, ...addressParsers(DEAL_CONDITIONS) };
+
+/** Conditions as the fields of a form hold them, those of the clients' list among them. */
+export type ConditionValues = inferParserType<typeof conditionParsers>;
+
+/** Conditions as the fields hold them, of their parameters. */
+export const loadConditions = createLoader(conditionParsers);

@@ -1,0 +1,166 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import { createGet } from "@/lib/foundation/record-layer/data";
+import { fetchNames } from "@/lib/foundation/record-layer/names.data";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { automationMessages as text } from "./messages";
+import type {
+  AutomationRunsQuery,
+  AutomationSettingsBody,
+  CreateAutomationBody,
+  TryAutomationBody,
+  UpdateAutomationBody,
+} from "./schema";
+import {
+  automationTrial,
+  toAutomation,
+  toRun,
+  toVersion,
+  type Automation,
+  type AutomationRun,
+  type AutomationSettings,
+  type AutomationTrial,
+  type AutomationVersion,
+} from "./serialize";
+
+/** How many versions are shown at once. */
+const MAX_SHOWN = 50;
+const DAILY_LIMIT = 10;
+
+/** The team's automations in their order. */
+export async function listAutomations(db: Db, { tenantId }: TenantActor): Promise<Automation[]> {
+  const { data, error } = await db
+    .from("automation_records")
+    .select("*")
+    .eq("tenant_id", tenantId)
+    .order("place");
+  if (error) throw toAppError(error);
+  return data.map(toAutomation);
+}
+
+/** One automation. Throws 404. */
+export const getAutomation = createGet({ name: "automation", toDto: toAutomation, texts: text });
+
+/**
+ * Makes an automation, the last in order, or changes what is given of one. It acts for the actor from then on, where
+ * what it does was said or it was switched on. Throws 404 for none, 400 for what it cannot be.
+ */
+export async function saveAutomation(
+  db: Db,
+  actor: TenantActor,
+  id: string | null,
+  automation: CreateAutomationBody | UpdateAutomationBody,
+): Promise<Automation> {
+  const data = await tenantRpc(db, actor, "save_automation", {
+    p_id: id as string,
+    p_automation: withWholeStart(automation),
+  });
+  return getAutomation(db, actor, data);
+}
+
+/** A start that is given leaves nothing of the one before. */
+const withWholeStart = (automation: CreateAutomationBody | UpdateAutomationBody) =>
+  automation.starts_with === undefined
+    ? automation
+    : { starts_value: null, starts_count: null, ...automation };
+
+/** Puts all automations in this order. Throws 409 where they are others meanwhile. */
+export async function reorderAutomations(
+  db: Db,
+  actor: TenantActor,
+  ids: string[],
+): Promise<Automation[]> {
+  await tenantRpc(db, actor, "reorder_automations", { p_ids: ids });
+  return listAutomations(db, actor);
+}
+
+/** Deletes an automation with its log. Throws 404. */
+export async function deleteAutomation(db: Db, actor: TenantActor, id: string) {
+  const data = await tenantRpc(db, actor, "delete_automation", { p_id: id });
+  if (!data) throw notFound(text.notFound);
+}
+
+/** What it would have done in the last thirty days; nothing is done. Throws 400 for what it cannot be. */
+export async function previewAutomation(
+  db: Db,
+  actor: TenantActor,
+  automation: TryAutomationBody,
+): Promise<AutomationTrial> {
+  return automationTrial.parse(
+    await tenantRpc(db, actor, "preview_automation", { p_automation: automation }),
+  );
+}
+
+/** What it was, the latest version first. */
+export async function listVersions(
+  db: Db,
+  { tenantId }: TenantActor,
+  id: string,
+): Promise<AutomationVersion[]> {
+  const { data, error } = await db
+    .from("automation_versions")
+    .select("version, content, saved_at, saved_by")
+    .eq("tenant_id", tenantId)
+    .eq("automation_id", id)
+    .order("version", { ascending: false })
+    .limit(MAX_SHOWN);
+  if (error) throw toAppError(error);
+  const names = await fetchNames(
+    db,
+    data.map(({ saved_by }) => saved_by),
+  );
+  return data.map((row) => toVersion(row, names.get(row.saved_by) ?? null));
+}
+
+/** Makes it again what it was at a version, as a new one. Throws 404. */
+export async function restoreVersion(
+  db: Db,
+  actor: TenantActor,
+  { id, version }: { id: string; version: number },
+): Promise<Automation> {
+  await tenantRpc(db, actor, "restore_automation", { p_id: id, p_version: version });
+  return getAutomation(db, actor, id);
+}
+
+/** What was decided about clients the actor sees, the latest 50: of one automation, of one client, or of all. */
+export async function listRuns(
+  db: Db,
+  actor: TenantActor,
+  { client_id, automation_id, before }: AutomationRunsQuery = {},
+): Promise<AutomationRun[]> {
+  const data = await tenantRpc(db, actor, "list_automation_runs", {
+    ...(client_id && { p_client_id: client_id }),
+    ...(automation_id && { p_automation_id: automation_id }),
+    ...(before && { p_before: Number(before) }),
+  });
+  return data.map(toRun);
+}
+
+/** Whether they are all stopped, and how much they may do to one client in a day. */
+export async function getAutomationSettings(
+  db: Db,
+  { tenantId }: TenantActor,
+): Promise<AutomationSettings> {
+  const { data, error } = await db
+    .from("automation_settings")
+    .select("stopped_at, daily_limit")
+    .eq("tenant_id", tenantId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data ?? { stopped_at: null, daily_limit: DAILY_LIMIT };
+}
+
+/** Stops them all or lets them go on, and sets the day's limit. */
+export async function setAutomationSettings(
+  db: Db,
+  actor: TenantActor,
+  { stopped, daily_limit }: AutomationSettingsBody,
+): Promise<AutomationSettings> {
+  await tenantRpc(db, actor, "update_automation_settings", {
+    p_stopped: (stopped ?? null) as boolean,
+    p_daily_limit: (daily_limit ?? null) as number,
+  });
+  return getAutomationSettings(db, actor);
+}

@@ -1,0 +1,142 @@
+import { leftOutReason } from "@/lib/follow-up/action-plans/labels";
+import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
+import { formatNumber } from "@/lib/foundation/text/format";
+import { toFilterChips, type RecordNames } from "@/lib/foundation/record-layer/list";
+import { CONDITION_FILTERS, loadConditions, type ConditionValues } from "./conditions";
+import type { AutomationAction } from "./schema";
+import type { Automation, AutomationContent, AutomationRun } from "./serialize";
+import { getStart } from "./starts";
+
+/** Conditions as the fields of the form hold them. */
+export const toFilters = (conditions: Automation["conditions"]): ConditionValues =>
+  loadConditions(new URLSearchParams(conditions));
+
+/** "When a client's status becomes Seller". */
+function whenText(
+  { starts_with, starts_value, starts_count }: AutomationContent,
+  names: RecordNames,
+): string {
+  const { label, values, any, count } = getStart(starts_with);
+  const value =
+    starts_value === null
+      ? any
+      : (values?.find(([one]) => one === starts_value)?.[1] ?? names[starts_value] ?? "a tag");
+  const span = count && starts_count !== null && countText(starts_count, count.unit);
+  return `When ${[label, [value, span].filter(Boolean).join(", ")].filter(Boolean).join(" ")}`;
+}
+
+const countText = (count: number, unit: string) =>
+  `${formatNumber(count)} ${count === 1 ? unit.replace(/s(?= |$)/, "") : unit}`;
+
+/** "Buyer", "No contact for 30 days": what must hold, each by itself. */
+export const toConditionTexts = (
+  conditions: Automation["conditions"],
+  names: RecordNames,
+): string[] =>
+  toFilterChips(CONDITION_FILTERS, toFilters(conditions), names).map(({ text }) => text);
+
+/** "add a call for tomorrow: Call back". */
+export function actionText(action: AutomationAction, names: RecordNames): string {
+  switch (action.do) {
+    case "task":
+      return `add the task “${toReadableText(action.title)}” (${action.type}, ${dueText(action.due_days)})`;
+    case "message":
+      return action.channel === "email"
+        ? `send the email “${toReadableText(action.subject ?? "")}”`
+        : `send the text “${truncate(toReadableText(action.content))}”`;
+    case "assign":
+      return `give the client to ${names[action.user_id] ?? "somebody"}`;
+    case "plan":
+      return `start the action plan “${names[action.plan_id] ?? "that is no more"}”`;
+    case "webhook":
+      return `call the webhook ${names[action.webhook_id] ?? "that is no more or out of sight"}`;
+    case "tag":
+      return `add the tag ${names[action.tag_id] ?? "that is no more"}`;
+    case "untag":
+      return `take away the tag ${names[action.tag_id] ?? "that is no more"}`;
+    case "status":
+      return `set the status to ${action.status}`;
+    case "notify":
+      return `notify ${action.to === "me" ? "whom it acts for" : "the client’s owner"}: “${toReadableText(action.text)}”`;
+  }
+}
+
+const dueText = (days: number) =>
+  days === 0 ? "due the same day" : days === 1 ? "due a day later" : `due ${days} days later`;
+
+const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+
+/** The whole of it, as one would say it. */
+export function toSentence(content: AutomationContent, names: RecordNames): string {
+  const conditions = toConditionTexts(content.conditions, names);
+  const condition = conditions.length > 0 ? `, and this holds: ${conditions.join(", ")}` : "";
+  const actions = content.actions.map((action) => actionText(action, names));
+  return `${whenText(content, names)}${condition}, then ${actions.join("; ")}.`;
+}
+
+const CONDITION_LABELS: Record<string, string> = {
+  out_of_sight: "whom it acts for does not see this client",
+  owner: "the client is somebody else's",
+  tags: "the tags",
+  no_contact_days: "how long nobody was in touch",
+  deal: "all of it of one deal",
+};
+
+/** That no one deal has it all says nothing more where a single condition on it does not hold. */
+const isDescribed = (name: string, _at: number, failing: readonly string[]) =>
+  name !== "deal" || !failing.some((other) => other.startsWith("deal_"));
+
+/** "Not done: status, source": what did not hold, by how the conditions are called. */
+export const toFailingText = (failing: readonly string[]): string =>
+  failing
+    .filter(isDescribed)
+    .map((name) => {
+      const filter = CONDITION_FILTERS[name as keyof typeof CONDITION_FILTERS] as
+        { label: string } | undefined;
+      return CONDITION_LABELS[name] ?? filter?.label.toLowerCase() ?? name;
+    })
+    .join(", ");
+
+/** What was done, and what was to be. */
+const ACTION_LABELS: Record<string, readonly [string, string]> = {
+  task: ["Task added", "Task"],
+  message: ["Message handed over", "Message"],
+  assign: ["Client given", "New owner"],
+  plan: ["Action plan started", "Action plan"],
+  webhook: ["Webhook called", "Webhook"],
+  tag: ["Tag added", "Tag"],
+  untag: ["Tag taken away", "Tag"],
+  status: ["Status set", "Status"],
+  notify: ["Notified", "Notification"],
+};
+
+const actionResultText = ({ do: deed, ok, reason }: AutomationRun["results"][number]): string => {
+  const [done, meant] = ACTION_LABELS[deed] ?? [deed, deed];
+  if (ok) return `${done}${reason ? ` (${reason})` : ""}`;
+  return `${meant} not done: ${deed === "plan" ? leftOutReason(reason ?? "") : (reason ?? "")}`;
+};
+
+/** Why it did or did not happen, as one line. */
+export function runText({ outcome, failing, results, owner_name }: AutomationRun): string {
+  switch (outcome) {
+    case "not_matched":
+      return `Nothing done. This did not hold: ${toFailingText(failing)}`;
+    case "stopped":
+      return "Nothing done: all automations were stopped";
+    case "ended":
+      return `Nothing done: ${owner_name ?? "whom it acts for"} was not active in the team`;
+    default:
+      return results.map(actionResultText).join(" · ");
+  }
+}
+
+/** How an outcome is called, and its colour. */
+export const OUTCOMES = {
+  done: { label: "Done", tone: "green" },
+  partly: { label: "Partly done", tone: "yellow" },
+  refused: { label: "Refused", tone: "red" },
+  limited: { label: "Day’s limit", tone: "yellow" },
+  not_matched: { label: "Did not fit", tone: "gray" },
+  stopped: { label: "Stopped", tone: "gray" },
+  ended: { label: "Ended", tone: "gray" },
+} as const;

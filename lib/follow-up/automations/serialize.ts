@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { Database, Json, Tables } from "@/lib/foundation/supabase/database.types";
+import { automationActions } from "./schema";
+import type { StartName } from "./starts";
+
+/** Conditions as the API takes them: the parameters of the clients' list. */
+const asParameters = (conditions: Json): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(z.record(z.string(), z.unknown()).parse(conditions)).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(",") : String(value),
+    ]),
+  );
+
+/** An automation as the API answers it. */
+export const toAutomation = ({
+  tenant_id: _,
+  starts_with,
+  conditions,
+  actions,
+  ...automation
+}: Tables<"automation_records">) => ({
+  ...automation,
+  starts_with: starts_with as StartName,
+  conditions: asParameters(conditions),
+  actions: automationActions.parse(actions),
+});
+
+export type Automation = ReturnType<typeof toAutomation>;
+
+/** What it says, without who and when. */
+export type AutomationContent = Pick<
+  Automation,
+  "starts_with" | "starts_value" | "starts_count" | "conditions" | "actions"
+>;
+
+const result = z.object({ do: z.string(), ok: z.boolean(), reason: z.string().optional() });
+
+type RunOutcome = "done" | "partly" | "refused" | "not_matched" | "stopped" | "limited" | "ended";
+
+type RunRow = Database["public"]["Functions"]["list_automation_runs"]["Returns"][number];
+
+/** A decision as the API answers it. */
+export const toRun = (run: RunRow) => ({
+  ...run,
+  id: String(run.id),
+  owner_name: run.owner_name as string | null,
+  outcome: run.outcome as RunOutcome,
+  results: z.array(result).parse(run.results),
+});
+
+export type AutomationRun = ReturnType<typeof toRun>;
+
+const versionContent = z.object({ name: z.string(), starts_with: z.string() }).loose();
+
+/** A version as the API answers it. */
+export const toVersion = (
+  {
+    version,
+    content,
+    saved_at,
+  }: Pick<Tables<"automation_versions">, "version" | "content" | "saved_at">,
+  savedByName: string | null,
+) => ({ version, name: versionContent.parse(content).name, saved_at, saved_by_name: savedByName });
+
+export type AutomationVersion = ReturnType<typeof toVersion>;
+
+export type AutomationSettings = { stopped_at: string | null; daily_limit: number };
+
+/** Whom it would have started for, and whom of those its conditions fit. */
+export const automationTrial = z.object({
+  started: z.number(),
+  matched: z.number(),
+  clients: z.array(
+    z.object({
+      client_id: z.string(),
+      name: z.string(),
+      started_at: z.string(),
+      failing: z.array(z.string()),
+    }),
+  ),
+});
+export type AutomationTrial = z.output<typeof automationTrial>;

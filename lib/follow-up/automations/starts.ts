@@ -1,0 +1,68 @@
+import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+
+const { deal_status, lead_band } = Constants.public.Enums;
+const toPairs = (values: readonly string[]) => values.map((value) => [value, value] as const);
+
+type Start = {
+  /** How the editor offers it, and how a sentence goes on after "When". */
+  label: string;
+  /** To which value, where one may be named; `any` is how none reads. */
+  values?: readonly (readonly [string, string])[];
+  any?: string;
+  /** A number of what. */
+  count?: { unit: string; fallback: number };
+};
+
+/** What an automation starts with: first what happens, then what comes with time. */
+export const STARTS = {
+  client_created: { label: "a client is created" },
+  source: {
+    label: "a client’s source becomes",
+    values: SOURCE_OPTIONS.filter(([source]) => source !== "unknown"),
+    any: "known",
+  },
+  status: { label: "a client’s status becomes", values: toPairs(CLIENT_STATUSES), any: "another" },
+  tag: { label: "a client gets the tag", values: [], any: "any tag" },
+  stage: { label: "a client’s deal moves to", values: toPairs(deal_status), any: "any stage" },
+  band: {
+    label: "a lead’s score becomes",
+    values: lead_band.map((band) => [band, band.charAt(0).toUpperCase() + band.slice(1)] as const),
+    any: "hot, warm or cold anew",
+  },
+  form: { label: "a client sends an inquiry" },
+  message: {
+    label: "a client writes or calls by",
+    values: [
+      ["email", "Email"],
+      ["sms", "Text"],
+      ["phone", "Phone"],
+    ],
+    any: "any way",
+  },
+  no_contact: {
+    label: "nobody was in touch with a client for",
+    count: { unit: "days", fallback: 30 },
+  },
+  unanswered: {
+    label: "a client’s message is unanswered for",
+    count: { unit: "hours", fallback: 4 },
+  },
+  task_overdue: { label: "a client’s task is overdue by", count: { unit: "days", fallback: 1 } },
+  date_near: {
+    label: "a date comes near:",
+    values: [
+      ["birthday", "Birthday"],
+      ["home_anniversary", "Home anniversary"],
+      ["closing", "Expected closing"],
+    ],
+    count: { unit: "days before", fallback: 7 },
+  },
+} as const satisfies Record<string, Start>;
+
+export type StartName = keyof typeof STARTS;
+export const START_NAMES = Object.keys(STARTS) as [StartName, ...StartName[]];
+
+/** One of them, whichever it is. */
+export const getStart = (name: string): Start => STARTS[name as StartName];

@@ -1,0 +1,45 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { toClient, type ClientRow } from "@/lib/records/clients/serialize";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { ContactQueue } from "./contacts";
+import { foundContact, type ContactNowQuery, type SnoozeBody } from "./schema";
+import { toFilterParams } from "@/lib/foundation/record-layer/lists.data";
+
+/** As many as the database names. */
+const MAX_CONTACTS = 100;
+
+type Answer = { rows: ClientRow[]; found: Record<string, unknown> };
+
+/** The clients that the actor should contact next, the most urgent first; at most 100. */
+export async function listContactQueue(
+  db: Db,
+  actor: TenantActor,
+  query: ContactNowQuery,
+): Promise<ContactQueue> {
+  const data = await tenantRpc(db, actor, "list_due_contacts", {
+    p_query: { ...toFilterParams(query), limit: Math.min(query.limit, MAX_CONTACTS) },
+  });
+  const { rows, found } = data as Answer;
+  return {
+    people: rows.map((row) => ({
+      client: toClient(row, actor),
+      ...foundContact.parse(found[row.id]),
+    })),
+  };
+}
+
+async function snooze(db: Db, actor: TenantActor, id: string, until?: string): Promise<void> {
+  await tenantRpc(db, actor, "snooze_contact", {
+    p_client_id: id,
+    ...(until && { p_until: until }),
+  });
+}
+
+/** Puts a client off, for the actor alone. Throws 404 for one out of sight, 400 for a day that is not ahead. */
+export const snoozeContact = (db: Db, actor: TenantActor, id: string, { until }: SnoozeBody) =>
+  snooze(db, actor, id, until);
+
+/** Takes that back. Throws 404 for a client out of sight. */
+export const unsnoozeContact = (db: Db, actor: TenantActor, id: string) => snooze(db, actor, id);

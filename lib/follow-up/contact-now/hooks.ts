@@ -1,0 +1,39 @@
+"use client";
+
+import { put, remove } from "@/lib/foundation/api/fetch";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { ContactQueue } from "./contacts";
+
+const KEEP_MS = 60_000;
+const KEY = ["contact-now"];
+
+/** Whose clients, and how many at most. */
+type ContactQueueQuery = { owner: string | null; limit: number };
+
+/** Who to contact now; asked again every minute while it is looked at, since people write. */
+export function useContactQueue(
+  { owner, limit }: ContactQueueQuery,
+  initial: InitialData<ContactQueue> | undefined,
+) {
+  const query = new URLSearchParams({ ...(owner && { owner }), limit: String(limit) }).toString();
+  return useApiQuery<ContactQueue>(`/api/contact-now?${query}`, {
+    queryKey: [...KEY, query],
+    staleTime: KEEP_MS,
+    refetchInterval: KEEP_MS,
+    initial,
+  });
+}
+
+type Snooze = { id: string; until: CalendarDay | null };
+
+/** Puts a client off until a day, or with null brings them back. Throws ApiError. */
+export const useSnoozeContact = () =>
+  useApiMutation(
+    ({ id, until }: Snooze) => {
+      const path = `/api/contact-now/${id}/snooze`;
+      return until === null ? remove(path) : put<void>(path, { until });
+    },
+    { invalidates: [KEY] },
+  );

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { calendarDay } from "@/lib/foundation/api/calendar-day";
+import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
+import { owner } from "@/lib/foundation/record-layer/list";
+import { listQuery, type ListDescription } from "@/lib/foundation/record-layer/list-query";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { contactMessages as text } from "./messages";
+
+/** Whose clients are to be contacted: GET /api/contact-now. Without an owner everybody's in sight. */
+export const contactList = {
+  filters: { owner: owner("Owner", "My clients") },
+  perPage: 50,
+} as const satisfies ListDescription;
+
+/** How many stand on the dashboard; the page has the rest. */
+export const CONTACTS_ON_DASHBOARD = 5;
+
+export const contactNowQuery = listQuery(contactList);
+
+/** Body of PUT /api/contact-now/{id}/snooze: until the morning of which day. */
+export const snoozeBody = z.object({ until: calendarDay(text.dayInvalid) });
+
+const source = z.enum(CLIENT_SOURCES).nullable();
+
+/** Why somebody is to be contacted, as the database has it (private.rank_due_contacts). */
+const contactReason = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("asked"), at: z.string(), about: z.string().nullable(), source }),
+  z.object({ kind: z.enum(["wrote", "texted"]), at: z.string() }),
+  z.object({
+    kind: z.literal("task"),
+    id: z.string(),
+    title: z.string(),
+    due_date: z.string(),
+    due_time: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal("new"), at: z.string(), source }),
+  z.object({ kind: z.literal("silent"), at: z.string().nullable() }),
+]);
+
+/** What the database says of somebody to contact. */
+export const foundContact = z.object({
+  score: z.number().nullable(),
+  band: z.enum(Constants.public.Enums.lead_band).nullable(),
+  reasons: contactReason.array(),
+});
+
+export type FoundContact = z.output<typeof foundContact>;
+export type ContactReason = z.output<typeof contactReason>;
+export type ContactNowQuery = z.output<typeof contactNowQuery>;
+export type SnoozeBody = z.output<typeof snoozeBody>;

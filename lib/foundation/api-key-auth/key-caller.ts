@@ -1,0 +1,60 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { AppError, unavailable } from "@/lib/foundation/errors";
+import { canSignTokens, signToken } from "@/lib/foundation/supabase/sign-token";
+import { hashApiKey, isApiKey } from "./key-format";
+import { leaseRequests } from "./lease.data";
+import { apiKeyAuthMessages as text } from "./messages";
+import { RequestAllowance } from "./request-allowance";
+
+/** How many requests are asked for at once: one call to the database for so many of a key's. */
+const HITS_AT_ONCE = 20;
+
+/** A token lives as long as a lease, and a little longer, for the request that is under way. */
+const TOKEN_SECONDS = 90;
+
+type Kept = { token: string; allowance: RequestAllowance };
+
+/** By the key's hash. What a key may do is asked in the database with each request; this only saves the exchange. */
+const kept = new LRUCache<string, Promise<Kept>>({ max: 1000, ttl: 60_000 });
+
+/**
+ * Exchanges an API key for a short-lived token of its creator that carries the key's id, and counts the request.
+ * Throws 401 for a key that does not work, 402 where the plan includes none, 429 (with the seconds to wait) beyond its
+ * share of a minute.
+ */
+export async function authenticateApiKey(
+  key: string,
+): Promise<{ token: string; usage: RequestAllowance }> {
+  if (!isApiKey(key)) throw new AppError("signed_out", text.mistyped, { status: 401 });
+  if (!canSignTokens()) throw unavailable(new Error(text.notSetUp));
+  const hash = hashApiKey(key);
+  for (;;) {
+    const asked = kept.get(hash) ?? renew(hash);
+    const { token, allowance } = await asked;
+    if (allowance.take()) return { token, usage: allowance };
+    if (allowance.isSpent()) throw new ApiKeyRateLimitError(allowance);
+    // Another request may have renewed it meanwhile.
+    if (kept.peek(hash) === asked) kept.delete(hash);
+  }
+}
+
+function renew(hash: string): Promise<Kept> {
+  const asked = leaseRequests(hash, HITS_AT_ONCE).then((lease) => ({
+    token: signToken({ sub: lease.user_id, api_key_id: lease.id }, TOKEN_SECONDS),
+    allowance: new RequestAllowance(lease),
+  }));
+  kept.set(hash, asked);
+  asked.catch(() => kept.peek(hash) === asked && kept.delete(hash));
+  return asked;
+}
+
+/** A key's minute is used up. */
+export class ApiKeyRateLimitError extends AppError {
+  readonly usage: RequestAllowance;
+
+  constructor(usage: RequestAllowance) {
+    super("rate_limited", text.tooMany, { status: 429, retryAfterSeconds: usage.secondsLeft() });
+    this.usage = usage;
+  }
+}

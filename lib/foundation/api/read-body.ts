@@ -1,0 +1,120 @@
+import { AppError } from "@/lib/foundation/errors";
+
+/** What a JSON body may weigh unless a route says otherwise. */
+const DEFAULT_MAX_BYTES = 1024 * 1024;
+
+/** Deeper nesting than any form of ours has. */
+const MAX_DEPTH = 32;
+
+const tooLarge = (maxBytes: number, text?: string) =>
+  new AppError(
+    "too_large",
+    text ?? `The request is larger than ${Math.floor(maxBytes / 1024)} KB.`,
+    { status: 413 },
+  );
+const malformed = (text: string) => new AppError("malformed_body", text, { status: 400 });
+const unsupported = (wanted: string) =>
+  new AppError("unsupported_media_type", `Send ${wanted}.`, { status: 415 });
+
+/**
+ * The body's bytes, measured as they arrive: a missing or false Content-Length changes nothing.
+ * Throws 413 as soon as there are more than `maxBytes`.
+ */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  tooLargeText?: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) {
+    throw tooLarge(maxBytes, tooLargeText);
+  }
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw tooLarge(maxBytes, tooLargeText);
+    }
+    chunks.push(value);
+  }
+  return concatChunks(chunks, size);
+}
+
+function concatChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function assertContentType(request: Request, accepted: RegExp, wanted: string): void {
+  const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").split(";");
+  const charset = parameters
+    .map((text) => text.trim().toLowerCase())
+    .find((text) => text.startsWith("charset="));
+  const encoded = request.headers.get("content-encoding") ?? "identity";
+  const plain = !charset || /^charset="?utf-?8"?$/.test(charset);
+  if (!accepted.test(type.trim()) || !plain || encoded !== "identity") throw unsupported(wanted);
+}
+
+/** The JSON of a request: 415 for another type, 413 when too large, 400 when malformed or too deep. */
+export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
+  assertContentType(
+    request,
+    /^application\/([\w.-]+\+)?json$/i,
+    "JSON (Content-Type: application/json)",
+  );
+  const bytes = await readBytes(request, maxBytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw malformed("The request is not valid JSON.");
+  }
+  assertStorable(value, 0);
+  return value;
+}
+
+/** The fields and files of a multipart request, held to `maxBytes` in all. */
+export async function readForm(
+  request: Request,
+  maxBytes: number,
+  tooLargeText?: string,
+): Promise<FormData> {
+  assertContentType(
+    request,
+    /^multipart\/form-data$/i,
+    "a multipart form (Content-Type: multipart/form-data)",
+  );
+  const bytes = await readBytes(request, maxBytes, tooLargeText);
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw malformed("The request is not a valid multipart form.");
+  }
+}
+
+/** Postgres keeps neither NUL nor half a surrogate pair; depth is bounded for whoever walks the value. */
+export function isStorableText(text: string): boolean {
+  return !text.includes("\u0000") && text.isWellFormed();
+}
+
+function assertStorable(value: unknown, depth: number): void {
+  if (typeof value === "string") {
+    if (!isStorableText(value))
+      throw malformed("The request has a character that cannot be stored.");
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (depth >= MAX_DEPTH) throw malformed("The request is nested too deeply.");
+  for (const inner of Object.values(value)) assertStorable(inner, depth + 1);
+}

@@ -1,0 +1,64 @@
+import type { NextRequest } from "next/server";
+import type { ZodType } from "zod";
+import { AppError, notFound, type FieldErrors } from "@/lib/foundation/errors";
+import { isStorableText, readForm, readJson } from "./read-body";
+import type { Inputs, Parsed } from "./route-inputs";
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+
+/** What a call is handed, as its schemas take it. Throws 404 for a path and 400 for what else does not fit. */
+export async function readInput<Body, Query, Params>(
+  request: NextRequest,
+  context: Context,
+  options: Inputs<Body, Query, Params>,
+) {
+  const params = options.params ? parseParams(options.params, await context.params) : undefined;
+  const query = options.query
+    ? parse(options.query, queryValues(request.nextUrl.searchParams))
+    : undefined;
+  const form = options.form
+    ? await readForm(request, options.form.maxBytes, options.form.tooLarge)
+    : undefined;
+  const body = options.body
+    ? parse(options.body, await readJson(request, options.maxBytes))
+    : undefined;
+  return {
+    params: params as Parsed<Params>,
+    query: query as Parsed<Query>,
+    body: body as Parsed<Body>,
+    form,
+  };
+}
+
+export function parseParams(schema: unknown, values: unknown): unknown {
+  const parsed = (schema as ZodType).safeParse(values);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+export function queryValues(search: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of search) {
+    if (Object.hasOwn(values, name))
+      throw invalidInput({ [name]: `${name} is given more than once` });
+    if (!isStorableText(value)) throw invalidInput({ [name]: `${name} is not valid text` });
+    values[name] = value;
+  }
+  return values;
+}
+
+export function parse(schema: unknown, value: unknown): unknown {
+  const parsed = (schema as ZodType).safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  for (const issue of parsed.error.issues) {
+    if (issue.path.length === 0) throw new AppError("invalid_input", issue.message);
+    fields[issue.path.join(".")] ??= issue.message;
+  }
+  throw invalidInput(fields);
+}
+
+function invalidInput(fields: FieldErrors): AppError {
+  const text = Object.values(fields)[0] ?? "Invalid input";
+  return new AppError("invalid_input", text, { status: 400, fields });
+}

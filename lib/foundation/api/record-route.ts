@@ -1,0 +1,28 @@
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { idParams } from "./query";
+import { route, type RequiredAccess } from "./route";
+import type { Inputs, Parsed } from "./route-inputs";
+
+type Options<Body> = Pick<
+  Inputs<Body, undefined, undefined>,
+  "body" | "successStatus" | "allowApiKey" | "idempotent" | "rateLimit"
+> & {
+  can: Exclude<RequiredAccess, "super-admin">;
+  /** Throws where the caller does not see the record: a 404 comes before what is wrong with the body. */
+  find?: (db: Db, actor: TenantActor, id: string) => unknown;
+};
+
+/** route() of a data function of the record that the path names, given the body where there is one. */
+export const recordRoute = <Body = undefined>(
+  { find, ...options }: Options<Body>,
+  call: (db: Db, actor: TenantActor, id: string, body: Parsed<Body>) => unknown,
+) =>
+  route(
+    {
+      ...options,
+      params: idParams,
+      check: ({ db, actor, params }) => find?.(db, actor, params.id),
+    },
+    ({ db, actor, params, body }) => call(db, actor, params.id, body),
+  );

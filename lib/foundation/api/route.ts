@@ -1,0 +1,303 @@
+import "server-only";
+import { NextResponse, type NextRequest } from "next/server";
+import { KEY_PREFIX } from "@/lib/foundation/api-key-auth/key-format";
+import { authenticateApiKey, ApiKeyRateLimitError } from "@/lib/foundation/api-key-auth/key-caller";
+import { apiKeyAuthMessages } from "@/lib/foundation/api-key-auth/messages";
+import type { RequestAllowance } from "@/lib/foundation/api-key-auth/request-allowance";
+import { fetchActor, parseActor } from "@/lib/foundation/auth/actor";
+import { isTenantActor, type Actor, type TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { bearerToken } from "@/lib/foundation/auth/bearer-token";
+import { can, type Permission, type ScopedPermission } from "@/lib/foundation/auth/permissions";
+import { requestToken } from "@/lib/foundation/auth/request-token";
+import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
+import { env } from "@/lib/foundation/env";
+import {
+  AppError,
+  forbidden,
+  PLANS_URL,
+  readOnly,
+  signedOut,
+  suspended,
+  toAppError,
+  type ErrorResponse,
+} from "@/lib/foundation/errors";
+import { log } from "@/lib/foundation/logging/log";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { redactPath } from "@/lib/foundation/monitoring/redact-path";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { anonymousClient, bearerClient } from "@/lib/foundation/supabase/server";
+import { TWO_STEP_REQUIRED } from "@/lib/foundation/auth/two-step-path";
+import { respondOnce } from "./idempotency";
+import { recordOwnChange } from "./own-changes";
+import { enforceActorRateLimit } from "./rate-limit";
+import { parse, parseParams, queryValues, readInput } from "./read-input";
+import type { Inputs, Parsed } from "./route-inputs";
+import { isUnsafeMethod, isSameOrigin } from "./same-origin";
+
+/**
+ * Reads the actor together with what the handler needs, in one call instead of two: for lists. Its own
+ * policies must hold, since it runs before `can` is judged. Null asks for the actor alone.
+ */
+type Prefetch<Query, Loaded> = (
+  db: Db,
+  query: Parsed<Query>,
+) => Promise<{ actor: unknown; prefetched?: Loaded } | null>;
+
+type HandlerInput<A, Body, Query, Params, Loaded = undefined> = {
+  actor: A;
+  db: Db;
+  /** What `prefetch` read; undefined without one, or when it read the actor alone. */
+  prefetched: Loaded | undefined;
+  body: Parsed<Body>;
+  query: Parsed<Query>;
+  params: Parsed<Params>;
+  form: FormData | undefined;
+  request: NextRequest;
+  requestId: string;
+};
+
+/**
+ * Throws for a caller who may not do this or does not see the record, where the handler would find that out. Called when the
+ * input is not valid, so that a 401, 403 or 404 comes before its 400.
+ */
+type Check<A, Params> = (
+  input: Pick<HandlerInput<A, undefined, undefined, Params>, "actor" | "db" | "params" | "request">,
+) => unknown;
+
+/** The same with what the route's own types no longer say. */
+type UnparsedCheck = (input: Caller & { params: unknown; request: NextRequest }) => unknown;
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+type Handler<A, Body, Query, Params, Loaded = undefined> = (
+  input: HandlerInput<A, Body, Query, Params, Loaded>,
+) => unknown | Promise<unknown>;
+type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
+
+/**
+ * A permission, or "member": an active member of a tenant, whatever they may do there; or "super-admin": an operator
+ * of the platform, who may be a member of none.
+ */
+export type RequiredAccess = Permission | ScopedPermission | "member" | "super-admin";
+
+type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
+  can: RequiredAccess | null;
+  public?: boolean;
+  prefetch?: Prefetch<Query, unknown>;
+  check?: Check<never, Params>;
+};
+
+/**
+ * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → `check`, if the input is not valid →
+ * parsed input → handler → one envelope. `can` names the permission, "member" or "super-admin"; `can: null` asks for a session only, and together with
+ * `public: true` for nothing (the handler then has no actor). What the handler returns is sent as
+ * JSON, a Response as it is; whatever it throws is answered as lib/foundation/errors.ts maps it.
+ */
+export function route<Body = undefined, Query = undefined, Params = undefined, Loaded = undefined>(
+  options: Inputs<Body, Query, Params> & {
+    can: Exclude<RequiredAccess, "super-admin">;
+    public?: false;
+    prefetch?: Prefetch<Query, Loaded>;
+    check?: Check<TenantActor, Params>;
+  },
+  handler: Handler<TenantActor, Body, Query, Params, Loaded>,
+): RouteHandler;
+export function route<Body = undefined, Query = undefined, Params = undefined>(
+  options: Inputs<Body, Query, Params> & { can: null | "super-admin"; public?: false },
+  handler: Handler<Actor, Body, Query, Params>,
+): RouteHandler;
+export function route<Body = undefined, Query = undefined, Params = undefined>(
+  options: Inputs<Body, Query, Params> & { can: null; public: true; check?: Check<null, Params> },
+  handler: Handler<null, Body, Query, Params>,
+): RouteHandler;
+export function route<Body, Query, Params>(
+  options: Options<Body, Query, Params>,
+  handler: Handler<never, Body, Query, Params>,
+): RouteHandler {
+  return async (request, context) => {
+    const started = performance.now();
+    const requestId = crypto.randomUUID();
+    let actor: Actor | null = null;
+    let usage: RequestAllowance | undefined;
+    let response: Response;
+    try {
+      const bearer = await resolveBearer(request, options);
+      usage = bearer?.usage;
+      const caller = await identify(request, options, bearer?.token ?? null);
+      actor = caller.actor;
+      const input = await readCheckedInput(request, context, options, caller);
+      const handle = handler as Handler<Actor | null, Body, Query, Params, unknown>;
+      const run = async () => {
+        if (options.rateLimit && actor)
+          await enforceActorRateLimit(options.rateLimit, actor, request.headers);
+        const value = await handle({
+          prefetched: undefined,
+          ...input,
+          ...caller,
+          request,
+          requestId,
+        });
+        return toResponse(value, options.successStatus);
+      };
+      const asked = [input.query, input.body];
+      response = options.idempotent
+        ? await respondOnce({ request, actor, input: asked }, run)
+        : await run();
+    } catch (thrown) {
+      if (thrown instanceof ApiKeyRateLimitError) usage = thrown.usage;
+      const where = `${request.method} ${redactPath(request.nextUrl.pathname)}`;
+      const context = { requestId, userId: actor?.userId ?? null, where };
+      const error = explainRefusal(thrown, request, actor);
+      response = toErrorResponse(usage ? toApiKeyError(error) : error, context);
+    }
+    if (actor && isUnsafeMethod(request.method)) {
+      recordOwnChange(actor.userId, response, bearerToken(request.headers) === null);
+    }
+    setResponseHeaders(response, requestId);
+    for (const [name, value] of usage?.headers() ?? []) response.headers.set(name, value);
+    log.info({
+      requestId,
+      userId: actor?.userId,
+      ...(actor?.keyId && { keyId: actor.keyId }),
+      method: request.method,
+      path: redactPath(request.nextUrl.pathname),
+      status: response.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+    return response;
+  };
+}
+
+type Caller = { actor: Actor | null; db: Db; prefetched?: unknown };
+
+/** The access token a request brings along: its own, or the one its API key is exchanged for. */
+async function resolveBearer(
+  { headers }: NextRequest,
+  options: { public?: boolean; allowApiKey?: boolean },
+): Promise<{ token: string; usage?: RequestAllowance } | null> {
+  const token = bearerToken(headers);
+  if (!token?.startsWith(KEY_PREFIX)) return token === null ? null : { token };
+  if (options.public) return { token };
+  if (!options.allowApiKey) throw forbidden(apiKeyAuthMessages.notHere);
+  return authenticateApiKey(token);
+}
+
+async function identify<Body, Query, Params>(
+  request: NextRequest,
+  options: Options<Body, Query, Params>,
+  bearer: string | null,
+): Promise<Caller> {
+  if (!bearer) rejectCrossSiteChange(request);
+  if (options.public) return { actor: null, db: anonymousClient() };
+  const token = bearer ?? (await requestToken(request));
+  if (!token) throw signedOut();
+  const db = bearerClient(token, request.headers);
+  const both = await prefetchWithActor(db, request, options);
+  const actor = both ? parseActor(both.actor) : await fetchActor(db);
+  if (actor.twoStepMissing && !options.allowBeforeTwoStep) throw twoStepSetupRequired();
+  if (options.can && !isAllowed(actor, options.can)) {
+    if (isSuspended(actor)) throw suspended();
+    const text = actor.keyId ? apiKeyAuthMessages.lacks(options.can) : undefined;
+    throw explainRefusal(forbidden(text), request, actor);
+  }
+  return { actor, db, prefetched: both?.prefetched };
+}
+
+/**
+ * A query that does not parse is left to readInput(), and a list that is refused to the handler, so that a
+ * 401 or 403 comes before their 400 or 404.
+ */
+async function prefetchWithActor<Body, Query, Params>(
+  db: Db,
+  request: NextRequest,
+  { prefetch, query }: Options<Body, Query, Params>,
+) {
+  if (!prefetch) return null;
+  try {
+    const values = query && parse(query, queryValues(request.nextUrl.searchParams));
+    return await prefetch(db, values as Parsed<Query>);
+  } catch (thrown) {
+    const { status } = toAppError(thrown);
+    if (status === 401 || status >= 500) throw thrown;
+    return null;
+  }
+}
+
+/** A program cannot sign in again. */
+const toApiKeyError = (error: AppError): AppError =>
+  error.status === 401
+    ? new AppError("signed_out", apiKeyAuthMessages.over, { status: 401, cause: error })
+    : error;
+
+/** A change refused to somebody whose team is read-only: that is why, whatever refused it. */
+function explainRefusal(thrown: unknown, { method }: NextRequest, actor: Actor | null): AppError {
+  const error = toAppError(thrown);
+  const isWhy = error.status === 403 && isUnsafeMethod(method) && actor?.readOnlySince;
+  return isWhy ? readOnly(thrown) : error;
+}
+
+const twoStepSetupRequired = () =>
+  new AppError("two_step_setup", TWO_STEP_REQUIRED, { status: 403 });
+
+function isAllowed(actor: Actor, required: RequiredAccess): boolean {
+  if (required === "super-admin") return actor.superAdmin;
+  return isTenantActor(actor) && (required === "member" || can(actor, required));
+}
+
+const isSuspended = (actor: Actor): boolean =>
+  !isTenantActor(actor) && actor.suspendedTeams.length > 0;
+
+/** A cookie travels with requests other sites cause; those must not change anything. */
+function rejectCrossSiteChange(request: NextRequest): void {
+  if (!isUnsafeMethod(request.method) || isSameOrigin(request.headers, env.APP_URL)) return;
+  const withSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));
+  if (withSession) throw new AppError("foreign_origin", forbidden().message, { status: 403 });
+}
+
+/** readInput(); where the input is not valid, `check` has the first word. */
+async function readCheckedInput<Body, Query, Params>(
+  request: NextRequest,
+  context: Context,
+  options: Options<Body, Query, Params>,
+  { actor, db }: Caller,
+) {
+  try {
+    return await readInput(request, context, options);
+  } catch (thrown) {
+    const params = options.params && parseParams(options.params, await context.params);
+    const check = options.check as UnparsedCheck | undefined;
+    await check?.({ actor, db, params, request });
+    throw thrown;
+  }
+}
+
+function toResponse(value: unknown, success: number | undefined): Response {
+  if (value instanceof Response) return new Response(value.body, value);
+  if (value === undefined) return new Response(null, { status: 204 });
+  return NextResponse.json(value, { status: success ?? 200 });
+}
+
+type RefusalContext = { requestId: string; userId: string | null; where: string };
+
+function toErrorResponse(error: AppError, context: RefusalContext): Response {
+  const broken = error.status >= 500;
+  if (broken) reportError(error.cause ?? error, context);
+  const envelope: ErrorResponse = {
+    error: error.message,
+    code: error.code,
+    ...(error.fields && { fields: error.fields }),
+    ...error.conflict,
+    ...(error.status === 402 && { limit: error.limit, plansUrl: PLANS_URL }),
+    ...(broken && { requestId: context.requestId }),
+  };
+  const headers = error.retryAfterSeconds
+    ? { "retry-after": String(error.retryAfterSeconds) }
+    : undefined;
+  return NextResponse.json(envelope, { status: error.status, headers });
+}
+
+function setResponseHeaders(response: Response, requestId: string): void {
+  if (!response.headers.has("cache-control")) {
+    response.headers.set("cache-control", "private, no-store");
+  }
+  response.headers.set("x-request-id", requestId);
+}

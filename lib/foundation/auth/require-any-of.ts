@@ -1,0 +1,10 @@
+import { forbidden } from "@/lib/foundation/errors";
+import { can, type PermissionHolder, type Permission, type ScopedPermission } from "./permissions";
+
+/** Throws 403 for whoever holds none of these permissions. */
+export function getRequireAny(
+  holder: PermissionHolder,
+  ...permissions: readonly (Permission | ScopedPermission)[]
+): void {
+  if (!permissions.some((permission) => can(holder, permission))) throw forbidden();
+}

@@ -1,0 +1,10 @@
+import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
+
+type Zones = { timeZone: string | null; tenantTimeZone: string | null };
+
+/**
+ * The zone a person's days and hours are shown in: their own, else the team's (docs/decisions.md,
+ * "Days and time zones").
+ */
+export const resolveTimeZone = ({ timeZone, tenantTimeZone }: Zones): string =>
+  timeZone ?? tenantTimeZone ?? DEFAULT_TIME_ZONE;

@@ -1,0 +1,26 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { instantToWall, type WallTime } from "@/lib/foundation/dates/zoned-time";
+
+const MINUTE_MS = 60_000;
+const LOOK_MS = 5_000;
+
+function subscribe(look: () => void) {
+  const timer = setInterval(look, LOOK_MS);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+  };
+}
+
+const minuteNow = () => Math.floor(Date.now() / MINUTE_MS);
+
+/** What the signed-in person's wall clock shows, to the minute; null until the browser has taken the page over. */
+export function useWallClock(): WallTime | null {
+  const timeZone = useTimeZone();
+  const minute = useSyncExternalStore<number | null>(subscribe, minuteNow, () => null);
+  return minute === null ? null : instantToWall(new Date(minute * MINUTE_MS), timeZone);
+}

@@ -1,0 +1,129 @@
+import { accentTokens } from "@/lib/foundation/theme/accent";
+import { escapeHtml } from "@/lib/foundation/text/escape-html";
+import { figureTableHtml, figureTableText, type MailTable } from "./figure-table";
+
+/** What a mail of the app says; the looks are the same for all of them. */
+export type MailContent = {
+  title: string;
+  paragraphs: string[];
+  /** Figures, under the paragraphs. */
+  table?: MailTable;
+  action: { label: string; url: string };
+  /** A quiet last line, for example what to do when the mail was not expected. */
+  note?: string;
+};
+
+/** A company's own looks, in place of Lintel's mark and colour. */
+type MailBrand = { name: string; logoUrl: string | null; accentColor: string | null };
+
+export type RenderedMail = { html: string; text: string };
+
+const FOOTER = "Lintel, the CRM for real-estate teams";
+const FONT = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";
+
+// Mail clients drop inline SVG and outside images, so the mark (two posts, one beam) is drawn with cells.
+const GLYPH =
+  'class="glyph" bgcolor="#ffffff" style="background:#ffffff;font-size:0;line-height:0;';
+const GAP = 'style="font-size:0;line-height:0;';
+const MARK = `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="mark" bgcolor="#0f6b5c" style="padding:8px 6px 7px;border-radius:7px;background:#0f6b5c">
+<table role="presentation" width="20" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
+<tr><td colspan="5" ${GLYPH}height:4px">&nbsp;</td></tr>
+<tr><td colspan="5" ${GAP}height:1px">&nbsp;</td></tr>
+<tr><td ${GAP}width:2px;height:12px">&nbsp;</td><td ${GLYPH}width:4px">&nbsp;</td><td ${GAP}width:8px">&nbsp;</td><td ${GLYPH}width:4px">&nbsp;</td><td ${GAP}width:2px">&nbsp;</td></tr>
+</table>
+</td></tr>
+</table>`;
+
+const LINTEL = { light: "#0f6b5c", dark: "#4fb5a1", onLight: "#ffffff", onDark: "#10211d" };
+
+const darkRules = ({ dark, onDark }: typeof LINTEL) => `@media (prefers-color-scheme: dark) {
+.page { background: #161412 !important; } .card { background: #1e1b18 !important; border-color: #2e2a25 !important; }
+.text { color: #f2efea !important; } .muted { color: #a39b90 !important; } .mark { background: #4fb5a1 !important; } .glyph { background: #10211d !important; }
+.button { background: ${dark} !important; } .button a { color: ${onDark} !important; } .link { color: ${dark} !important; }
+}`;
+
+function getColors(color: string | null | undefined): typeof LINTEL {
+  if (!color) return LINTEL;
+  const { light, dark } = accentTokens(color);
+  return {
+    light: light.accent,
+    dark: dark.accent,
+    onLight: light["on-accent"],
+    onDark: dark["on-accent"],
+  };
+}
+
+const wordmark = (mark: string, name: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>${mark}</td><td class="text" style="padding:0 0 0 10px;font:600 17px/1 ${FONT};letter-spacing:-0.015em;color:#1c1917">${name}</td></tr></table>`;
+
+/** The name stands beside the picture as well: many mail programs ask before they show one. */
+function renderHead(brand: MailBrand | undefined): string {
+  if (!brand?.logoUrl) return wordmark(MARK, "Lintel");
+  const name = escapeHtml(brand.name);
+  const logo = `<img src="${escapeHtml(brand.logoUrl)}" alt="" height="36" style="display:block;height:36px;max-width:180px;background:#ffffff;border-radius:4px">`;
+  return wordmark(logo, name);
+}
+
+/** Renders a mail as HTML and as plain text with the same words. Everything given is escaped. */
+export function renderMail(content: MailContent, brand?: MailBrand): RenderedMail {
+  return { html: renderHtml(content, brand), text: renderText(content) };
+}
+
+function renderHtml(
+  { title, paragraphs, table, action, note }: MailContent,
+  brand?: MailBrand,
+): string {
+  const colours = getColors(brand?.accentColor);
+  const url = escapeHtml(action.url);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${darkRules(colours)}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#faf9f7">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf9f7">
+<tr><td align="center" style="padding:40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
+<tr><td style="padding:0 0 20px">
+${renderHead(brand)}
+</td></tr>
+<tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e7e3dc;border-radius:10px">
+<h1 class="text" style="margin:0 0 16px;font:600 20px/1.3 ${FONT};letter-spacing:-0.01em;color:#1c1917">${escapeHtml(title)}</h1>
+${paragraphs.map(paragraph).join("\n")}${table ? `\n${figureTableHtml(table)}` : ""}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
+<tr><td class="button" bgcolor="${colours.light}" style="border-radius:6px;background:${colours.light}"><a href="${url}" style="display:inline-block;padding:12px 20px;font:600 15px/1.2 ${FONT};color:${colours.onLight};text-decoration:none">${escapeHtml(action.label)}</a></td></tr>
+</table>
+<p class="muted" style="margin:0;font:400 13px/1.5 ${FONT};color:#6b645b">If the button does not work, open this address:<br><a class="link" href="${url}" style="color:${colours.light};word-break:break-all">${url}</a></p>
+${note ? `<p class="muted" style="margin:16px 0 0;font:400 13px/1.5 ${FONT};color:#6b645b">${escapeHtml(note)}</p>` : ""}
+</td></tr>
+<tr><td style="padding:20px 0 0"><p class="muted" style="margin:0;font:400 12px/1.5 ${FONT};color:#6b645b">${FOOTER}</p></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p class="text" style="margin:0 0 12px;font:400 15px/1.55 ${FONT};color:#1c1917">${escapeHtml(text)}</p>`;
+}
+
+function renderText({ title, paragraphs, table, action, note }: MailContent): string {
+  const figures = table && figureTableText(table);
+  const parts = [
+    title,
+    ...paragraphs,
+    figures,
+    `${action.label}:\n${action.url}`,
+    note,
+    `-- \n${FOOTER}`,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}

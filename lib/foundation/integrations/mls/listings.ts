@@ -1,0 +1,101 @@
+import "server-only";
+import { publicRequest } from "@/lib/foundation/integrations/outbound/public-request";
+import { rethrowAsMlsError, parseJson, toMlsError } from "./responses";
+import type { MlsConnection } from "./connection";
+import { MlsError } from "./mls-error";
+import { getAll, eq } from "./odata";
+import { RESO_FIELDS, resoResponse, type ResoResponse } from "./reso-listing";
+import { getAccessToken, dropToken } from "./token";
+
+type ListingQuery = {
+  /** An OData condition; empty for all. */
+  filter: string;
+  top: number;
+  orderBy?: string;
+  skip?: number;
+  count?: boolean;
+};
+
+const TIMEOUT_MS = 8_000;
+const MAX_BYTES = 8_000_000;
+
+/** A server that gives fewer at once than that many pages hold is not read to the end. */
+const MAX_PAGES = 5;
+
+/**
+ * Listings that an MLS has (RESO Web API, resource Property), as many as `top`; where the server gives fewer at once, its
+ * next links are followed (OData JSON format 4.01, 4.6.5). One that is still in the answer says that there are more.
+ * Throws MlsError.
+ */
+export async function findListings(
+  connection: MlsConnection,
+  query: ListingQuery,
+): Promise<ResoResponse> {
+  const first = toUrl(connection, query);
+  let answer = await fetchPage(connection, first);
+  const value = [...answer.value];
+  for (let page = 1; page < MAX_PAGES && value.length < query.top; page += 1) {
+    const link = answer["@odata.nextLink"];
+    if (!link) break;
+    answer = { ...(await fetchPage(connection, getNextPage(link, first))), ...getCount(answer) };
+    value.push(...answer.value);
+  }
+  return { ...answer, value: value.slice(0, query.top) };
+}
+
+const getCount = ({ "@odata.count": count }: ResoResponse) =>
+  count === undefined ? {} : { "@odata.count": count };
+
+/** Our token is for this server: a next page at another one is not asked for. */
+function getNextPage(link: string, first: URL): URL {
+  const url = URL.canParse(link, first.href) ? new URL(link, first) : null;
+  if (url?.origin !== first.origin) throw new MlsError("address", "its next page is elsewhere");
+  return url;
+}
+
+async function fetchPage(connection: MlsConnection, url: URL): Promise<ResoResponse> {
+  const answer = await request(connection, url);
+  if (answer.status !== 401) return parseListings(answer);
+  // It may have ended the token before its time: one that was just had is refused for another reason.
+  dropToken(connection);
+  return parseListings(await request(connection, url));
+}
+
+function toUrl(connection: MlsConnection, query: ListingQuery): URL {
+  const { filter, top, orderBy, skip, count } = query;
+  const system = connection.originatingSystem;
+  const whole = getAll([filter || null, system ? eq("OriginatingSystemName", system) : null]);
+  const url = new URL(`${connection.baseUrl.replace(/\/+$/, "")}/Property`);
+  const options: Record<string, string | undefined> = {
+    $filter: whole || undefined,
+    $select: RESO_FIELDS.join(","),
+    $top: String(top),
+    $orderby: orderBy,
+    $skip: skip ? String(skip) : undefined,
+    $count: count ? "true" : undefined,
+  };
+  // Servers read %20 for a blank; some of them do not read the form's plus.
+  url.search = Object.entries(options)
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+    .join("&");
+  return url;
+}
+
+async function request(connection: MlsConnection, url: URL) {
+  const token = await getAccessToken(connection);
+  return publicRequest(url, {
+    headers: { authorization: `Bearer ${token}`, accept: "application/json" },
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+    trustedOrigins: connection.trustedOrigins,
+  }).catch(rethrowAsMlsError);
+}
+
+type Answer = Awaited<ReturnType<typeof request>>;
+
+function parseListings({ status, text, headers }: Answer): ResoResponse {
+  if (status !== 200) throw toMlsError(status, text, headers["retry-after"]);
+  const parsed = resoResponse.safeParse(parseJson(text));
+  if (!parsed.success) throw new MlsError("address", "the answer holds no listings");
+  return parsed.data;
+}

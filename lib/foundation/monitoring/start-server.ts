@@ -1,0 +1,18 @@
+import { recordPeerAddress } from "@/lib/foundation/http/client-address";
+import { normalizeRequests } from "@/lib/foundation/http/readable-request";
+
+/**
+ * What a server does before its first request. Ends the process when the configuration is
+ * incomplete: Next would go on and answer every request with an error instead.
+ */
+export async function startServer(): Promise<void> {
+  recordPeerAddress();
+  normalizeRequests();
+  try {
+    const { startReporting } = await import("./report");
+    await startReporting();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

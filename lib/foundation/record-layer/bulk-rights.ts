@@ -1,0 +1,30 @@
+import {
+  can,
+  getScope,
+  type PermissionHolder,
+  type Permission,
+} from "@/lib/foundation/auth/permissions";
+
+/** What somebody may do to many records of an area at once. */
+export type BulkRights = {
+  update: boolean;
+  assign: boolean;
+  remove: boolean;
+  export: boolean;
+};
+
+/** The rights that a person's permissions come to; null where nothing can be done with a selection. */
+export function getBulkRights(
+  actor: PermissionHolder,
+  area: "CLIENTS" | "DEALS" | "TASKS",
+): BulkRights | null {
+  const update = getScope(actor, `${area}_UPDATE`) !== null;
+  const rights = {
+    update,
+    assign: update && can(actor, `${area}_ASSIGN` as Permission),
+    // A task of one's own is deleted by whoever may update it.
+    remove: getScope(actor, `${area}_DELETE`) !== null || (area === "TASKS" && update),
+    export: area !== "TASKS" && can(actor, `${area}_EXPORT` as Permission),
+  };
+  return Object.values(rights).includes(true) ? rights : null;
+}

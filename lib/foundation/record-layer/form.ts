@@ -1,0 +1,86 @@
+import { z, type ZodType } from "zod";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatDate } from "@/lib/foundation/text/format";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+
+/** A record chosen in a picker. */
+export type PickedRecord = { id: string; label: string };
+
+/** What the schema says against a body: the first message of each field, "deal.title" for one within another. */
+export function getBodyErrors(schema: ZodType, body: unknown): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
+    errors[path.join(".")] ??= message;
+  }
+  return errors;
+}
+
+type FormSchemaOptions<Values, Body> = {
+  /** The API's schema for the body. */
+  schema: ZodType;
+  /** Turns the form's values into the body. */
+  toBody: (values: Values) => Body;
+  /** Maps a field of the API to the field of the form that shows it, where the names differ. */
+  fieldAliases?: Partial<Record<string, string>> | undefined;
+  /** Returns errors that the body does not show, by field of the form. They come before the schema's. */
+  check?: ((values: Values) => Partial<Record<string, string>>) | undefined;
+};
+
+/** Returns the schema for `zodResolver`: a form's values are valid if the API accepts the body they make. */
+export function formSchema<Values, Body>(options: FormSchemaOptions<Values, Body>) {
+  const { schema, toBody, fieldAliases, check } = options;
+  return z.custom<Values>().superRefine((values, context) => {
+    // Of several errors at one field the form shows the first.
+    const errors = [check?.(values) ?? {}, getBodyErrors(schema, toBody(values))];
+    for (const [name, message] of errors.flatMap((found) => Object.entries(found))) {
+      const path = (fieldAliases?.[name] ?? name).split(".");
+      context.addIssue({ code: "custom", path, message });
+    }
+  });
+}
+
+/** Of a picker's choice or a list, what is in it. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other ||
+  (typeof one === "object" &&
+    typeof other === "object" &&
+    JSON.stringify(one) === JSON.stringify(other));
+
+/** Only what differs is sent, so that two people at different fields do not collide. A list is one field. */
+export function getChangedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
+  const names = Object.keys(after) as (keyof Body)[];
+  return Object.fromEntries(
+    names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
+  ) as Partial<Body>;
+}
+
+/**
+ * What stands in a form once somebody else has saved the record: what was edited here as it was typed, all else, and
+ * what is to be `asTheirs`, as they have it.
+ */
+export function mergeConflict<Values extends object>(
+  versions: { before: Values; mine: Values; theirs: Values },
+  asTheirs: readonly string[],
+): Values {
+  const { before, mine, theirs } = versions;
+  const edited = getChangedFields(before, mine);
+  const kept = Object.entries(edited).filter(([name]) => !asTheirs.includes(name));
+  return { ...theirs, ...Object.fromEntries(kept) };
+}
+
+/** What a box for a day says of anything else. */
+export const DAY_INVALID = "Please enter a valid date";
+
+/** The day in a box, null for none; what nobody understands stays as typed, for the schema to refuse. */
+export function parseDayOrKeep(
+  typed: string,
+  today: CalendarDay,
+  parse = parseTypedDay,
+): CalendarDay | null {
+  const text = typed.trim();
+  return text === "" ? null : (parse(text, today) ?? text);
+}
+
+/** A day as its box shows it: "Nov 20, 2026", or nothing. */
+export const formatDayInput = (day: CalendarDay | null | undefined): string =>
+  day ? formatDate(day) : "";

@@ -1,0 +1,148 @@
+"use client";
+
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import { apiFetch } from "@/lib/foundation/api/fetch";
+import { useApiQuery } from "./api-query";
+import { updateCache, optimisticUpdate, type CachedRecord } from "./cache";
+import type { InitialData } from "./initial-data";
+import { recordKeys, type RecordKind } from "./keys";
+import { useInitialData } from "./use-initial-data";
+
+/** A page of a list, as the API answers it. */
+type PageOfRecords = { totalCount: number; totalPages: number; page: number };
+
+export type InitialPages<Page> = InitialData<InfiniteData<Page, number>>;
+
+/** One page of a list; `query` is its whole query. */
+export function useRecordPage<Page extends PageOfRecords>(
+  kind: RecordKind,
+  query: URLSearchParams,
+  { enabled = true, initial }: { enabled?: boolean; initial?: InitialData<Page> | undefined } = {},
+) {
+  return useApiQuery<Page>(`/api/${kind}?${query}`, {
+    queryKey: recordKeys(kind).list(query.toString()),
+    enabled,
+    placeholderData: keepPreviousData,
+    initial,
+  });
+}
+
+/** A list read on page by page; `query` is its query without the page, null for no list. */
+export function useRecordPages<Page extends PageOfRecords>(
+  kind: RecordKind,
+  query: URLSearchParams | null,
+  initial?: InitialPages<Page>,
+) {
+  const text = query?.toString() ?? "";
+  const queryKey = recordKeys(kind).list(text);
+  const begin = useInitialData(queryKey, query ? initial : undefined);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      apiFetch<Page>(`/api/${kind}?${text}&page=${pageParam}`, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    enabled: query !== null,
+    ...begin,
+  });
+}
+
+/** The first records that match, for a picker; asked while `enabled`. */
+export function useRecordOptions<Page extends PageOfRecords>(
+  kind: RecordKind,
+  query: URLSearchParams,
+  { enabled }: { enabled: boolean },
+) {
+  return useApiQuery<Page>(`/api/${kind}?${query}`, {
+    queryKey: [kind, "options", query.toString()],
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Reads one record afresh. Throws ApiError. */
+export const readRecord = <Shown extends CachedRecord>(kind: RecordKind, id: string) =>
+  apiFetch<Shown>(`/api/${kind}/${id}`);
+
+/** One record, beginning with what the server rendered. */
+export const useRecord = <Shown extends CachedRecord>(
+  kind: RecordKind,
+  id: string,
+  initial?: InitialData<Shown>,
+) => useApiQuery<Shown>(`/api/${kind}/${id}`, { queryKey: recordKeys(kind).detail(id), initial });
+
+export type NewRecord<Body> = {
+  body: Body;
+  /** The same for every attempt at one record: however often it is sent, it is written once. */
+  idempotencyKey?: string;
+};
+
+/** Adds a record at `path`. Throws ApiError. */
+export function useCreateRecord<Body extends object, Created extends CachedRecord>(
+  kind: RecordKind,
+  path: string = `/api/${kind}`,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changedKind: kind },
+    mutationFn: (sent: NewRecord<Body>) => apiFetch<Created>(path, { method: "POST", ...sent }),
+    onSuccess: (created) => {
+      queryClient.setQueryData(recordKeys(kind).detail(created.id), created);
+    },
+  });
+}
+
+export type RecordUpdate<Changes, Shown> = {
+  id: string;
+  changes: Changes;
+  /** What the screen shows until the answer comes; nothing for a form that may be refused as stale. */
+  shown?: Partial<Shown> | undefined;
+};
+
+/**
+ * Changes the fields given; with `updated_at` refused (409) when the record has changed since. What is `shown` at
+ * once goes back when the server refuses. Throws ApiError.
+ */
+export function useUpdateRecord<Changes extends object, Shown extends CachedRecord>(
+  kind: RecordKind,
+  method: "PUT" | "PATCH" = "PUT",
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changedKind: kind },
+    mutationFn: ({ id, changes }: RecordUpdate<Changes, Shown>) =>
+      apiFetch<Shown>(`/api/${kind}/${id}`, { method, body: changes }),
+    onMutate: ({ id, shown }) =>
+      shown ? optimisticUpdate(queryClient, kind, id, shown) : undefined,
+    onError: (_error, _update, undo) => undo?.(),
+    onSuccess: (saved) => {
+      // Also where nobody holds it yet: its page may have been rendered just before it was saved.
+      queryClient.setQueryData(recordKeys(kind).detail(saved.id), saved);
+      updateCache(queryClient, kind, saved.id, () => saved);
+    },
+  });
+}
+
+/** Deletes a record and takes it out of whatever is held here. Throws ApiError. */
+export function useDeleteRecord(kind: RecordKind) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changedKind: kind },
+    mutationFn: (id: string) => apiFetch<void>(`/api/${kind}/${id}`, { method: "DELETE" }),
+    onSuccess: (_nothing, id) => {
+      updateCache(queryClient, kind, id, () => null);
+      queryClient.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, kind, id) });
+    },
+  });
+}
+
+/** ["deals", "detail", id], ["deals", "history", id] … */
+const isAbout = (key: readonly unknown[], kind: RecordKind, id: string) =>
+  key[0] === kind && key[2] === id;

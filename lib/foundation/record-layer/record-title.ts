@@ -1,0 +1,35 @@
+import "server-only";
+import type { Metadata } from "next";
+import { optionalActor } from "@/lib/foundation/auth/actor";
+import { isTenantActor, type TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { AppError } from "@/lib/foundation/errors";
+import { isRecordId } from "@/lib/foundation/api/not-found-if-404";
+import type { Db } from "@/lib/foundation/supabase/db";
+
+type RecordTitle<Read> = {
+  read: (db: Db, actor: TenantActor, id: string) => Promise<Read>;
+  title: (record: Read) => string;
+  /** For a record that cannot be read: why, the page says. */
+  fallback: string;
+};
+
+/** The title of a record's page: many open tabs are told apart by it. */
+export async function createTitle<Read>(
+  params: Promise<{ id: string }>,
+  { read, title, fallback }: RecordTitle<Read>,
+): Promise<Metadata> {
+  const { id } = await params;
+  const record = isRecordId(id) ? await readOrNone(id, read) : null;
+  return { title: record === null ? fallback : title(record) };
+}
+
+async function readOrNone<Read>(id: string, read: RecordTitle<Read>["read"]): Promise<Read | null> {
+  try {
+    const signed = await optionalActor();
+    if (!signed || !isTenantActor(signed.actor)) return null;
+    return await read(signed.db, signed.actor, id);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

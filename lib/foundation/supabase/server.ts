@@ -1,0 +1,65 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { createServerClient } from "@supabase/ssr";
+import { createClient } from "@supabase/supabase-js";
+import { env } from "@/lib/foundation/env";
+import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
+import type { Database } from "./database.types";
+import type { Db } from "./db";
+import { createVisitorFetch } from "./visitor-fetch";
+import { getUserId, createSignedFetch } from "./signed-fetch";
+
+/** A client of the auth server alone: for data use the `db` that route() and requireActor() give. */
+export type AuthClient = Pick<Db, "auth">;
+
+const KEEPS_NOTHING = {
+  persistSession: false,
+  autoRefreshToken: false,
+  detectSessionInUrl: false,
+} as const;
+
+/**
+ * Acts for the visitor at the auth server and keeps what comes of it in the session cookie. It writes
+ * the cookie where Next allows that: server actions and route handlers.
+ */
+export async function cookieClient(): Promise<AuthClient> {
+  const [jar, visitor] = await Promise.all([cookies(), headers()]);
+  return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: sessionCookieOptions(),
+    global: { fetch: createVisitorFetch(visitor) },
+    cookies: {
+      getAll: () => jar.getAll(),
+      setAll: (list) => {
+        for (const { name, value, options } of list) jar.set(name, value, options);
+      },
+    },
+  });
+}
+
+/** Acts for the visitor at the auth server and leaves their session cookie alone. */
+export async function visitorClient(): Promise<AuthClient> {
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    auth: KEEPS_NOTHING,
+    global: { fetch: createVisitorFetch(await headers()) },
+  });
+}
+
+/**
+ * A client that acts as the bearer of an access token, unverified until its first call. `visitor` are the headers
+ * of the request it is made for: the address in them is vouched for.
+ */
+export const bearerClient = (token: string, visitor: Headers): Db =>
+  createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    accessToken: async () => token,
+    ...DATA_OPTIONS,
+    global: { fetch: createSignedFetch(DATA_OPTIONS.global.fetch, visitor, getUserId(token)) },
+  });
+
+/** A client that acts as nobody (the role `anon`). It keeps nothing of any call, so there is one for the process. */
+export const anonymousClient = (): Db =>
+  (anonymous ??= createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    auth: KEEPS_NOTHING,
+    ...DATA_OPTIONS,
+  }));
+
+let anonymous: Db | undefined;

@@ -1,0 +1,44 @@
+import { UPSTREAM_UNAVAILABLE } from "@/lib/foundation/errors";
+import { retryAfterSeconds } from "./retry-after";
+
+/**
+ * A fetch that ends: what has not been answered whole after `limitMs` fails with a TimeoutError. The
+ * failure of a gateway in front of the service (an HTML 502, a 429 without a code) comes back as an
+ * error with a code, so that nobody takes it for an answer of the service itself.
+ */
+export function createTimeoutFetch(limitMs: number): typeof fetch {
+  return async (input, init) => {
+    const limit = AbortSignal.timeout(limitMs);
+    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    const response = await fetch(input, { ...init, signal });
+    return response.status >= 500 || response.status === 429 ? namedFailure(response) : response;
+  };
+}
+
+async function namedFailure(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response;
+  const text = await response.text();
+  if (saysItsCode(text)) return new Response(text, { status, statusText, headers });
+  const seconds = retryAfterSeconds(headers);
+  const failure = {
+    code: UPSTREAM_UNAVAILABLE,
+    message: `A gateway answered ${status} ${statusText}`.trim(),
+    details: null,
+    hint: seconds === undefined ? null : String(seconds),
+  };
+  const retryAfter = headers.get("retry-after");
+  return Response.json(failure, {
+    status: 503,
+    headers: retryAfter ? { "retry-after": retryAfter } : {},
+  });
+}
+
+/** The database API, the auth server and the file store name their errors; a gateway does not. */
+function saysItsCode(text: string): boolean {
+  try {
+    const answer = JSON.parse(text) as Record<string, unknown> | null;
+    return ["code", "error_code", "statusCode"].some((name) => typeof answer?.[name] === "string");
+  } catch {
+    return false;
+  }
+}

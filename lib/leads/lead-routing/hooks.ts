@@ -1,0 +1,53 @@
+"use client";
+
+import { post, put } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import {
+  useCreateRecord,
+  useDeleteRecord,
+  useUpdateRecord,
+} from "@/lib/foundation/record-layer/hooks";
+import type {
+  LeadAvailability,
+  LeadClock,
+  LeadRouting,
+  LeadRule,
+  RoutingPreview,
+} from "./serialize";
+
+/** Makes a rule. Throws ApiError. */
+export const useCreateLeadRule = () => useCreateRecord<object, LeadRule>("lead-rules");
+
+/** Changes a rule. Throws ApiError. */
+export const useUpdateLeadRule = () => useUpdateRecord<object, LeadRule>("lead-rules");
+
+/** Deletes a rule. Throws ApiError. */
+export const useDeleteLeadRule = () => useDeleteRecord("lead-rules");
+
+/** Puts the rules in another order. Throws ApiError. */
+export const useReorderLeadRules = () =>
+  useApiMutation((ids: string[]) => put<{ rules: LeadRule[] }>("/api/lead-rules/order", { ids }));
+
+/** Asks whom an inquiry would go to now. Throws ApiError. */
+export const usePreviewRouting = () =>
+  useApiMutation((body: object) => post<RoutingPreview>("/api/lead-rules/preview", body));
+
+/** Says when somebody takes no leads. Throws ApiError. */
+export const useSaveAvailability = () =>
+  useApiMutation(({ id, body }: { id: string; body: object }) =>
+    put<LeadAvailability>(`/api/lead-availability/${id}`, body),
+  );
+
+/** Claims a lead. Throws ApiError: 409 where somebody was faster. */
+export const useClaimLead = () =>
+  useApiMutation((id: string) => post<{ client_id: string }>(`/api/leads/${id}/claim`), {
+    changedKind: "clients",
+  });
+
+type ClientLead = { clock: LeadClock | null; routings: LeadRouting[] };
+
+/** The clock of a client's lead while nobody has answered it, and what was done with it, the latest first. */
+export const useLead = (clientId: string) =>
+  useApiQuery<ClientLead>(`/api/lead-routings?client_id=${clientId}`, {
+    queryKey: ["leads", clientId],
+  });

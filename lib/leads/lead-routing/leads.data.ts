@@ -1,0 +1,67 @@
+import "server-only";
+import { z } from "zod";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { routingMessages as text } from "./messages";
+import {
+  leadOffer,
+  toLeadRouting,
+  type LeadClock,
+  type LeadOffer,
+  type LeadRouting,
+} from "./serialize";
+
+/** How many are shown at once. */
+const MAX_SHOWN = 50;
+
+/** What was done with the leads whose clients the actor sees, the latest first; of one client, where it is given. */
+export async function listLeadRoutings(
+  db: Db,
+  { tenantId }: TenantActor,
+  { client_id }: { client_id?: string } = {},
+): Promise<LeadRouting[]> {
+  let query = db.from("lead_routing_records").select("*").eq("tenant_id", tenantId);
+  if (client_id) query = query.eq("client_id", client_id);
+  const { data, error } = await query
+    .order("routed_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(MAX_SHOWN);
+  if (error) throw toAppError(error);
+  return data.map(toLeadRouting);
+}
+
+/** The clock of a client's latest lead that nobody has answered; null where there is none. */
+export async function getLeadClock(
+  db: Db,
+  { tenantId }: TenantActor,
+  clientId: string,
+): Promise<LeadClock | null> {
+  const { data, error } = await db
+    .from("lead_responses")
+    .select("id, arrived_at, owner_id, claim_until, remind_at, reroute_at")
+    .eq("tenant_id", tenantId)
+    .eq("client_id", clientId)
+    .is("first_contact_at", null)
+    .order("arrived_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** A lead that was offered to the actor. Throws 404 for any other. */
+export async function getLeadOffer(db: Db, actor: TenantActor, id: string): Promise<LeadOffer> {
+  const data = await tenantRpc(db, actor, "get_lead_offer", { p_response_id: id });
+  if (data === null) throw notFound(text.offerNotFound);
+  return leadOffer.parse(data);
+}
+
+const claimResult = z.object({ client_id: z.string() });
+
+/** Makes the actor the client's agent, who claims it first. Throws 404, 409 where somebody was faster or time is over. */
+export async function claimLead(db: Db, actor: TenantActor, id: string) {
+  return claimResult.parse(await tenantRpc(db, actor, "claim_lead", { p_response_id: id }));
+}

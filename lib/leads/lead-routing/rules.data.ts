@@ -1,0 +1,107 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import { createGet } from "@/lib/foundation/record-layer/data";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { routingMessages as text } from "./messages";
+import type {
+  CreateLeadRuleBody,
+  LeadAvailabilityBody,
+  PreviewRoutingBody,
+  UpdateLeadRuleBody,
+} from "./schema";
+import {
+  routingPreview,
+  toLeadRule,
+  type LeadAvailability,
+  type LeadRule,
+  type RoutingPreview,
+} from "./serialize";
+
+/** The team's rules in their order; none to those who may not give clients. */
+export async function listLeadRules(db: Db, { tenantId }: TenantActor): Promise<LeadRule[]> {
+  const { data, error } = await db
+    .from("lead_rule_records")
+    .select("*")
+    .eq("tenant_id", tenantId)
+    .order("place");
+  if (error) throw toAppError(error);
+  return data.map(toLeadRule);
+}
+
+/** One rule. Throws 404. */
+export const getLeadRule = createGet({ name: "lead_rule", toDto: toLeadRule, texts: text });
+
+/**
+ * Makes a rule, the last in order, or changes what is given of one. Throws 404 for none, 403 where somebody in it is
+ * not within reach, 409 beyond fifty.
+ */
+export async function saveLeadRule(
+  db: Db,
+  actor: TenantActor,
+  id: string | null,
+  rule: CreateLeadRuleBody | UpdateLeadRuleBody,
+): Promise<LeadRule> {
+  const data = await tenantRpc(db, actor, "save_lead_rule", { p_id: id as string, p_rule: rule });
+  return getLeadRule(db, actor, data);
+}
+
+/** Puts all rules in this order. Throws 409 where they are others meanwhile. */
+export async function reorderLeadRules(
+  db: Db,
+  actor: TenantActor,
+  ids: string[],
+): Promise<LeadRule[]> {
+  await tenantRpc(db, actor, "reorder_lead_rules", { p_ids: ids });
+  return listLeadRules(db, actor);
+}
+
+/** Deletes a rule. Throws 404. */
+export async function deleteLeadRule(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const data = await tenantRpc(db, actor, "delete_lead_rule", { p_id: id });
+  if (!data) throw notFound(text.notFound);
+}
+
+/** Whom an inquiry would go to at this moment, and why. Nothing is done. */
+export async function previewRouting(
+  db: Db,
+  actor: TenantActor,
+  inquiry: PreviewRoutingBody,
+): Promise<RoutingPreview> {
+  return routingPreview.parse(
+    await tenantRpc(db, actor, "preview_lead_routing", { p_inquiry: inquiry }),
+  );
+}
+
+/** When somebody takes no leads; always, where nothing was said. */
+export async function getAvailability(
+  db: Db,
+  { tenantId }: TenantActor,
+  userId: string,
+): Promise<LeadAvailability> {
+  const { data, error } = await db
+    .from("lead_availability")
+    .select("user_id, away_until, days, opens, closes")
+    .eq("tenant_id", tenantId)
+    .eq("user_id", userId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) return { user_id: userId, away_until: null, days: [], opens: null, closes: null };
+  const { opens, closes } = data;
+  return { ...data, opens: opens?.slice(0, 5) ?? null, closes: closes?.slice(0, 5) ?? null };
+}
+
+/** Says when somebody takes no leads. Throws 403 for whom the actor may not give clients to. */
+export async function saveAvailability(
+  db: Db,
+  actor: TenantActor,
+  userId: string,
+  availability: LeadAvailabilityBody,
+): Promise<LeadAvailability> {
+  await tenantRpc(db, actor, "save_lead_availability", {
+    p_user_id: userId,
+    p_availability: availability,
+  });
+  return getAvailability(db, actor, userId);
+}

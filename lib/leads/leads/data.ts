@@ -1,0 +1,62 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import {
+  createList,
+  toPageParams,
+  createPrefetch,
+  type ListedKind,
+} from "@/lib/foundation/record-layer/lists.data";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { Factor } from "./factors";
+import { leadMessages as texts } from "./messages";
+import type { LeadListQuery } from "./schema";
+import { toLead, type Lead, type LeadPage, type LeadScore } from "./serialize";
+
+const leads: ListedKind<"lead", Lead, LeadPage> = {
+  name: "lead",
+  list: "leads",
+  page: (leads, place) => ({ leads, ...place }),
+  toDto: toLead,
+  texts,
+};
+
+/** The actor and the page they ask for in one call. */
+export const prefetchLeads = createPrefetch(leads, (query: LeadListQuery) => toPageParams(query));
+
+/** One page of the leads the actor can see, with the exact count of all that match. */
+export const listLeads = createList(leads, toPageParams<LeadListQuery>);
+
+/** Half a year of points, a day each at most. */
+const MAX_POINTS = 200;
+
+/** A client's score and how it came about; null for one who is no lead, or whom the actor cannot see. */
+export async function findScore(db: Db, actor: TenantActor, id: string): Promise<LeadScore | null> {
+  const [score, history] = await Promise.all([
+    db
+      .from("lead_scores")
+      .select("score, band, week_ago, confidence, factors, scored_at")
+      .eq("tenant_id", actor.tenantId)
+      .eq("client_id", id)
+      .maybeSingle(),
+    db
+      .from("lead_score_history")
+      .select("day, score")
+      .eq("tenant_id", actor.tenantId)
+      .eq("client_id", id)
+      .order("day", { ascending: false })
+      .limit(MAX_POINTS),
+  ]);
+  if (score.error) throw toAppError(score.error);
+  if (history.error) throw toAppError(history.error);
+  if (!score.data) return null;
+  const factors = score.data.factors as unknown as Factor[];
+  return { id, ...score.data, factors, history: history.data.reverse() };
+}
+
+/** The same; throws 404 where there is none. */
+export async function getScore(db: Db, actor: TenantActor, id: string): Promise<LeadScore> {
+  const score = await findScore(db, actor, id);
+  if (!score) throw notFound(texts.notFound);
+  return score;
+}

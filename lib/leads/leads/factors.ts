@@ -1,0 +1,120 @@
+import { SOURCE_LABELS, type ClientSource } from "@/lib/records/clients/sources";
+import { formatCurrency } from "@/lib/foundation/text/format";
+
+/** What a score is made of, in the order in which it is explained. How each is computed: supabase/schemas/leads/lead-scoring.sql. */
+export const FACTOR_KEYS = [
+  "recency",
+  "replies",
+  "frequency",
+  "appointments",
+  "deal",
+  "stage_moves",
+  "source",
+  "contact_data",
+  "age",
+] as const;
+
+export type FactorKey = (typeof FACTOR_KEYS)[number];
+
+/** What a factor was judged by; moments are ISO. */
+type Facts = {
+  at?: string | null;
+  count?: number;
+  source?: ClientSource;
+  email?: boolean;
+  phone?: boolean;
+  more?: boolean;
+  value?: number;
+  probability?: number;
+  ahead?: boolean;
+};
+
+/** A factor of one score, as the database writes it. */
+export type Factor = Facts & {
+  key: FactorKey;
+  /** From 0 to 1. */
+  signal: number;
+  /** What it adds to the score; a learned model's may take away. */
+  points: number;
+  /** What it can add at most; a learned model's has none. */
+  most?: number;
+  /** Whether there was anything to judge by. */
+  known: boolean;
+};
+
+type FactorLabels = {
+  label: string;
+  /** What raises it, for whoever sets its weight. */
+  about: string;
+  /** What it was judged by; `ago` says how long ago a moment was. */
+  text: (facts: Facts, ago: (at: string) => string) => string;
+};
+
+const toSinceText =
+  (words: string, never: string) => (facts: Facts, ago: (at: string) => string) =>
+    facts.at ? `${words} ${ago(facts.at)}` : never;
+
+export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
+  recency: {
+    label: "Last contact",
+    about:
+      "How recently you were in touch, whoever began: a call, a message, a meeting, an inquiry.",
+    text: toSinceText("Last contact", "No contact yet"),
+  },
+  replies: {
+    label: "Replies",
+    about: "How recently they wrote, called or sent an inquiry.",
+    text: toSinceText("Last heard from them", "Never heard from them"),
+  },
+  frequency: {
+    label: "How often in contact",
+    about:
+      "How many times you were in touch, both ways. Recent contacts count most; five are enough.",
+    text: ({ count = 0 }) =>
+      count === 1 ? "One contact" : count >= 50 ? "50 contacts or more" : `${count} contacts`,
+  },
+  appointments: {
+    label: "Appointments",
+    about: "A meeting that is planned, or how recently there was one.",
+    text: (facts, ago) =>
+      facts.ahead
+        ? "A meeting is planned"
+        : toSinceText("Last meeting", "No meeting yet")(facts, ago),
+  },
+  deal: {
+    label: "Deal",
+    about: "The value and the probability of their open deal, $500,000 and 100% counting in full.",
+    text: ({ value, probability = 0 }) =>
+      value === undefined ? "No open deal" : `${formatCurrency(value)} at ${probability}%`,
+  },
+  stage_moves: {
+    label: "Progress",
+    about: "How recently one of their deals moved a stage forward.",
+    text: toSinceText("A deal moved on", "No deal has moved on"),
+  },
+  source: {
+    label: "Source",
+    about:
+      "Where they came from: a referral counts in full, an advertisement less, unknown nothing.",
+    text: ({ source = "unknown" }) => SOURCE_LABELS[source],
+  },
+  contact_data: {
+    label: "Contact data",
+    about: "Whether you have an email, a phone number, and a second way to reach them.",
+    text: ({ email, phone, more }) =>
+      joinWays([email && "Email", phone && "phone", more && "another way to reach them"]) ||
+      "No way to reach them",
+  },
+  age: {
+    label: "How new they are",
+    about: "How recently they came to you.",
+    text: toSinceText("Came to you", "Nobody knows since when"),
+  },
+};
+
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+function joinWays(parts: readonly (string | false | undefined)[]): string {
+  const text = list.format(parts.filter((part) => typeof part === "string"));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { apiFetch, post, put } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring";
+import type { ScoringSettings } from "./settings";
+
+const SCORING = ["lead-scoring"];
+
+/** The latest versions of how the team scores. */
+export const useScoringVersions = (initial: InitialData<ScoringVersion[]>) =>
+  useApiQuery<ScoringVersion[]>("/api/lead-scoring/versions", {
+    queryKey: [...SCORING, "versions"],
+    responseField: "versions",
+    initial,
+  });
+
+/** How the team's outcomes are learned from. */
+export const useLearning = (initial: InitialData<Learning>) =>
+  useApiQuery("/api/lead-scoring/learning", { queryKey: [...SCORING, "learning"], initial });
+
+/** What these settings would do to the leads; asked for once there are some. */
+export const useScoringPreview = (settings: ScoringSettings | null) =>
+  useQuery({
+    queryKey: [...SCORING, "preview", JSON.stringify(settings)],
+    queryFn: ({ signal }) =>
+      apiFetch<ScoringPreview>("/api/lead-scoring/preview", {
+        method: "POST",
+        body: { settings },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled: settings !== null,
+    retry: false,
+  });
+
+const INVALIDATED_KEYS = { changedKind: "leads", invalidates: [SCORING] } as const;
+
+/** Changes how the team scores. Throws ApiError. */
+export const useSaveScoring = () =>
+  useApiMutation(
+    (body: { settings: ScoringSettings; version: number }) =>
+      put<Scoring>("/api/lead-scoring", body),
+    INVALIDATED_KEYS,
+  );
+
+/** Has the team score as at a version before. Throws ApiError. */
+export const useRestoreScoring = () =>
+  useApiMutation(
+    (body: { version: number }) => post<Scoring>("/api/lead-scoring/restore", body),
+    INVALIDATED_KEYS,
+  );

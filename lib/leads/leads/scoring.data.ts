@@ -1,0 +1,57 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring";
+import type { ScoringSettings } from "./settings";
+
+/** How the team's outcomes are learned from. Throws 403 without LEAD_SCORING_VIEW. */
+export async function getLearning(db: Db, actor: TenantActor): Promise<Learning> {
+  return (await tenantRpc(db, actor, "get_lead_learning")) as Learning;
+}
+
+export async function getScoring(db: Db, actor: TenantActor): Promise<Scoring> {
+  return (await tenantRpc(db, actor, "get_lead_scoring")) as Scoring;
+}
+
+/** The same, as it is explained to whoever sees a score. */
+export async function explainScoring(db: Db, actor: TenantActor) {
+  const { settings, model_keys: modelKeys } = await getScoring(db, actor);
+  return { settings, modelKeys };
+}
+
+/** Saves the next version. Throws 403 without the permission, 409 when `version` is not the latest. */
+export async function saveScoring(
+  db: Db,
+  actor: TenantActor,
+  { settings, version }: { settings: ScoringSettings; version: number },
+): Promise<Scoring> {
+  await tenantRpc(db, actor, "save_lead_scoring", { p_settings: settings, p_version: version });
+  return getScoring(db, actor);
+}
+
+/** Goes back to a version (0: what every team begins with), as a new one. Throws 403, 404. */
+export async function restoreScoring(
+  db: Db,
+  actor: TenantActor,
+  { version }: { version: number },
+): Promise<Scoring> {
+  await tenantRpc(db, actor, "restore_lead_scoring", { p_version: version });
+  return getScoring(db, actor);
+}
+
+/** What saving these settings would do to the leads the actor sees. Writes nothing. Throws 403. */
+export async function previewScoring(
+  db: Db,
+  actor: TenantActor,
+  { settings }: { settings: ScoringSettings },
+): Promise<ScoringPreview> {
+  return (await tenantRpc(db, actor, "preview_lead_scoring", {
+    p_settings: settings,
+  })) as ScoringPreview;
+}
+
+/** The latest twenty versions, the latest first. */
+export async function listScoringVersions(db: Db, actor: TenantActor): Promise<ScoringVersion[]> {
+  return (await tenantRpc(db, actor, "list_scoring_versions")) as unknown as ScoringVersion[];
+}

@@ -1,8 +1,0 @@
-import type { z } from "zod";
-import { listQuery } from "@/lib/records/list-query";
-import { leadList } from "./list";
-
-/** Query of GET /api/leads; anything outside it is a 400. */
-export const leadListQuery = listQuery(leadList);
-
-export type LeadListQuery = z.output<typeof leadListQuery>;

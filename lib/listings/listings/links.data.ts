@@ -1,0 +1,80 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { TablesInsert } from "@/lib/foundation/supabase/database.types";
+import { serviceClient } from "@/lib/foundation/supabase/service";
+import type { StoredListingInput } from "./stored-listing";
+import { listingMessages as text } from "./messages";
+import { toListingLink, type ListingLink } from "./serialize";
+
+/** What a listing is attached to: a deal, or the client who sells it. */
+export type LinkedTo = { deal_id: string } | { client_id: string };
+
+type LinkRow = Parameters<typeof toListingLink>[0];
+
+/** The listings of a deal or a client, in the order they were attached; none where the actor does not see it. */
+export async function listLinks(
+  db: Db,
+  { tenantId }: TenantActor,
+  to: LinkedTo,
+): Promise<ListingLink[]> {
+  const { data, error } = await db
+    .from("listing_link_records")
+    .select("*")
+    .eq("tenant_id", tenantId)
+    .match(to)
+    .order("created_at")
+    .order("id");
+  if (error) throw toAppError(error);
+  return (data as unknown as LinkRow[]).map(toListingLink);
+}
+
+/** Keeps what the MLS has just said of a listing, so that it can be attached. */
+export async function saveListing(
+  actor: TenantActor,
+  source: string,
+  listing: StoredListingInput,
+): Promise<void> {
+  await tenantRpc(serviceClient(), actor, "save_listing", { p_source: source, p_listing: listing });
+}
+
+/**
+ * Attaches a listing that is kept. Throws 403 where the actor may not change the deal or client, 409 where it is there
+ * already or ten are.
+ */
+export async function addLink(
+  db: Db,
+  { tenantId }: TenantActor,
+  to: LinkedTo,
+  {
+    source,
+    listing,
+  }: { source: string; listing: Pick<StoredListingInput, "listing_key" | "mls_number"> },
+): Promise<ListingLink> {
+  const { listing_key, mls_number } = listing;
+  const row: TablesInsert<"listing_links"> = {
+    tenant_id: tenantId,
+    ...to,
+    source,
+    listing_key,
+    mls_number,
+  };
+  const { data, error } = await db.from("listing_links").insert(row).select("id").single();
+  if (error) throw toAppError(error);
+  const read = await db.from("listing_link_records").select("*").eq("id", data.id).single();
+  if (read.error) throw toAppError(read.error);
+  return toListingLink(read.data as unknown as LinkRow);
+}
+
+/** Takes a listing away. Throws 404 for one out of sight, 403 where the actor may not change what it is attached to. */
+export async function removeLink(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
+  const of = { tenant_id: tenantId, id };
+  const { data, error } = await db.from("listing_links").delete().match(of).select("id");
+  if (error) throw toAppError(error);
+  if (data.length > 0) return;
+  const seen = await db.from("listing_links").select("id").match(of);
+  if (seen.error) throw toAppError(seen.error);
+  throw seen.data.length > 0 ? forbidden(text.cannotDetach) : notFound(text.linkNotFound);
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { keepPreviousData } from "@tanstack/react-query";
+import { post, put, remove } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { MatchPage } from "./serialize";
+import type { MarkMatchesBody, SearchInput } from "./search-schema";
+import type { BuyerSearch } from "./serialize";
+
+const SEARCHES = "/api/listings/searches";
+
+/** How soon to look again for what fits a search that was just saved, and for how long. */
+const POLL_MS = 3000;
+const MAX_POLLS = 10;
+
+/** What a client looks for, beginning with what the server rendered. */
+export const useSearches = (clientId: string, initial: InitialData<BuyerSearch[]>) =>
+  useApiQuery<BuyerSearch[]>(`${SEARCHES}?client_id=${clientId}`, {
+    queryKey: ["listings", "searches", clientId],
+    responseField: "searches",
+    initial,
+  });
+
+/** Adds what a client looks for, or changes the one with this id. Throws ApiError. */
+export const useSaveSearch = (clientId: string, id: string | null) =>
+  useApiMutation(
+    (body: SearchInput) =>
+      id === null
+        ? post<BuyerSearch>(SEARCHES, { ...body, client_id: clientId })
+        : put<BuyerSearch>(`${SEARCHES}/${id}`, body),
+    { changedKind: "listings" },
+  );
+
+/** Removes it. Throws ApiError. */
+export const useDeleteSearch = () =>
+  useApiMutation((id: string) => remove(`${SEARCHES}/${id}`), { changedKind: "listings" });
+
+/**
+ * The homes that fit, of one client or of all (null). While a search was changed within the last half minute the list is
+ * asked for again, since the MLS is asked behind it.
+ */
+export function useMatches(
+  clientId: string | null,
+  initial: InitialData<MatchPage>,
+  changedAt: string | null = null,
+) {
+  const query = new URLSearchParams(clientId ? { client_id: clientId } : { limit: "200" });
+  return useApiQuery(`/api/listings/matches?${query}`, {
+    queryKey: ["listings", "matches", query.toString()],
+    placeholderData: keepPreviousData,
+    refetchInterval: () =>
+      changedAt !== null && Date.now() - Date.parse(changedAt) < POLL_MS * MAX_POLLS
+        ? POLL_MS
+        : false,
+    initial,
+  });
+}
+
+/** Marks homes as seen, dismissed or open again. Throws ApiError. */
+export const useMarkMatches = () =>
+  useApiMutation(
+    (body: MarkMatchesBody) => post<{ marked: number }>("/api/listings/matches/mark", body),
+    {
+      changedKind: "listings",
+    },
+  );

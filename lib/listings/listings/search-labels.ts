@@ -1,0 +1,27 @@
+import { formatCurrency } from "@/lib/foundation/text/format";
+import type { BuyerSearch } from "./serialize";
+
+type DescribedSearch = Pick<
+  BuyerSearch,
+  "price_min" | "price_max" | "beds_min" | "baths_min" | "areas" | "property_types"
+>;
+
+/** "$250,000 to $400,000 · 3+ beds · 2+ baths · Condo · Dublin, 43201". */
+export function toSearchText(search: DescribedSearch): string {
+  const { beds_min, baths_min, areas, property_types } = search;
+  return [
+    priceText(search),
+    beds_min !== null && `${beds_min}+ beds`,
+    baths_min !== null && `${baths_min}+ baths`,
+    property_types.join(" or "),
+    areas.join(", "),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function priceText({ price_min: least, price_max: most }: DescribedSearch): string {
+  if (least !== null && most !== null) return `${formatCurrency(least)} to ${formatCurrency(most)}`;
+  if (least !== null) return `From ${formatCurrency(least)}`;
+  return most === null ? "" : `Up to ${formatCurrency(most)}`;
+}

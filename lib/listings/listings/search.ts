@@ -1,0 +1,54 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { findListings } from "@/lib/foundation/integrations/mls/listings";
+import { callMlsForUser } from "@/lib/listings/mls/call-mls";
+import { getConnection } from "@/lib/listings/mls/connection";
+import { toMlsProperty, type MlsProperty } from "@/lib/listings/mls/property";
+import { toODataFilter } from "./condition";
+import { MAX_PAGE } from "./list";
+import type { ListingSearchQuery } from "./schema";
+
+export type ListingPage = {
+  listings: MlsProperty[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+  /** When the MLS was asked: a UTC instant. */
+  askedAt: string;
+};
+
+const ORDERS = { listed: "OnMarketDate", price: "ListPrice" } as const;
+
+/** A page of what the team's MLS has on the market. Throws what getConnection() does, and its failures in words. */
+export async function searchListings(
+  actor: TenantActor,
+  query: ListingSearchQuery,
+): Promise<ListingPage> {
+  const { page, limit, sortBy, sortOrder, type, status = "Active", ...wanted } = query;
+  const connection = await getConnection(actor.tenantId);
+  const filter = toODataFilter(
+    { ...wanted, ...(type && { types: [type] }), statuses: [status] },
+    connection,
+    dayInTimeZone(resolveTimeZone(actor)),
+  );
+  const shown = Math.min(page, MAX_PAGE);
+  const answer = await callMlsForUser(actor.tenantId, () =>
+    findListings(connection, {
+      filter,
+      top: limit,
+      skip: (shown - 1) * limit,
+      orderBy: `${ORDERS[sortBy]} ${sortOrder},ListingId`,
+      count: true,
+    }),
+  );
+  const totalCount = answer["@odata.count"] ?? answer.value.length;
+  return {
+    listings: answer.value.map(toMlsProperty),
+    totalCount,
+    totalPages: Math.min(Math.ceil(totalCount / limit), MAX_PAGE),
+    page: shown,
+    askedAt: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,66 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { listingMessages as text } from "./messages";
+import type { SearchBody } from "./search-schema";
+import type { BuyerSearch } from "./serialize";
+
+const COLUMNS =
+  "id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types, created_at, updated_at";
+
+/** What a client looks for, in the order it was said; nothing where the actor does not see them. */
+export async function listSearches(
+  db: Db,
+  { tenantId }: TenantActor,
+  clientId: string,
+): Promise<BuyerSearch[]> {
+  const { data, error } = await db
+    .from("buyer_criteria")
+    .select(COLUMNS)
+    .match({ tenant_id: tenantId, client_id: clientId })
+    .order("created_at")
+    .order("id");
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Adds what a client looks for. Throws 403 where the actor may not change them, 409 with ten there already. */
+export async function createSearch(
+  db: Db,
+  { tenantId }: TenantActor,
+  { client_id, ...body }: SearchBody & { client_id: string },
+): Promise<BuyerSearch> {
+  const row = { ...body, tenant_id: tenantId, client_id };
+  const { data, error } = await db.from("buyer_criteria").insert(row).select(COLUMNS).single();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Changes it, whole. Throws 404 for one out of sight, 403 where the actor may not change the client. */
+export async function updateSearch(
+  db: Db,
+  { tenantId }: TenantActor,
+  id: string,
+  body: SearchBody,
+): Promise<BuyerSearch> {
+  const key = { tenant_id: tenantId, id };
+  const { data, error } = await db.from("buyer_criteria").update(body).match(key).select(COLUMNS);
+  if (error) throw toAppError(error);
+  return data[0] ?? throwRefusal(db, key);
+}
+
+/** Removes it with what fitted it. Throws as updateSearch() does. */
+export async function deleteSearch(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
+  const key = { tenant_id: tenantId, id };
+  const { data, error } = await db.from("buyer_criteria").delete().match(key).select("id");
+  if (error) throw toAppError(error);
+  if (data.length === 0) await throwRefusal(db, key);
+}
+
+/** The policy leaves out what it refuses: whether it was out of sight, or only out of reach. */
+async function throwRefusal(db: Db, key: { tenant_id: string; id: string }): Promise<never> {
+  const { data, error } = await db.from("buyer_criteria").select("id").match(key);
+  if (error) throw toAppError(error);
+  throw data.length > 0 ? forbidden(text.cannotChangeSearch) : notFound(text.searchNotFound);
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { callMlsForUser } from "./call-mls";
+import { getConnection } from "./connection";
+import { findByAddress, findByNumber, type LookupMatch } from "./lookup";
+import { mlsMessages as text } from "./messages";
+import { toMlsProperty, type MlsProperty } from "./property";
+import type { AutoPopulateBody } from "./schema";
+
+export type MlsCandidate = { property: MlsProperty; confidence: number };
+
+/** What POST /api/mls/auto-populate answers. */
+export type MlsAnswer =
+  | {
+      success: true;
+      property: MlsProperty;
+      /** From 0 to 1. */
+      confidence: number;
+      /** All that fit, the surest first; with more than one it is for a person to choose. */
+      candidates: MlsCandidate[];
+      /** When the MLS was asked: a UTC instant. */
+      askedAt: string;
+    }
+  | { success: false; error: string };
+
+/**
+ * What the team's MLS knows of a number or an address. Nothing found is an answer; a failure of the MLS is thrown
+ * with words that say whether to try again (429, 502, 504), and counted.
+ */
+export async function autoPopulate(
+  { tenantId }: TenantActor,
+  { mlsNumber, address = "" }: AutoPopulateBody,
+): Promise<MlsAnswer> {
+  const connection = await getConnection(tenantId);
+  const found = await callMlsForUser(tenantId, () =>
+    mlsNumber ? findByNumber(connection, mlsNumber) : findByAddress(connection, address),
+  );
+  const candidates = found.map(toCandidate);
+  const [best] = candidates;
+  if (!best) return { success: false, error: text.notFound };
+  return { success: true, ...best, candidates, askedAt: new Date().toISOString() };
+}
+
+const toCandidate = ({ listing, confidence }: LookupMatch): MlsCandidate => ({
+  property: toMlsProperty(listing),
+  confidence: Math.round(confidence * 100) / 100,
+});

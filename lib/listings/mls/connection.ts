@@ -1,0 +1,84 @@
+import "server-only";
+import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
+import { env } from "@/lib/foundation/env";
+import { AppError } from "@/lib/foundation/errors";
+import { SECRET_MESSAGES, unseal } from "@/lib/foundation/secrets/sealed";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { hasMlsConnection, readOwnConnection, type OwnConnection } from "./connection.data";
+import { mlsMessages as text } from "./messages";
+
+/** Where in a private network a team's own connection may lead; nowhere unless the deployment says so. */
+export const privateOrigins = (): string[] =>
+  env.MLS_PRIVATE_ORIGIN ? [new URL(env.MLS_PRIVATE_ORIGIN).origin] : [];
+
+/** Whether an address is at a host that the deployment reads for all, with its own secret: no team's own is there. */
+export const isDeploymentHost = (address: string): boolean =>
+  [env.MLS_BASE_URL, env.MLS_TOKEN_URL].some((url) => url && getHost(url) === getHost(address));
+
+/** With its port, without the dot that a name may end in. */
+const getHost = (address: string) => new URL(address).host.replace(/\.(?=:|$)/, "");
+
+/**
+ * How a team's MLS is reached: its own connection, else the deployment's. Throws 402 where the plan does not
+ * include the MLS, 404 where none is set up, 409 where the secret that was kept can't be read.
+ */
+export async function getConnection(tenantId: string): Promise<MlsConnection> {
+  const own = await readOwnConnection(tenantId);
+  const connection = own ? ownConnection(own) : getDeploymentConnection();
+  if (!connection) throw new AppError("not_set_up", text.notSetUp, { status: 404 });
+  return connection;
+}
+
+/** What a kept secret is bound to: it opens for no other team, server or client. */
+export const getSecretBinding = (
+  tenantId: string,
+  {
+    base_url,
+    token_url,
+    oauth_client_id,
+  }: Pick<OwnConnection, "base_url" | "token_url" | "oauth_client_id">,
+): string[] => ["mls", tenantId, base_url, token_url, oauth_client_id];
+
+function ownConnection(own: OwnConnection): MlsConnection {
+  if (isDeploymentHost(own.base_url) || isDeploymentHost(own.token_url)) {
+    throw new AppError("conflict", text.urlShared, { status: 409 });
+  }
+  const clientSecret =
+    own.sealed_secret && unseal(own.sealed_secret, getSecretBinding(own.tenant_id, own));
+  if (!clientSecret) {
+    throw new AppError("conflict", SECRET_MESSAGES.unreadable, { status: 409 });
+  }
+  return {
+    baseUrl: own.base_url,
+    tokenUrl: own.token_url,
+    scope: own.scope,
+    clientId: own.oauth_client_id,
+    clientSecret,
+    originatingSystem: own.originating_system,
+    lookupMode: own.lookup_mode,
+    trustedOrigins: privateOrigins(),
+  };
+}
+
+/** Whether the deployment names an MLS for all. */
+export const hasDeploymentMls = (): boolean => env.MLS_BASE_URL !== undefined;
+
+/** The MLS that the deployment names for all; null without one. */
+export function getDeploymentConnection(): MlsConnection | null {
+  const { MLS_BASE_URL, MLS_TOKEN_URL, MLS_CLIENT_ID, MLS_CLIENT_SECRET } = env;
+  if (!MLS_BASE_URL || !MLS_TOKEN_URL || !MLS_CLIENT_ID || !MLS_CLIENT_SECRET) return null;
+  return {
+    baseUrl: MLS_BASE_URL,
+    tokenUrl: MLS_TOKEN_URL,
+    scope: "api",
+    clientId: MLS_CLIENT_ID,
+    clientSecret: MLS_CLIENT_SECRET,
+    originatingSystem: env.MLS_ORIGINATING_SYSTEM ?? null,
+    lookupMode: "named",
+    trustedOrigins: [MLS_BASE_URL, MLS_TOKEN_URL].map((url) => new URL(url).origin),
+  };
+}
+
+/** Whether there is an MLS to ask for a team: its own, or the deployment's. */
+export const isMlsSetUp = async (db: Db, tenantId: string): Promise<boolean> =>
+  hasDeploymentMls() || hasMlsConnection(db, tenantId);

@@ -1,0 +1,24 @@
+import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
+import type { MlsProperty } from "./property";
+
+/** "1213 N Schiller Street, Columbus"; of one whose address is kept back, its number and town. */
+export const toListingTitle = ({ address, city, mlsNumber }: MlsProperty): string =>
+  [address ?? `Listing ${mlsNumber}`, city].filter(Boolean).join(", ");
+
+/** "$310,000 · 3 bd · 2.5 ba · 1,850 sq ft · Active". */
+export function toListingFacts(property: MlsProperty): string {
+  const { listPrice, bedrooms, bathrooms, squareFeet, status } = property;
+  return [
+    listPrice !== null && formatCurrency(listPrice),
+    bedrooms !== null && `${bedrooms} bd`,
+    bathrooms !== null && `${bathrooms} ba`,
+    squareFeet !== null && `${formatNumber(squareFeet)} sq ft`,
+    status,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Whose listing it is, which MLS rules want said with each. */
+export const toCourtesyText = ({ listingOffice }: Pick<MlsProperty, "listingOffice">): string =>
+  listingOffice.name ? `Courtesy of ${listingOffice.name}.` : "";

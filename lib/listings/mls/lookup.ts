@@ -1,0 +1,103 @@
+import "server-only";
+import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
+import { findListings } from "@/lib/foundation/integrations/mls/listings";
+import { MlsError } from "@/lib/foundation/integrations/mls/mls-error";
+import { getAll, getAny, containsIgnoringCase, eq } from "@/lib/foundation/integrations/mls/odata";
+import type { ResoListing } from "@/lib/foundation/integrations/mls/reso-listing";
+import { addressConfidence } from "./confidence";
+import { isWithheld } from "./property";
+import { parseAddress, type TypedAddress } from "./typed-address";
+
+export type LookupMatch = { listing: ResoListing; confidence: number };
+
+/** The most that one chooses among. */
+const MAX_LENGTH = 8;
+/** How many of one house number are looked at: the newest. */
+const PER_NUMBER = 200;
+/** Less sure than that is no find. */
+const MIN_CONFIDENCE = 0.55;
+/** Listings this near the best are as good an answer. */
+const AS_GOOD = 0.12;
+/** The newest come first where the MLS has many. */
+const NEWEST = "ModificationTimestamp desc";
+
+/** The listing with this number: it is that one, or none. Throws MlsError. */
+export async function findByNumber(
+  connection: MlsConnection,
+  number: string,
+): Promise<LookupMatch[]> {
+  const { value } = await findListings(connection, { filter: eq("ListingId", number), top: 2 });
+  return value.map((listing) => ({ listing, confidence: 1 }));
+}
+
+/**
+ * The listings that an address as typed may mean, the surest first; several that fit as well lower each
+ * other. What looks like an id is looked up as one, too. Throws MlsError.
+ */
+export async function findByAddress(
+  connection: MlsConnection,
+  typed: string,
+): Promise<LookupMatch[]> {
+  const address = parseAddress(typed);
+  const isId = !/\s/.test(typed) && /\d/.test(typed);
+  const [byId, candidates] = await Promise.all([
+    isId ? findByNumber(connection, typed) : [],
+    // A lone word with a digit is no street.
+    isId ? [] : candidatesFor(connection, address),
+  ]);
+  return byId.length > 0 ? byId : surest(address, candidates);
+}
+
+/** All questions at once, since each takes as long as the MLS takes. */
+async function candidatesFor(
+  connection: MlsConnection,
+  address: TypedAddress,
+): Promise<ResoListing[]> {
+  const { number, name } = address;
+  const byName = namedConditions(address);
+  const ofNumber = number && eq("StreetNumber", number.toUpperCase());
+  // What is no more than a part of a name counts only where nothing has the whole of it.
+  const [partly, ...asked] = await Promise.all([
+    !number && name
+      ? find(connection, containsIgnoringCase("StreetName", name.slice(0, 6))).catch(noneIfBeyond)
+      : [],
+    ...(ofNumber ? [find(connection, ofNumber)] : []),
+    ...(byName ? [find(connection, getAll([ofNumber, byName]))] : []),
+  ]);
+  const wholly = asked.flat();
+  const found = wholly.length > 0 ? wholly : partly;
+  return [...new Map(found.map((listing) => [listing.ListingKey, listing])).values()];
+}
+
+const find = async (connection: MlsConnection, filter: string): Promise<ResoListing[]> =>
+  (await findListings(connection, { filter, top: PER_NUMBER, orderBy: NEWEST })).value;
+
+/** A server need not have string functions: what it can't answer finds nothing. */
+function noneIfBeyond(error: unknown): ResoListing[] {
+  if (error instanceof MlsError && error.failure === "cannot") return [];
+  throw error;
+}
+
+/** The name as an MLS may have written it, with the town's words left out one after the other. */
+function namedConditions({ name }: TypedAddress): string | null {
+  const words = name.split(" ").filter(Boolean);
+  const names = words.map((_, left) => words.slice(0, words.length - left).join(" "));
+  const spelled = names.slice(0, 3).flatMap((each) => [titled(each), each.toUpperCase()]);
+  return spelled.length > 0 ? getAny(spelled.map((each) => eq("StreetName", each))) : null;
+}
+
+const titled = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+function surest(address: TypedAddress, candidates: readonly ResoListing[]): LookupMatch[] {
+  const found = candidates
+    .filter((listing) => !isWithheld(listing))
+    .map((listing) => ({ listing, confidence: addressConfidence(address, listing) }))
+    .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
+    .toSorted((one, other) => other.confidence - one.confidence);
+  const best = found[0]?.confidence ?? 0;
+  const rivals = found.filter(({ confidence }) => best - confidence < AS_GOOD).length;
+  return found.slice(0, MAX_LENGTH).map(({ listing, confidence }) => ({
+    listing,
+    confidence: rivals > 1 ? confidence / Math.sqrt(rivals) : confidence,
+  }));
+}

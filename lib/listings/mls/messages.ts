@@ -1,0 +1,62 @@
+import type { MlsFailure } from "@/lib/foundation/integrations/mls/mls-error";
+
+/** What people read of the MLS. The first three are said as they are. */
+export const mlsMessages = {
+  nothingTyped: "Please enter an address or MLS number.",
+  notFound: "Property not found in MLS",
+  notFoundNext: "Check the number, or try the house number and street.",
+  failed: "Failed to search MLS. Please try again.",
+  found: (percent: number) => `Property found! Confidence: ${percent}%`,
+  tooLong: "That is longer than an address or a number can be.",
+  oneOfTwo: "Give either mlsNumber or address",
+  notSetUp: "No MLS is connected yet. Ask an administrator to set it up under MLS Settings.",
+  severalFit: "Several listings fit. Choose the one you mean.",
+  loaded: "MLS Data Loaded",
+  source: "Columbus MLS",
+  disclaimer: "Information from the MLS is believed to be accurate, but not guaranteed.",
+  cannotChange: "You cannot change how the MLS is connected.",
+  saved: "Connection saved",
+  saveFailed: "The connection could not be saved",
+  unexpected: "The connection could not be saved. Please try again.",
+  removed: "Connection removed",
+  urlInvalid: "Enter a web address that begins with https://",
+  urlPrivate: "This address leads into a private network. Enter the MLS's public address.",
+  urlShared:
+    "This is the MLS that this installation reads for everybody. Remove your own connection to use it, or enter your MLS's address.",
+  clientIdRequired: "Enter the client id that the MLS gave you",
+  secretRequired: "Enter the client secret",
+  secretAgain:
+    "Enter the client secret again: it is kept for the addresses and client it came with",
+  modeUnknown: "Choose how lookup values are spelled",
+  tooLongValue: "That is longer than it can be",
+} as const;
+
+/** What kept the MLS from answering, and what to do: for who looks something up. */
+export const MLS_FAILURES: Record<MlsFailure, string> = {
+  credentials:
+    "The MLS refused the client id or secret. Ask an administrator to check MLS Settings.",
+  licence:
+    "The MLS does not let your team read listings. Ask an administrator to check its license.",
+  busy: "The MLS has had too many questions from your team. Please try again in a minute.",
+  cannot: "The MLS could not answer this search.",
+  address:
+    "What answers at the MLS's address is no MLS. Ask an administrator to check MLS Settings.",
+  private:
+    "The MLS's address leads into a private network. Ask an administrator to check MLS Settings.",
+  timeout: "The MLS did not answer in time. Please try again.",
+  away: "The MLS can't be reached at the moment. Please try again.",
+};
+
+/** The same for who manages the connection, where it is changed. */
+export const CONNECTION_FAILURES: Record<MlsFailure, string> = {
+  ...MLS_FAILURES,
+  credentials: "The MLS refused the client id or secret. Enter them again as the MLS gave them.",
+  licence: "The MLS does not let your team read listings. Ask the MLS what your license covers.",
+  busy: "The MLS has had too many questions from your team, more than its quota.",
+  cannot: "The MLS could not answer: it may have changed what it can be asked.",
+  address:
+    "What answers at the address is no MLS, or answers in another form than before. Check the Web API address.",
+  private: "The address leads into a private network. Enter the MLS's public address.",
+  timeout: "The MLS did not answer in time.",
+  away: "The MLS can't be reached at the moment.",
+};

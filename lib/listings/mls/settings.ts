@@ -1,0 +1,71 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { AppError } from "@/lib/foundation/errors";
+import { isPublicUrl } from "@/lib/foundation/integrations/outbound/public-address";
+import { seal } from "@/lib/foundation/secrets/sealed";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { hasDeploymentMls, isDeploymentHost, privateOrigins, getSecretBinding } from "./connection";
+import {
+  updateMlsSettings,
+  getMlsSettings,
+  getMlsUsage,
+  createMlsSettings,
+} from "./connection.data";
+import { mlsMessages as text } from "./messages";
+import type { MlsConnectionBody } from "./schema";
+import type { MlsSettings, MlsUsage } from "./serialize";
+
+export type MlsState = {
+  /** The team's own connection; null without one. */
+  connection: MlsSettings | null;
+  /** Whether the installation names an MLS that teams without their own read. */
+  shared: boolean;
+  usage: MlsUsage;
+};
+
+/** How a team's MLS is connected. Throws 403 without MLS_MANAGE. */
+export async function getMlsState(db: Db, { tenantId }: TenantActor): Promise<MlsState> {
+  const [connection, usage] = await Promise.all([
+    getMlsSettings(db, tenantId),
+    getMlsUsage(db, tenantId),
+  ]);
+  return { connection, shared: hasDeploymentMls(), usage };
+}
+
+/**
+ * Keeps how a team's MLS is reached, its secret encrypted. Without a secret the kept one stays, unless it was for
+ * another address or client: then 400 with the field.
+ */
+export async function saveConnection(
+  db: Db,
+  { tenantId }: TenantActor,
+  { client_secret: secret, ...kept }: MlsConnectionBody,
+): Promise<MlsSettings> {
+  refuseAddresses(kept);
+  const before = await getMlsSettings(db, tenantId);
+  if (!secret) {
+    if (!before) throw wrong("client_secret", text.secretRequired);
+    if (!isSameClient(before, kept)) throw wrong("client_secret", text.secretAgain);
+    return updateMlsSettings(db, tenantId, kept);
+  }
+  const sealed = { ...kept, sealed_secret: seal(secret, getSecretBinding(tenantId, kept)) };
+  return before ? updateMlsSettings(db, tenantId, sealed) : createMlsSettings(db, tenantId, sealed);
+}
+
+const isSameClient = (before: MlsSettings, kept: Omit<MlsConnectionBody, "client_secret">) =>
+  before.base_url === kept.base_url &&
+  before.token_url === kept.token_url &&
+  before.oauth_client_id === kept.oauth_client_id;
+
+/** Told while it is typed; what a name leads to is looked at again at each connection. */
+function refuseAddresses(kept: Pick<MlsConnectionBody, "base_url" | "token_url">): void {
+  for (const field of ["base_url", "token_url"] as const) {
+    const url = new URL(kept[field]);
+    if (isDeploymentHost(url.href)) throw wrong(field, text.urlShared);
+    const isTrusted = privateOrigins().includes(url.origin);
+    if (!isTrusted && !isPublicUrl(url)) throw wrong(field, text.urlPrivate);
+  }
+}
+
+const wrong = (field: string, message: string) =>
+  new AppError("invalid_input", message, { status: 400, fields: { [field]: message } });

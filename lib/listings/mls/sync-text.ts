@@ -1,0 +1,21 @@
+import { formatDateTime } from "@/lib/foundation/text/format";
+import { CONNECTION_FAILURES } from "./messages";
+import type { MlsUsage } from "./serialize";
+
+/** Why the homes that a team follows are not read, and when it is tried again; null while they are. */
+export function syncText(
+  usage: Pick<MlsUsage, "sync_failure" | "sync_failures" | "next_sync_at">,
+  timeZone: string,
+): string | null {
+  const { sync_failure: failure, sync_failures: times, next_sync_at: nextAt } = usage;
+  if (failure === null) return null;
+  return [
+    times > 1
+      ? `The homes your team follows could not be read the last ${times} times.`
+      : "The homes your team follows could not be read the last time.",
+    CONNECTION_FAILURES[failure],
+    nextAt && `Tried again after ${formatDateTime(nextAt, timeZone)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,5 +1,0 @@
-import { withChangeParams } from "@/lib/records/changes";
-import { messageListQuery } from "./schema";
-
-/** Query of GET /api/messages: a page of the list, or what was changed. */
-export const messagesQuery = withChangeParams(messageListQuery);

@@ -1,0 +1,41 @@
+import { choice, toListParams, search } from "@/lib/foundation/record-layer/list";
+import {
+  listAddress,
+  withPage,
+  pageParser,
+  type AddressState,
+} from "@/lib/foundation/record-layer/list-address";
+import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+
+export const EMAIL_TEMPLATE_CATEGORIES = Constants.public.Enums.email_template_category;
+export const EMAIL_TEMPLATE_KINDS = Constants.public.Enums.email_template_kind;
+
+/** So many that a library comes whole. */
+const TEMPLATES_PER_PAGE = 100;
+
+/** What narrows GET /api/email-templates: one's own come first, then the team's, then the system's. */
+export const emailTemplateList = {
+  filters: {
+    search: search(),
+    category: choice("Category", EMAIL_TEMPLATE_CATEGORIES, { any: "Any category" }),
+    kind: choice("Whose", EMAIL_TEMPLATE_KINDS, {
+      labels: { personal: "My templates", team: "Team templates", system: "From Lintel" },
+      any: "All templates",
+    }),
+  },
+  perPage: TEMPLATES_PER_PAGE,
+} as const satisfies ListDescription;
+
+/** What the library's address holds; what it does not know falls back. */
+export const emailTemplateAddress = listAddress(emailTemplateList.filters, {
+  page: pageParser,
+});
+
+type EmailTemplateFilters = AddressState<typeof emailTemplateAddress>;
+
+/** The same filters as the query of GET /api/email-templates. */
+export function toEmailTemplateQuery(filters: EmailTemplateFilters): URLSearchParams {
+  const query = toListParams(emailTemplateList.filters, filters);
+  return withPage(query, { page: filters.page, limit: emailTemplateList.perPage });
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { LiquidError, type Template } from "liquidjs";
+import { AppError } from "@/lib/foundation/errors";
+import { emailTemplateMessages as texts } from "./messages";
+import type { RenderedTemplate, TemplateText } from "./rendered-template";
+import { findFault } from "./template-fault";
+import {
+  engine,
+  createMissingValue,
+  TEMPLATE_BYTES,
+  TEMPLATE_MS,
+  TemplateTimeout,
+  runWithTimeLimit,
+} from "./template-engine";
+import { isKnownVariable, type TemplateValues } from "./variables";
+
+/** Further variables of one call by name; they go before those of the same name. */
+type GivenVariables = Record<string, string | number | boolean | null>;
+
+/**
+ * Fills in a template. The answer is plain text: whoever makes HTML of it escapes it there. Variables that are
+ * unknown, or have nothing to say, come to nothing and are named. Throws 400, with the part as its field, for what
+ * cannot be read, weighs more than 100 KB before or after, or takes longer than 50 ms.
+ */
+export function renderTemplate(
+  { subject, body_text }: TemplateText,
+  values: TemplateValues,
+  overrides: GivenVariables = {},
+): RenderedTemplate {
+  const missing = new Set<string>();
+  const scope = createScope({ ...values, ...overrides }, (name) => missing.add(name));
+  return withTimeLimit(() => {
+    const [line, text] = [parse("subject", subject), parse("body_text", body_text)];
+    const named = [...listVariableNames("subject", line), ...listVariableNames("body_text", text)];
+    return {
+      processed_template: {
+        // One line, whatever a name holds: a line break would begin another header of the mail.
+        subject: fill("subject", line, scope).replace(/\s+/g, " ").trim(),
+        // Where a paragraph came to nothing, its place closes.
+        body_text: fill("body_text", text, scope)
+          .replace(/\r\n?/g, "\n")
+          .replace(/\n{3,}/g, "\n\n")
+          .trim(),
+      },
+      unknown: [...new Set(named)].filter((name) => !isKnownVariable(name, Object.keys(overrides))),
+      missing: [...missing],
+    };
+  });
+}
+
+/** Throws 400 for a template that could not be filled in, whatever its variables stand for. */
+export function checkTemplate(template: Partial<TemplateText>): void {
+  withTimeLimit(() => {
+    for (const part of ["subject", "body_text"] as const) parse(part, template[part] ?? "");
+  });
+}
+
+type Part = keyof TemplateText;
+
+function withTimeLimit<Result>(work: () => Result): Result {
+  try {
+    return runWithTimeLimit(TEMPLATE_MS, work);
+  } catch (error) {
+    throw error instanceof TemplateTimeout ? refusal("body_text", texts.tooSlow, error) : error;
+  }
+}
+
+function parse(part: Part, text: string): Template[] {
+  if (Buffer.byteLength(text) > TEMPLATE_BYTES) throw refusal(part, texts.templateTooLarge);
+  return checkPart(part, () => engine.parse(text));
+}
+
+function fill(part: Part, template: Template[], scope: object): string {
+  const text = checkPart(part, () => engine.renderSync(template, scope) as string);
+  if (text.length > TEMPLATE_BYTES || Buffer.byteLength(text) > TEMPLATE_BYTES) {
+    throw refusal(part, texts.resultTooLarge);
+  }
+  return text;
+}
+
+/** What the engine throws is a fault of the template: all it works on is text. */
+function checkPart<Result>(part: Part, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw refusal(part, findFault(part, error as LiquidError), error);
+  }
+}
+
+const refusal = (part: Part, text: string, cause?: unknown) =>
+  new AppError("invalid_input", text, { fields: { [part]: text }, cause });
+
+/** The names a template asks for that it does not define itself: "client.first_name". */
+function listVariableNames(part: Part, template: Template[]): string[] {
+  const asked = checkPart(part, () => engine.globalVariableSegmentsSync(template));
+  return asked.map((segments) => {
+    const dynamic = segments.findIndex((segment) => Array.isArray(segment));
+    return segments.slice(0, dynamic < 0 ? undefined : dynamic).join(".");
+  });
+}
+
+/** `client.name` as `name` within `client`. Without prototypes: nothing is there that was not put there. */
+function createScope(values: GivenVariables, onMissing: (name: string) => void): object {
+  const scope = Object.create(null) as Record<string, unknown>;
+  for (const [name, said] of Object.entries(values)) {
+    const value = said ?? createMissingValue(() => onMissing(name));
+    const [topic = "", inner] = name.split(".");
+    if (inner === undefined) scope[topic] = value;
+    else {
+      const held = scope[topic];
+      const within = typeof held === "object" && held !== null ? held : Object.create(null);
+      scope[topic] = Object.assign(within as object, { [inner]: value });
+    }
+  }
+  return scope;
+}

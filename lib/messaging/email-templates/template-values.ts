@@ -1,0 +1,56 @@
+import { formatCurrency, formatDate, formatPhone } from "@/lib/foundation/text/format";
+import type { TemplateValues } from "./variables";
+
+/** Of whom and of what a template speaks; null where none is chosen. */
+export type TemplateContext = {
+  client: {
+    name: string;
+    email: string | null;
+    phone: string;
+    company: string | null;
+    address: string | null;
+  } | null;
+  deal: {
+    title: string;
+    property_address: string | null;
+    value: number;
+    status: string;
+    expected_close_date: string | null;
+  } | null;
+  agent: { name: string; email: string; phone: string | null };
+  team: { name: string };
+};
+
+/** What each variable says, as a person reads it: dollars, dates and phone numbers in words of the interface. */
+export function toTemplateValues({ client, deal, agent, team }: TemplateContext): TemplateValues {
+  return {
+    "client.first_name": client && firstName(client.name),
+    "client.last_name": client && lastName(client.name),
+    "client.name": client && client.name,
+    "client.email": client && client.email,
+    "client.phone": client && formatPhone(client.phone),
+    "client.company": client && client.company,
+    "client.address": client && client.address,
+    "deal.title": deal && deal.title,
+    "deal.address": deal && deal.property_address,
+    // A deal whose value nobody has entered is worth nothing to say.
+    "deal.value": deal && deal.value > 0 ? formatCurrency(deal.value) : null,
+    "deal.status": deal && deal.status,
+    "deal.closing_date":
+      deal && deal.expected_close_date ? formatDate(deal.expected_close_date) : null,
+    "agent.name": agent.name,
+    "agent.first_name": firstName(agent.name),
+    "agent.email": agent.email,
+    "agent.phone": agent.phone && formatPhone(agent.phone),
+    "team.name": team.name,
+  };
+}
+
+const splitWords = (name: string) => name.trim().split(/\s+/);
+
+/** All but the last word of a name, or its only one. */
+const firstName = (name: string) =>
+  splitWords(name).slice(0, -1).join(" ") || splitWords(name).join("");
+
+/** The last word of a name of several. */
+const lastName = (name: string) => splitWords(name).slice(1).at(-1) ?? null;

@@ -1,0 +1,38 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { apiFetch, post, put, remove } from "@/lib/foundation/api/fetch";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InquiryForm, InquiryKey } from "./serialize";
+
+/** Saves the team's form. Throws ApiError. */
+export const useSaveInquiryForm = () =>
+  useApiMutation((body: object) => put<InquiryForm>("/api/inquiry-form", body));
+
+const KEYS = ["inquiry-keys"];
+
+/** The keys that work, beginning with what the server rendered. */
+export const useInquiryKeys = (initial: InquiryKey[]) =>
+  useQuery({
+    queryKey: KEYS,
+    queryFn: async ({ signal }) =>
+      (await apiFetch<{ keys: InquiryKey[] }>("/api/inquiry-keys", { signal })).keys,
+    initialData: initial,
+  });
+
+/** Makes a key, which is told this once. Throws ApiError. */
+export const useCreateInquiryKey = () =>
+  useApiMutation(
+    (body: { name: string }) => post<{ id: string; token: string }>("/api/inquiry-keys", body),
+    { invalidates: [KEYS] },
+  );
+
+/** Ends a key. Throws ApiError. */
+export const useRevokeInquiryKey = () =>
+  useApiMutation((id: string) => remove(`/api/inquiry-keys/${id}`), { invalidates: [KEYS] });
+
+/** Makes clients of the inquiries that wait. Throws ApiError. */
+export const useAdmitInquiries = () =>
+  useApiMutation(() => post<{ admitted: number; waiting: number }>("/api/inquiries/waiting"), {
+    changedKind: "clients",
+  });

@@ -1,0 +1,69 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, toAppError } from "@/lib/foundation/errors";
+import { rpc } from "@/lib/foundation/supabase/rpc";
+import { serviceClient } from "@/lib/foundation/supabase/service";
+import { openForm, type KeyedInquiryBody, type OpenForm } from "./schema";
+
+// Visitors and websites have no session: the form's address, or the key, says for which team they write.
+
+const receivedInquiry = z.object({ id: z.string(), client_id: z.string().nullable() });
+
+/** The form that is on at this address; null for none. */
+export async function getOpenInquiryForm(id: string): Promise<OpenForm | null> {
+  if (!z.guid().safeParse(id).success) return null;
+  const data = await rpc(serviceClient(), "get_inquiry_form", { p_id: id });
+  return data === null ? null : openForm.parse(data);
+}
+
+type InquiryInput = Pick<
+  KeyedInquiryBody,
+  "name" | "phone" | "email" | "about" | "message" | "lead_type"
+> & {
+  source?: KeyedInquiryBody["source"];
+  source_detail?: string | null;
+  price?: number | null;
+  submission_id?: string;
+  consent: { text: string; at: string; address: string | null } | null;
+};
+
+const toColumns = ({ consent, ...inquiry }: InquiryInput) => ({
+  ...inquiry,
+  consent_text: consent?.text,
+  consented_at: consent?.at,
+  consent_address: consent?.address,
+});
+
+/**
+ * Takes what was sent over a form. Throws 404 for one that is closed, 409 where what was agreed to is not what the
+ * form says now.
+ */
+export async function receiveFormInquiry(formId: string, inquiry: InquiryInput): Promise<void> {
+  await rpc(serviceClient(), "receive_form_inquiry", {
+    p_id: formId,
+    p_inquiry: toColumns(inquiry),
+  });
+}
+
+/** Throws 401 for a key that does not work. */
+export async function requireInquiryKey(key: string): Promise<void> {
+  const { error } = await serviceClient().rpc("require_inquiry_key", { p_token: key });
+  if (error) throw toKeyError(toAppError(error));
+}
+
+/** Takes what a website sent with its key: the inquiry's id. Throws 401 for a key that does not work. */
+export async function receiveKeyedInquiry(
+  key: string,
+  inquiry: InquiryInput,
+): Promise<{ id: string }> {
+  const call = { p_token: key, p_inquiry: toColumns(inquiry) };
+  const { data, error } = await serviceClient().rpc("receive_keyed_inquiry", call);
+  if (error) throw toKeyError(toAppError(error));
+  return { id: receivedInquiry.parse(data).id };
+}
+
+/** The text is about the key; nobody's session is over. */
+const toKeyError = (error: AppError) =>
+  error.status === 401
+    ? new AppError("invalid_key", error.message, { status: 401, cause: error })
+    : error;

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { brandingSchema } from "@/lib/organisation/branding/schema";
+import { instant } from "@/lib/foundation/api/instant";
+import { CLIENT_LIMITS } from "@/lib/records/clients/schema";
+import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
+import {
+  blankToNull,
+  optionalChoice,
+  optionalLines,
+  optionalText,
+  requiredText,
+} from "@/lib/foundation/record-layer/fields";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { fitsLength } from "@/lib/foundation/text/text-length";
+import { inquiryMessages as text } from "./messages";
+
+/** A number that can be called: the database has the same. */
+const hasSevenDigits = (phone: string) => phone.replace(/\D/g, "").length >= 7;
+
+const inquiryFields = {
+  name: requiredText(CLIENT_LIMITS.name, { missing: text.nameRequired, tooLong: text.nameTooLong }),
+  phone: requiredText(CLIENT_LIMITS.phone, {
+    missing: text.phoneRequired,
+    tooLong: text.phoneTooLong,
+  }).refine((phone) => phone === "" || hasSevenDigits(phone), text.phoneInvalid),
+  email: z
+    .preprocess(
+      blankToNull,
+      z
+        .string(text.emailInvalid)
+        .trim()
+        .pipe(z.email(text.emailInvalid).max(CLIENT_LIMITS.email, text.emailInvalid))
+        .nullable(),
+    )
+    .optional(),
+  about: optionalText(500, text.aboutTooLong),
+  message: optionalLines(5000, text.messageTooLong),
+  lead_type: optionalChoice(Constants.public.Enums.lead_type, text.leadTypeUnknown),
+};
+
+/** Body of POST /api/inquire/{form}: what a visitor wrote, what they agreed to, and two signs of a machine. */
+export const formInquiryBody = z.object({
+  ...inquiryFields,
+  /** The text they agreed to, as they read it; left out where they did not. */
+  consent_text: optionalText(2000, text.consentTooLong),
+  submission_id: z.guid(text.submissionInvalid),
+  /** When the page was opened, as it was told (form-token.ts). */
+  opened: z.string(text.openedInvalid).max(200, text.openedInvalid),
+  /** A box that nobody sees: a person leaves it empty. */
+  website: z.string().max(2000).optional(),
+});
+
+const consent = z.object(
+  {
+    text: requiredText(2000, { missing: text.consentRequired, tooLong: text.consentTooLong }),
+    at: instant(text.consentInvalid)
+      .refine((at) => Date.parse(at) <= Date.now() + 5 * 60_000, text.consentInFuture)
+      .optional(),
+    address: z.union([z.ipv4(), z.ipv6()], text.consentInvalid).optional(),
+  },
+  text.consentInvalid,
+);
+
+/** Body of POST /api/inquiries, sent by a website with its key. */
+export const keyedInquiryBody = z.object({
+  ...inquiryFields,
+  source: z.enum(CLIENT_SOURCES, "Choose one of the sources").default("website"),
+  source_detail: optionalText(CLIENT_LIMITS.sourceDetail, "Source detail too long"),
+  price: z
+    .number(text.priceInvalid)
+    .min(0, text.priceInvalid)
+    .max(999_999_999_999)
+    .nullable()
+    .optional(),
+  consent: consent.nullable().optional(),
+  submission_id: z.guid(text.submissionInvalid).optional(),
+});
+
+const MAX_ORIGINS = 20;
+const ORIGIN =
+  /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/;
+
+/** The origin of an address somebody typed, "example.com/page" included; the text itself where it is none. */
+function toOrigin(typed: string): string {
+  const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const origin = URL.canParse(whole) ? new URL(whole).origin : "";
+  return ORIGIN.test(origin) ? origin : typed;
+}
+
+const allowedOrigins = z
+  .array(z.string().max(500))
+  .max(100, text.tooManyOrigins)
+  .transform((lines) => [
+    ...new Set(
+      lines
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .map(toOrigin),
+    ),
+  ])
+  .superRefine((origins, context) => {
+    const wrong = origins.find((origin) => !ORIGIN.test(origin) || !fitsLength(origin, 200));
+    if (wrong !== undefined)
+      context.addIssue({ code: "custom", message: text.originInvalid(wrong) });
+    if (origins.length > MAX_ORIGINS)
+      context.addIssue({ code: "custom", message: text.tooManyOrigins });
+  });
+
+/** Body of PUT /api/inquiry-form: only what is sent changes. */
+export const updateInquiryFormBody = z
+  .object({
+    is_on: z.boolean("is_on must be true or false"),
+    title: requiredText(100, { missing: text.titleRequired, tooLong: text.titleTooLong }),
+    intro: optionalText(500, text.introTooLong),
+    thanks: requiredText(500, { missing: text.thanksRequired, tooLong: text.thanksTooLong }),
+    consent_text: requiredText(2000, {
+      missing: text.consentRequired,
+      tooLong: text.consentTooLong,
+    }),
+    allowed_origins: allowedOrigins,
+  })
+  .partial();
+
+/** Body of POST /api/inquiry-keys. */
+export const createInquiryKeyBody = z.object({
+  name: requiredText(60, { missing: text.keyNameRequired, tooLong: text.keyNameTooLong }),
+});
+
+/** A form as its visitor sees it. */
+export const openForm = z.object({
+  team: z.string(),
+  title: z.string(),
+  intro: z.string().nullable(),
+  thanks: z.string(),
+  consent_text: z.string(),
+  allowed_origins: z.array(z.string()),
+  branding: brandingSchema,
+});
+
+export type OpenForm = z.output<typeof openForm>;
+export type FormInquiryBody = z.output<typeof formInquiryBody>;
+export type KeyedInquiryBody = z.output<typeof keyedInquiryBody>;
+export type UpdateInquiryFormBody = z.output<typeof updateInquiryFormBody>;

@@ -1,0 +1,71 @@
+import "server-only";
+import { z } from "zod";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { FORM_DEFAULTS, inquiryMessages as text } from "./messages";
+import type { UpdateInquiryFormBody } from "./schema";
+import type { InquiryForm, InquiryKey } from "./serialize";
+
+const FORM_COLUMNS = "id, is_on, title, intro, thanks, consent_text, allowed_origins";
+
+const UNSAVED: InquiryForm = { id: null, is_on: false, ...FORM_DEFAULTS, allowed_origins: [] };
+
+/** A team's form, as proposed where it has saved none. */
+export async function getInquiryForm(db: Db, tenantId: string): Promise<InquiryForm> {
+  const { data, error } = await db
+    .from("inquiry_forms")
+    .select(FORM_COLUMNS)
+    .eq("tenant_id", tenantId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data ?? UNSAVED;
+}
+
+/** Changes what is given of a team's form, and makes it where there is none. Throws 403 without SETTINGS_MANAGE. */
+export async function saveInquiryForm(
+  db: Db,
+  { tenantId }: TenantActor,
+  changes: UpdateInquiryFormBody,
+): Promise<InquiryForm> {
+  const before = await getInquiryForm(db, tenantId);
+  if (before.id !== null && Object.keys(changes).length === 0) return before;
+  const { id, ...proposed } = before;
+  const query =
+    id === null
+      ? db.from("inquiry_forms").insert({ tenant_id: tenantId, ...proposed, ...changes })
+      : db.from("inquiry_forms").update(changes).eq("tenant_id", tenantId);
+  const { data, error } = await query.select(FORM_COLUMNS).maybeSingle();
+  if (error) throw toAppError(error);
+  // The policy leaves out what it refuses.
+  if (!data) throw forbidden(text.cannotChange);
+  return data;
+}
+
+const KEY_COLUMNS = "id, name, created_at, last_used_at";
+
+/** The keys that work, the newest first. */
+export async function listInquiryKeys(db: Db, tenantId: string): Promise<InquiryKey[]> {
+  const { data, error } = await db
+    .from("inquiry_keys")
+    .select(KEY_COLUMNS)
+    .eq("tenant_id", tenantId)
+    .is("revoked_at", null)
+    .order("created_at", { ascending: false });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+const createdKey = z.object({ id: z.string(), token: z.string() });
+
+/** Makes a key, and tells it this once. Throws 402 where the plan has none, 409 beyond twenty. */
+export async function createInquiryKey(db: Db, actor: TenantActor, name: string) {
+  return createdKey.parse(await tenantRpc(db, actor, "create_inquiry_key", { p_name: name }));
+}
+
+/** Ends a key at once. Throws 404 for one that does not work. */
+export async function revokeInquiryKey(db: Db, actor: TenantActor, id: string) {
+  const data = await tenantRpc(db, actor, "revoke_inquiry_key", { p_id: id });
+  if (!data) throw notFound(text.keyNotFound);
+}

@@ -1,0 +1,176 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { AppError, notFound, toAppError, unavailable } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { serviceClient } from "@/lib/foundation/supabase/service";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import { messageMessages as texts } from "./messages";
+import { ATTACHMENT_BYTES, type Attachment } from "./schema";
+
+const BUCKET = "attachments";
+const COLUMNS = "id, name, content_type, size";
+
+type File = { name: string; type: string; content: Uint8Array };
+
+const toPath = (tenantId: string, id: string) => `${tenantId}/${id}`;
+
+/** Keeps a file of the actor's until it goes with a mail. Throws 413 above 10 MB. */
+export async function addAttachment(db: Db, actor: TenantActor, file: File): Promise<Attachment> {
+  if (file.content.byteLength > ATTACHMENT_BYTES) {
+    throw new AppError("too_large", texts.filesTooLarge, { status: 413 });
+  }
+  const row = { tenant_id: actor.tenantId, ...describeFile(file) };
+  const { data, error } = await db.from("message_attachments").insert(row).select(COLUMNS).single();
+  if (error) throw toAppError(error);
+  await upload(toPath(actor.tenantId, data.id), file);
+  return data;
+}
+
+/** The actor's files that have gone with no mail yet, the latest first. */
+export async function listDraftAttachments(db: Db, actor: TenantActor): Promise<Attachment[]> {
+  const { data, error } = await db
+    .from("message_attachments")
+    .select(COLUMNS)
+    .eq("tenant_id", actor.tenantId)
+    .eq("owner_id", actor.userId)
+    .is("message_id", null)
+    .order("created_at", { ascending: false })
+    .limit(200);
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Takes a file back that has not gone yet. Repeating is no error. */
+export async function removeAttachment(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const { data, error } = await db
+    .from("message_attachments")
+    .delete()
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .is("message_id", null)
+    .select("id");
+  if (error) throw toAppError(error);
+  if (data.length === 0) return;
+  const places = [toPath(actor.tenantId, id)];
+  const removed = await serviceClient().storage.from(BUCKET).remove(places);
+  // Bytes that are left behind belong to nobody and can be read by nobody.
+  if (removed.error) reportError(removed.error, { userId: actor.userId, where: "remove a file" });
+}
+
+/** A file and its bytes. 404 for one that the actor may not read. */
+export async function readAttachment(db: Db, actor: TenantActor, id: string) {
+  const { data, error } = await db
+    .from("message_attachments")
+    .select(COLUMNS)
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound();
+  return { ...data, bytes: await readFileBytes(actor.tenantId, id) };
+}
+
+/** The bytes of a file whose reader was judged before. */
+export async function readFileBytes(tenantId: string, id: string): Promise<Blob> {
+  const { data, error } = await serviceClient().storage.from(BUCKET).download(toPath(tenantId, id));
+  if (!data) throw unavailable(error);
+  return data;
+}
+
+/** Keeps the files of a mail that came in, after those of them that it has already. */
+export async function saveReceivedFiles(
+  tenantId: string,
+  messageId: string,
+  files: readonly File[],
+): Promise<void> {
+  const db = serviceClient();
+  const { count, error } = await db
+    .from("message_attachments")
+    .select("id", { count: "exact", head: true })
+    .eq("message_id", messageId);
+  if (error) throw toAppError(error);
+  for (const file of files.slice(count ?? 0)) {
+    const id = randomUUID();
+    // The bytes first: what is named has them.
+    await upload(toPath(tenantId, id), file);
+    const row = { id, tenant_id: tenantId, message_id: messageId, owner_id: null };
+    const kept = await db.from("message_attachments").insert({ ...row, ...describeFile(file) });
+    if (kept.error) throw toAppError(kept.error);
+  }
+}
+
+/** As long as a draft may lie. */
+const WAITING_MS = 7 * 86_400_000;
+
+/** Clears away files that belong to no message and were uploaded more than a week ago, a thousand at a time. */
+export async function purgeOrphanAttachments(): Promise<void> {
+  const db = serviceClient();
+  const weekAgo = new Date(Date.now() - WAITING_MS).toISOString();
+  const { data, error } = await db
+    .from("message_attachments")
+    .select("id, tenant_id")
+    .is("message_id", null)
+    .lt("created_at", weekAgo)
+    .limit(1000);
+  if (error) throw toAppError(error);
+  if (data.length === 0) return;
+  const places = data.map(({ id, tenant_id }) => toPath(tenant_id, id));
+  const removed = await db.storage.from(BUCKET).remove(places);
+  if (removed.error) throw unavailable(removed.error);
+  const ids = data.map(({ id }) => id);
+  const cleared = await db.from("message_attachments").delete().in("id", ids);
+  if (cleared.error) throw toAppError(cleared.error);
+}
+
+/** Clears away files of every bucket that nothing names, a day after they came. */
+export async function purgeOrphanedFiles(db: SqlClient): Promise<void> {
+  const storage = serviceClient().storage;
+  for (;;) {
+    const { rows } = await db.query<{ bucket: string; name: string }>(
+      "select bucket, name from private.list_orphaned_files()",
+      [],
+    );
+    for (const [bucket, files] of Map.groupBy(rows, (row) => row.bucket)) {
+      const { error } = await storage.from(bucket).remove(files.map(({ name }) => name));
+      if (error) throw unavailable(error);
+    }
+    if (rows.length < 1000) return;
+  }
+}
+
+/** Removes the bytes of files that are named nowhere any more. Repeating is no error. */
+export async function eraseFiles(tenantId: string, ids: readonly string[]): Promise<void> {
+  const places = ids.map((id) => toPath(tenantId, id));
+  const { error } = await serviceClient().storage.from(BUCKET).remove(places);
+  if (error) throw unavailable(error);
+}
+
+const describeFile = ({ name, type, content }: File) => ({
+  name: fileName(name),
+  content_type: mediaType(type),
+  size: content.byteLength,
+});
+
+/** A name without folders and control characters, of at most 200 characters. */
+function fileName(name: string): string {
+  const plain = name.replace(/[\p{Cc}/\\]/gu, " ").trim();
+  return [...plain].slice(-200).join("").trim() || "file";
+}
+
+/** The type without its parameters; what is none is just bytes. */
+function mediaType(type: string): string {
+  const [plain = ""] = type.toLowerCase().split(";");
+  return /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,80}$/.test(plain.trim())
+    ? plain.trim()
+    : "application/octet-stream";
+}
+
+/** As the service: nobody else puts anything into a bucket. Its row was written, or its mail accepted, before. */
+async function upload(place: string, { content, type }: File): Promise<void> {
+  const { error } = await serviceClient()
+    .storage.from(BUCKET)
+    .upload(place, content, { contentType: mediaType(type) });
+  if (error) throw unavailable(error);
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { saveDraft, savedDraft } from "@/lib/foundation/drafts/kept-drafts";
+
+const draftFile = z.object({ id: z.guid(), name: z.string(), size: z.number() });
+const draftFileList = z.array(draftFile);
+
+/** A file that has gone up and waits for its mail. */
+type DraftFile = z.infer<typeof draftFile>;
+
+const getStorageKey = (draft: string) => `files:${draft}`;
+
+/** The files that were kept with a draft in this browser. */
+export const loadDraftFiles = (draft: string): DraftFile[] =>
+  draftFileList.catch([]).parse(savedDraft(getStorageKey(draft)));
+
+/** Keeps with a draft those of its files that have gone up; the others are chosen again. */
+export function saveDraftFiles(
+  draft: string,
+  files: readonly (Omit<DraftFile, "id"> & { id: string | null })[],
+): void {
+  const ready = files.flatMap(({ id, name, size }) => (id ? [{ id, name, size }] : []));
+  saveDraft(getStorageKey(draft), ready.length > 0 ? ready : null);
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { saveReceivedFiles } from "./attachments.data";
+import { readPortalMail } from "@/lib/messaging/portal-mail/read-portal-mail";
+import { parseResults } from "@/lib/messaging/portal-mail/portals";
+import type { InboundMail } from "./inbound-mail";
+import { readMessageToken } from "./message-token";
+import { recordBounce, receiveMail, type FiledMessage, type ReceivedMail } from "./receiving.data";
+
+export type MailSettings = {
+  tokenSecret: string | undefined;
+  /** How the server that receives our mail calls itself where it says what it found of a sender (RFC 8601). */
+  authserv: string | undefined;
+  /** An earlier attempt may have written the message and ended before its files were kept. */
+  isRepeated: boolean;
+};
+
+type FiledMail = FiledMessage | { outcome: "bounced" | "delayed"; id: string };
+
+/** Our Message-IDs begin with the message's uuid. */
+const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
+
+/**
+ * Files a mail that came in: a report of a mail of ours that did not arrive marks that one, anything else becomes a
+ * message of whoever it answers.
+ */
+export async function fileMail(
+  mail: InboundMail,
+  raw: Buffer,
+  settings: MailSettings,
+): Promise<FiledMail> {
+  return (await fileBounce(mail)) ?? (await fileMessage(mail, raw, settings));
+}
+
+async function fileBounce({ bounce }: InboundMail): Promise<FiledMail | null> {
+  const id = bounce && parseOwnId(bounce.originalMessageId ?? "");
+  if (!id) return null;
+  if (bounce.action === "delayed") return { outcome: "delayed", id };
+  const known = await recordBounce(id, `The mail came back: ${bounce.reason}`, bounce.permanent);
+  return known ? { outcome: "bounced", id } : null;
+}
+
+async function fileMessage(
+  mail: InboundMail,
+  raw: Buffer,
+  settings: MailSettings,
+): Promise<FiledMessage> {
+  const filed = await receiveMail(toReceivedMail(mail, raw, settings));
+  const { id, tenant_id: tenantId, outcome } = filed;
+  const isOurs = outcome !== "duplicate" || settings.isRepeated;
+  if (id && tenantId && isOurs) await saveReceivedFiles(tenantId, id, mail.attachments);
+  return filed;
+}
+
+function toReceivedMail(
+  mail: InboundMail,
+  raw: Buffer,
+  { tokenSecret, authserv }: MailSettings,
+): ReceivedMail {
+  const named = (purpose: "reply" | "team", tokens: string[]) =>
+    tokens.flatMap((token) => (tokenSecret && readMessageToken(tokenSecret, purpose, token)) ?? []);
+  const referred = [mail.inReplyTo ?? [], mail.references].flat();
+  return {
+    header_id: mail.messageId ?? `<${createHash("sha256").update(raw).digest("hex")}@unnamed>`,
+    from: mail.from?.address ?? "",
+    from_name: mail.from?.name ?? "",
+    subject: mail.subject,
+    text: mail.reply,
+    html: mail.html,
+    is_auto_reply: mail.isAutoReply,
+    replies: named("reply", mail.replyTokens),
+    references: [...referred.flatMap((id) => parseOwnId(id) ?? []), ...referred],
+    tenant_id: named("team", mail.teamTokens)[0] ?? null,
+    lead: mail.isAutoReply
+      ? null
+      : readPortalMail({
+          ...mail,
+          authenticationResults: parseResults(mail.authenticationResults, authserv),
+        }),
+  };
+}
+
+const parseOwnId = (messageId: string): string | null =>
+  OURS.exec(messageId)?.[1]?.toLowerCase() ?? null;

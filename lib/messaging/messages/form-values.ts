@@ -1,0 +1,146 @@
+import { formatDate } from "@/lib/foundation/text/format";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { parseDayOrKeep, type PickedRecord } from "@/lib/foundation/record-layer/form";
+import { countCharacters } from "@/lib/foundation/text/text-length";
+import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import type { ChannelName, MessagePriority } from "./list";
+import { messageMessages as text } from "./messages";
+import { MESSAGE_LIMITS, type MessageFormValues } from "./schema";
+import { toInstant } from "./send-later";
+import type { Channel } from "./serialize";
+import { toPhoneInput } from "./phone-input";
+
+/** What the form holds: days as they are typed, times as the wall clock shows them, both addresses side by side. */
+export type ComposeValues = {
+  channel: ChannelName;
+  client_id: PickedRecord | null;
+  deal_id: PickedRecord | null;
+  direction: "outbound" | "inbound";
+  priority: MessagePriority;
+  recipient_name: string;
+  recipient_email: string;
+  recipient_phone: string;
+  subject: string;
+  content: string;
+  template_id: string | null;
+  reply_to_id: string | null;
+  /** Goes at a time of its own. */
+  later: boolean;
+  later_day: string;
+  later_time: string;
+  /** When what is logged was said. */
+  said_day: string;
+  said_time: string;
+};
+
+/** Where and when the form is filled in. */
+export type ComposeClock = { today: CalendarDay; timeZone: string; now: Date };
+
+/** What a form begins with, where it begins with something. */
+export type ComposeStart = Partial<ComposeValues>;
+
+/** Emails and texts are sent from here; the other channels log what happened elsewhere. */
+export const isSending = (channel: ChannelName): channel is "email" | "sms" =>
+  channel === "email" || channel === "sms";
+
+/** An empty form, or one that begins with something. */
+export function composeValues(start: ComposeStart, clock: ComposeClock): ComposeValues {
+  const now = instantToWall(clock.now, clock.timeZone);
+  return {
+    channel: "email",
+    client_id: null,
+    deal_id: null,
+    direction: "outbound",
+    priority: "normal",
+    recipient_name: "",
+    recipient_email: "",
+    subject: "",
+    content: "",
+    template_id: null,
+    reply_to_id: null,
+    later: false,
+    later_day: "",
+    later_time: "",
+    said_day: formatDate(now.day),
+    said_time: now.time,
+    ...start,
+    recipient_phone: toPhoneInput(start.recipient_phone),
+  };
+}
+
+/** What is sent for what stands in the form; a channel that is not there is left for the schema to refuse. */
+export function composeBody(
+  values: ComposeValues,
+  channels: readonly Channel[],
+  clock: ComposeClock,
+): MessageFormValues {
+  const { channel, client_id, deal_id } = values;
+  const sends = isSending(channel);
+  return {
+    channel_id: channels.find(({ name }) => name === channel)?.id ?? "",
+    client_id: client_id?.id ?? null,
+    deal_id: deal_id?.id ?? null,
+    reply_to_id: values.reply_to_id,
+    priority: values.priority,
+    direction: sends ? "outbound" : values.direction,
+    recipient_name: values.recipient_name,
+    recipient_email: channel === "email" ? values.recipient_email : null,
+    recipient_phone: channel === "sms" ? values.recipient_phone : null,
+    subject: channel === "email" ? values.subject : null,
+    content: values.content,
+    template_id: channel === "email" ? values.template_id : null,
+    ...(sends
+      ? { scheduled_at: values.later ? toScheduledAt(values, clock) : null }
+      : { occurred_at: toOccurredAt(values, clock) ?? undefined }),
+  };
+}
+
+const toScheduledAt = ({ later_day, later_time }: ComposeValues, clock: ComposeClock) =>
+  toInstant(parseTypedDay(later_day, clock.today), later_time, clock.timeZone);
+
+const toOccurredAt = ({ said_day, said_time }: ComposeValues, clock: ComposeClock) =>
+  toInstant(parseTypedDay(said_day, clock.today), said_time, clock.timeZone);
+
+type FieldErrors = Partial<Record<keyof ComposeValues, string>>;
+
+/** What is wrong with a form that the API's schema, which knows no channel's name, does not say. */
+export function composeErrors(values: ComposeValues, clock: ComposeClock): FieldErrors {
+  if (!isSending(values.channel)) return loggedErrors(values, clock);
+  const isEmail = values.channel === "email";
+  const tooLong = !isEmail && countCharacters(values.content.trim()) > MESSAGE_LIMITS.text;
+  return {
+    ...(isEmail && !values.recipient_email.trim() && { recipient_email: text.emailInvalid }),
+    ...(!isEmail && !values.recipient_phone.trim() && { recipient_phone: text.phoneInvalid }),
+    ...(isEmail && !values.subject.trim() && { subject: text.subjectRequired }),
+    ...(tooLong && { content: text.textTooLong }),
+    ...(values.later && laterErrors(values, clock)),
+  };
+}
+
+/** What is wrong with the day and time a message is to go. */
+export function laterErrors(
+  values: Pick<ComposeValues, "later_day" | "later_time">,
+  clock: ComposeClock,
+): FieldErrors {
+  const day = parseDayOrKeep(values.later_day, clock.today);
+  const at = toInstant(
+    parseTypedDay(values.later_day, clock.today),
+    values.later_time,
+    clock.timeZone,
+  );
+  if (day === null) return { later_day: text.dayRequired };
+  if (!parseTypedDay(values.later_day, clock.today)) return { later_day: text.dayInvalid };
+  if (!at) return { later_time: text.timeInvalid };
+  return Date.parse(at) <= clock.now.getTime() ? { later_time: text.timePassed } : {};
+}
+
+/** A clock that runs ahead by less than this is forgiven, as the database forgives it. */
+const AHEAD_MS = 5 * 60_000;
+
+function loggedErrors(values: ComposeValues, clock: ComposeClock): FieldErrors {
+  if (!parseTypedDay(values.said_day, clock.today)) return { said_day: text.dayInvalid };
+  const at = toOccurredAt(values, clock);
+  if (!at) return { said_time: text.timeInvalid };
+  return Date.parse(at) > clock.now.getTime() + AHEAD_MS ? { said_time: text.notYet } : {};
+}

@@ -1,0 +1,197 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { apiFetch } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { updateCache } from "@/lib/foundation/record-layer/cache";
+import {
+  useCreateRecord,
+  useRecord,
+  useRecordPage,
+  useUpdateRecord,
+  type NewRecord,
+} from "@/lib/foundation/record-layer/hooks";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
+import type { BlockedAddress } from "./data";
+import { useUnreadMessages } from "./count-hook";
+import { markOptimistically } from "./optimistic-marks";
+import { toUnmatchedCountQuery, type ChannelName } from "./list";
+import type {
+  MessageFormValues,
+  MessageMarks,
+  SendEmailInput,
+  SendSmsInput,
+  UpdateMessageInput,
+} from "./schema";
+import type { Channel, Message, MessagePage } from "./serialize";
+
+/** A page of GET /api/messages; `query` is its whole query. */
+export const useMessages = (query: URLSearchParams, initial?: InitialData<MessagePage>) =>
+  useRecordPage<MessagePage>("messages", query, { initial });
+
+/** One message, beginning with what a list holds of it. */
+export const useMessage = (id: string, initial?: InitialData<Message>) =>
+  useRecord<Message>("messages", id, initial);
+
+/** How many messages came in that nobody knows the sender of. */
+export function useUnmatchedCount(initial: InitialData<MessagePage> | undefined): number {
+  const query = toUnmatchedCountQuery();
+  return useRecordPage<MessagePage>("messages", query, { initial }).data?.totalCount ?? 0;
+}
+
+/** Has the lists read again when something has come in: then more of one's own are unread than before. */
+export function useRefetchOnArrival(): void {
+  const queryClient = useQueryClient();
+  const unread = useUnreadMessages({ enabled: true }).data?.unread_count;
+  const before = useRef(unread);
+  useEffect(() => {
+    const more = before.current !== undefined && unread !== undefined && unread > before.current;
+    before.current = unread;
+    if (more) void queryClient.invalidateQueries({ queryKey: recordKeys("messages").lists });
+  }, [queryClient, unread]);
+}
+
+/** Where the cache keeps the channels. */
+export const CHANNELS_KEY = ["channels"];
+
+/** The channels people talk over, in the order of their choice; they hardly ever change. */
+export const useChannels = () =>
+  useApiQuery<Channel[]>("/api/communication-channels", {
+    queryKey: CHANNELS_KEY,
+    responseField: "channels",
+    staleTime: Infinity,
+  });
+
+type MarkRequest = {
+  /** As they are shown now. */
+  messages: readonly Message[];
+  marks: MessageMarks;
+};
+
+/**
+ * Marks messages for the person alone. It shows at once and goes back by itself when the server refuses. What was
+ * put away leaves the list; what was read or starred keeps its place until the list is shown anew. Throws ApiError.
+ */
+export function useMarkMessages() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ messages, marks }: MarkRequest) => {
+      const [only, ...others] = messages;
+      if (only && others.length === 0) {
+        await apiFetch<Message>(`/api/messages?id=${only.id}`, { method: "PUT", body: marks });
+        return;
+      }
+      const ids = messages.map(({ id }) => id);
+      await apiFetch("/api/messages/marks", { method: "PUT", body: { ids, ...marks } });
+    },
+    onMutate: ({ messages, marks }) => markOptimistically(queryClient, messages, marks),
+    onError: (_error, _marking, undo) => undo?.(),
+    onSettled: (_done, _error, { marks }) => {
+      const { lists } = recordKeys("messages");
+      const moves = marks.is_archived !== undefined;
+      invalidateAfter(queryClient, "messages", moves ? {} : { inPlace: lists });
+    },
+  });
+}
+
+/** Deletes messages and takes them out of whatever is held here; answers how many went. Throws ApiError. */
+export function useDeleteMessages() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changedKind: "messages" as const },
+    mutationFn: async (ids: readonly string[]): Promise<readonly string[]> => {
+      const [only, ...others] = ids;
+      if (only && others.length === 0) {
+        await apiFetch<void>(`/api/messages?id=${only}`, { method: "DELETE" });
+        return ids;
+      }
+      const answer = { method: "POST", body: { ids } };
+      return (await apiFetch<{ ids: string[] }>("/api/messages/delete", answer)).ids;
+    },
+    onSuccess: (gone) => {
+      for (const id of gone) {
+        updateCache(queryClient, "messages", id, () => null);
+        queryClient.removeQueries({ queryKey: recordKeys("messages").detail(id) });
+      }
+    },
+  });
+}
+
+/** Sends a message, or logs what was said elsewhere. Throws ApiError. */
+export const useCreateMessage = () => useCreateRecord<MessageFormValues, Message>("messages");
+
+type Sent = { success: true; message: Message };
+
+/** POST /api/email/send and /api/sms/send. Throws ApiError. */
+const useSendMessage = <Body extends object>(path: string) =>
+  useApiMutation((sent: NewRecord<Body>) => apiFetch<Sent>(path, { method: "POST", ...sent }), {
+    changedKind: "messages",
+  });
+
+/** Sends an email. Throws ApiError. */
+export const useSendEmail = () => useSendMessage<SendEmailInput>("/api/email/send");
+
+/** Sends a text. Throws ApiError. */
+export const useSendSms = () => useSendMessage<SendSmsInput>("/api/sms/send");
+
+/** Changes a message of one's own that has not gone yet. Throws ApiError. */
+export const useUpdateMessage = () => useUpdateRecord<UpdateMessageInput, Message>("messages");
+
+/** A call on one message that answers it as it then is. Throws ApiError. */
+function useMessageAction<Input extends { id: string }>(
+  name: string,
+  toBody: (input: Input) => object | undefined,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changedKind: "messages" as const },
+    mutationFn: (input: Input) =>
+      apiFetch<Message>(`/api/messages/${input.id}/${name}`, {
+        method: "POST",
+        body: toBody(input),
+      }),
+    onSuccess: (saved) => updateCache(queryClient, "messages", saved.id, () => saved),
+  });
+}
+
+/** Sends a message now that failed or waits to be tried again. Throws ApiError. */
+export const useRetryMessage = () => useMessageAction<{ id: string }>("retry", () => undefined);
+
+/** Calls off a message that waits to be tried again. Throws ApiError. */
+export const useCancelMessage = () => useMessageAction<{ id: string }>("cancel", () => undefined);
+
+type Resolution = { id: string; clientId: string | null };
+
+/** Says whom an unmatched message is from; null lets it be. Throws ApiError. */
+export const useResolveMessage = () =>
+  useMessageAction<Resolution>("settle", ({ clientId }) => ({ client_id: clientId }));
+
+/** Whether an address must not be written to, and why; asked for what could be one. */
+export function useBlockedAddress(channel: ChannelName, address: string) {
+  const isAsked = (channel === "email" || channel === "sms") && address.length >= 3;
+  const query = new URLSearchParams({ channel, address });
+  const answer = useApiQuery<BlockedAddress[]>(`/api/messages/blocked?${query}`, {
+    queryKey: ["messages", "blocked", channel, address],
+    responseField: "blocked",
+    enabled: isAsked,
+    retry: false,
+  });
+  return (isAsked && answer.data?.[0]?.text) || null;
+}
+
+const HISTORY_KEY = {
+  email: { path: "/api/email/history", rows: "emailHistory" },
+  sms: { path: "/api/sms/history", rows: "smsHistory" },
+} as const;
+
+/** The emails or texts of a client, latest first. */
+export function useHistory(channel: keyof typeof HISTORY_KEY, clientId: string) {
+  const { path, rows } = HISTORY_KEY[channel];
+  return useApiQuery<Message[]>(`${path}?clientId=${clientId}&limit=20`, {
+    queryKey: ["messages", "history", channel, clientId],
+    responseField: rows,
+  });
+}

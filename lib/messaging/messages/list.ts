@@ -1,0 +1,132 @@
+import {
+  choice,
+  flag,
+  toListParams,
+  owner,
+  record,
+  search,
+} from "@/lib/foundation/record-layer/list";
+import {
+  addressParsers,
+  listAddress,
+  withPage,
+  pageParser,
+  type AddressState,
+} from "@/lib/foundation/record-layer/list-address";
+import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
+import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
+
+export const CHANNELS = Constants.public.Enums.channel_name;
+const MESSAGE_STATUSES = Constants.public.Enums.message_status;
+export const MESSAGE_PRIORITIES = Constants.public.Enums.message_priority;
+export const MESSAGE_DIRECTIONS = Constants.public.Enums.message_direction;
+
+export type ChannelName = Enums<"channel_name">;
+type MessageStatus = Enums<"message_status">;
+export type MessagePriority = Enums<"message_priority">;
+
+export const MESSAGES_PER_PAGE = 50;
+
+export const CHANNEL_LABELS: Record<ChannelName, string> = {
+  email: "Email",
+  sms: "SMS",
+  phone: "Phone call",
+  meeting: "Meeting",
+  whatsapp: "WhatsApp",
+  social: "Social media",
+  note: "Note",
+};
+
+export const STATUS_LABELS: Record<MessageStatus, string> = {
+  draft: "Scheduled",
+  sending: "Sending",
+  sent: "Sent",
+  delivered: "Delivered",
+  read: "Read",
+  failed: "Failed",
+  bounced: "Bounced",
+};
+
+export const PRIORITY_LABELS: Record<MessagePriority, string> = {
+  low: "Low",
+  normal: "Normal",
+  high: "High",
+  urgent: "Urgent",
+};
+
+/** What narrows GET /api/messages. They come latest first; not archived where nothing is said. */
+export const messageList = {
+  filters: {
+    search: search(),
+    channel: choice("Channel", CHANNELS, { labels: CHANNEL_LABELS }),
+    status: choice("Status", MESSAGE_STATUSES, { labels: STATUS_LABELS }),
+    priority: choice("Priority", MESSAGE_PRIORITIES, { labels: PRIORITY_LABELS }),
+    direction: choice("Direction", MESSAGE_DIRECTIONS),
+    client_id: record("Client", "client"),
+    deal_id: record("Deal", "deal"),
+    owner: owner("Whose", "Mine"),
+    is_read: flag("Read"),
+    is_starred: flag("Starred"),
+    is_archived: flag("Archived"),
+    unmatched: flag("Unmatched"),
+  },
+  perPage: MESSAGES_PER_PAGE,
+} as const satisfies ListDescription;
+
+/** The tabs of the page, each with what of the API's query it stands for (docs/features/messaging/messages.md, "Tabs"). */
+export const MESSAGE_TABS = {
+  all: { label: "All Messages", query: {} },
+  unread: { label: "Unread", query: { is_read: false } },
+  starred: { label: "Starred", query: { is_starred: true } },
+  sent: { label: "Sent", query: { direction: "outbound" } },
+  archived: { label: "Archived", query: { is_archived: true } },
+  unmatched: { label: "Unmatched", query: { unmatched: true } },
+} as const;
+
+export type MessageTab = keyof typeof MESSAGE_TABS;
+
+const TABS = Object.keys(MESSAGE_TABS) as MessageTab[];
+
+/** What the page's list can be narrowed by. */
+export const messageFilters = {
+  search: search(),
+  channel: choice("Channel", CHANNELS, { labels: CHANNEL_LABELS, any: "All channels" }),
+  status: choice("Status", MESSAGE_STATUSES, { labels: STATUS_LABELS, any: "All statuses" }),
+};
+
+/** Whose: one's own, which is what those who see others' begin with, or everybody's. */
+export const messageOwnerFilter = choice("Whose", ["me", "all"], {
+  labels: { me: "Mine", all: "Everyone" },
+  narrows: false,
+});
+
+/** What the list's address holds; what it does not know falls back. */
+export const messageAddress = listAddress(messageFilters, {
+  ...addressParsers({
+    tab: choice("Tab", TABS, { fallback: "all", narrows: false }),
+    owner: messageOwnerFilter,
+  }),
+  page: pageParser,
+});
+
+export type MessageFilters = AddressState<typeof messageAddress>;
+
+/** Whose messages are shown; for who sees no others' there is nothing to choose. */
+export const getOwnerFilter = ({ owner }: MessageFilters, seesOthers: boolean): "me" | "all" =>
+  seesOthers ? (owner ?? "me") : "all";
+
+/** The same filters as the query of GET /api/messages, for a page of the list. */
+export function toMessagePageQuery(filters: MessageFilters, seesOthers: boolean): URLSearchParams {
+  const { tab, page, search, channel, status } = filters;
+  const query = toListParams(messageList.filters, {
+    search,
+    channel,
+    status,
+    ...MESSAGE_TABS[tab].query,
+    owner: getOwnerFilter(filters, seesOthers) === "me" ? "me" : null,
+  });
+  return withPage(query, { page: page, limit: MESSAGES_PER_PAGE });
+}
+
+/** The query that asks how many messages nobody has been found for yet. */
+export const toUnmatchedCountQuery = () => new URLSearchParams({ unmatched: "true", limit: "1" });

@@ -1,0 +1,25 @@
+import "server-only";
+import { env } from "@/lib/foundation/env";
+import { readMessageToken } from "./message-token";
+import { getMailPreference, setMailPreference } from "./receiving.data";
+import type { MailPreference } from "./schema";
+
+/** What an unsubscribe link is about; null for one that is not ours or whose message is gone. */
+export async function readMailPreference(token: string): Promise<MailPreference | null> {
+  const id = getMessageId(token);
+  return id ? getMailPreference(id) : null;
+}
+
+/** Ends mail to the address, or lets it come again; null as above. */
+export async function updateMailPreference(
+  token: string,
+  isUnsubscribed: boolean,
+): Promise<MailPreference | null> {
+  const id = getMessageId(token);
+  return id ? setMailPreference(id, isUnsubscribed) : null;
+}
+
+const getMessageId = (token: string): string | null =>
+  env.MESSAGE_TOKEN_SECRET
+    ? readMessageToken(env.MESSAGE_TOKEN_SECRET, "unsubscribe", token)
+    : null;

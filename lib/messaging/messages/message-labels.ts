@@ -1,0 +1,83 @@
+import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { formatDate, formatDateTime, formatDay, formatTime } from "@/lib/foundation/text/format";
+import { STATUS_LABELS } from "./list";
+import { getOtherParty, getPartyName } from "./quoting";
+import { formatLater } from "./send-later";
+import type { Message } from "./serialize";
+
+/** Sent from here, rather than logged after it happened elsewhere. */
+export const isSentFromHere = ({ channel, direction }: Message): boolean =>
+  direction === "outbound" && (channel.name === "email" || channel.name === "sms");
+
+/** Waits for its time. */
+export const isScheduled = ({ status, scheduled_at }: Message): boolean =>
+  status === "draft" && scheduled_at !== null;
+
+/** Failed, or came back: somebody has to do something. */
+export const isUndelivered = ({ status }: Pick<Message, "status">): boolean =>
+  status === "failed" || status === "bounced";
+
+/** Who a row is about: "Dana Whitcomb", and of what went out "To Dana Whitcomb". */
+export function getRowTitle(message: Message): string {
+  const name = getPartyName(getOtherParty(message));
+  return message.direction === "outbound" ? `To ${name}` : name;
+}
+
+const LOGGED: Partial<Record<string, string>> = {
+  phone: "Phone call with",
+  meeting: "Meeting with",
+  whatsapp: "WhatsApp with",
+  social: "Social media with",
+  note: "Note about",
+};
+
+/** The subject, else what kind of message it was with whom. */
+export function getMessageTitle(message: Message): string {
+  if (message.subject) return message.subject;
+  const name = getPartyName(getOtherParty(message));
+  const logged = LOGGED[message.channel.name];
+  if (logged) return `${logged} ${name}`;
+  const kind = message.channel.name === "sms" ? "Text" : "Email";
+  return `${kind} ${message.direction === "inbound" ? "from" : "to"} ${name}`;
+}
+
+/** What became of a message that was sent from here: "Delivered", "Goes Mon, Nov 23 at 9:00 AM". */
+export function toStatusText(message: Message, timeZone: string): string {
+  if (isScheduled(message) && message.scheduled_at) {
+    return `Goes ${formatLater(message.scheduled_at, timeZone)}`;
+  }
+  return STATUS_LABELS[message.status];
+}
+
+/** What became of a message as a line of history: "Sent Nov 20, 2026, 3:10 PM · Delivered Nov 20, 2026, 3:11 PM". */
+export function listStatusHistory(message: Message, timeZone: string): string {
+  const { status, occurred_at, delivered_at } = message;
+  if (isScheduled(message) || status === "sending" || status === "failed") {
+    return toStatusText(message, timeZone);
+  }
+  const sent = `Sent ${formatDateTime(occurred_at, timeZone)}`;
+  if (status === "sent") return sent;
+  const at = delivered_at ? ` ${formatDateTime(delivered_at, timeZone)}` : "";
+  return `${sent} · ${STATUS_LABELS[status]}${at}`;
+}
+
+/** When, as short as it can be told: "3:10 PM" today, "Fri, Nov 20" this year, else "Nov 20, 2025". */
+export function formatShortTime(moment: string, timeZone: string, now: Date = new Date()): string {
+  const [day, today] = [dayInTimeZone(timeZone, moment), dayInTimeZone(timeZone, now)];
+  if (day === today) return formatTime(moment, timeZone);
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? formatDay(moment, timeZone)
+    : formatDate(moment, timeZone);
+}
+
+/** An email or text that came or went, and whose other party has an address. */
+export function canReply(message: Message): boolean {
+  if (isScheduled(message)) return false;
+  const { email, phone } = getOtherParty(message);
+  const { name } = message.channel;
+  return (name === "email" && email !== null) || (name === "sms" && phone !== null);
+}
+
+/** "Dana de la Cruz" */
+export const getClientName = ({ first_name, last_name }: NonNullable<Message["client"]>): string =>
+  `${first_name} ${last_name}`.trim();

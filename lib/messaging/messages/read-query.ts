@@ -1,0 +1,5 @@
+import { withChangeParams } from "@/lib/foundation/record-layer/changes";
+import { messageListQuery } from "./schema";
+
+/** Query of GET /api/messages: a page of the list, or what was changed. */
+export const messagesQuery = withChangeParams(messageListQuery);

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import { brandingSchema } from "@/lib/organisation/branding/schema";
+import { instant, recordVersion } from "@/lib/foundation/api/instant";
+import { booleanParam } from "@/lib/foundation/api/query";
+import { blankToNull, optionalText, requiredText } from "@/lib/foundation/record-layer/fields";
+import { listQuery, pagingParams } from "@/lib/foundation/record-layer/list-query";
+import { fitsLength } from "@/lib/foundation/text/text-length";
+import { MESSAGE_DIRECTIONS, MESSAGE_PRIORITIES, messageList } from "./list";
+import { messageMessages as text } from "./messages";
+
+/** Limits in characters; the database has the same. */
+export const MESSAGE_LIMITS = {
+  content: 100_000,
+  text: 320,
+  subject: 300,
+  name: 200,
+  email: 320,
+  phone: 20,
+} as const;
+
+export const MAX_ATTACHMENTS = 20;
+/** Bytes, of all files of one mail together. */
+export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
+
+const oneLine = (value: string) => !/[\r\n]/.test(value);
+export const isEmail = (value: string) =>
+  z.email().safeParse(value).success && fitsLength(value, MESSAGE_LIMITS.email);
+export const isPhone = (value: string) =>
+  value.replace(/\D/g, "").length >= 7 && fitsLength(value, MESSAGE_LIMITS.phone) && oneLine(value);
+
+const content = requiredText(MESSAGE_LIMITS.content, {
+  missing: text.contentRequired,
+  tooLong: text.contentTooLong,
+});
+const line = (max: number, tooLong: string) =>
+  optionalText(max, tooLong).refine((value) => !value || oneLine(value), text.lineBreak);
+const subject = line(MESSAGE_LIMITS.subject, text.subjectTooLong);
+const name = line(MESSAGE_LIMITS.name, text.nameTooLong);
+const email = z.string(text.emailInvalid).trim().refine(isEmail, text.emailInvalid);
+const phone = z.string(text.phoneInvalid).trim().refine(isPhone, text.phoneInvalid);
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(blankToNull, schema.nullable()).optional();
+const moment = z.iso
+  .datetime({ offset: true, error: text.timeInvalid })
+  .pipe(instant(text.timeInvalid));
+const link = (unknown: string) => optional(z.guid(unknown));
+
+const about = {
+  client_id: link("Please select a client"),
+  deal_id: link("Please select a deal"),
+  template_id: link("Please select a template"),
+};
+
+const fields = {
+  subject,
+  content,
+  recipient_name: name,
+  recipient_email: optional(email),
+  recipient_phone: optional(phone),
+  priority: z.enum(MESSAGE_PRIORITIES, "Please choose a priority"),
+  /** When an email or text goes; nothing for now. */
+  scheduled_at: optional(moment),
+};
+
+/** Body of POST /api/messages: sends an email or a text, or logs what was said elsewhere. */
+export const createMessageBody = z.object({
+  ...fields,
+  ...about,
+  channel_id: z.guid(text.channelRequired),
+  priority: fields.priority.default("normal"),
+  direction: z.enum(MESSAGE_DIRECTIONS, "Please choose a direction").default("outbound"),
+  reply_to_id: link("Please select a message"),
+  is_marketing: z.boolean("This must be true or false").default(false),
+  /** When what is logged was said. */
+  occurred_at: moment.optional(),
+  attachment_ids: z.array(z.guid()).max(MAX_ATTACHMENTS, text.tooManyFiles).default([]),
+});
+
+/** Body of PUT /api/messages/{id}: changes a message of one's own until it goes. */
+export const updateMessageBody = z
+  .object(fields)
+  .partial()
+  .extend({ updated_at: recordVersion(text.timeInvalid).optional() });
+
+const marks = {
+  is_read: z.boolean("This must be true or false").optional(),
+  is_starred: z.boolean("This must be true or false").optional(),
+  is_archived: z.boolean("This must be true or false").optional(),
+};
+const hasChange = (given: Record<string, unknown>) =>
+  Object.values(given).some((value) => typeof value === "boolean");
+
+/** Body of PUT /api/messages?id=…: what the reader has done with it, for themselves. */
+export const markMessageBody = z.object(marks).refine(hasChange, text.nothingMarked);
+
+/** Body of PUT /api/messages/marks: the same for many. */
+export const markMessagesBody = z
+  .object({
+    ids: z.array(z.guid()).min(1, text.nothingMarked).max(1000, text.tooManyMarked),
+    ...marks,
+  })
+  .refine(({ ids: _ids, ...given }) => hasChange(given), text.nothingMarked);
+
+/** Body of POST /api/messages/delete: many at once. */
+export const deleteMessagesBody = z.object({
+  ids: z.array(z.guid()).min(1, text.nothingMarked).max(1000, text.tooManyMarked),
+});
+
+/** Query of PUT and DELETE /api/messages. */
+export const messageIdQuery = z.object({ id: z.guid(text.notFound) });
+
+/** Query of GET /api/messages/{id}/html. */
+export const messageHtmlQuery = z.object({
+  /** Whether pictures from elsewhere are fetched, which tells their sender that the mail was read. */
+  pictures: booleanParam,
+});
+
+/** Query of GET /api/messages. */
+export const messageListQuery = listQuery(messageList);
+
+/** Body of POST /api/email/send. */
+export const sendEmailBody = z.object({
+  to: email,
+  subject: requiredText(MESSAGE_LIMITS.subject, {
+    missing: text.subjectRequired,
+    tooLong: text.subjectTooLong,
+  }).refine(oneLine, text.lineBreak),
+  message: content,
+  clientId: about.client_id,
+  templateId: about.template_id,
+  dealId: about.deal_id,
+  scheduledAt: fields.scheduled_at,
+  attachmentIds: z.array(z.guid()).max(MAX_ATTACHMENTS, text.tooManyFiles).default([]),
+});
+
+/** Body of POST /api/sms/send. */
+export const sendSmsBody = z.object({
+  to: phone,
+  message: requiredText(MESSAGE_LIMITS.text, {
+    missing: text.contentRequired,
+    tooLong: text.textTooLong,
+  }),
+  clientId: about.client_id,
+  dealId: about.deal_id,
+  scheduledAt: fields.scheduled_at,
+});
+
+/** Query of GET /api/email/history and /api/sms/history. */
+export const historyQuery = z.object({
+  clientId: z.guid("Please select a client"),
+  ...pagingParams(50),
+});
+
+/** Query of GET /api/messages/blocked: whether an address may be written to. */
+export const blockedQuery = z.object({
+  channel: z.enum(["email", "sms"], text.channelRequired),
+  address: z.string().trim().min(3, text.emailInvalid).max(400, text.emailInvalid),
+});
+
+/** Body of POST /api/messages/{id}/settle: whom an unmatched message is from; null lets it be. */
+export const settleMessageBody = z.object({
+  client_id: z.guid("Please select a client").nullable(),
+});
+
+/** A file that goes with a mail; the bytes are fetched apart. */
+export const attachmentAnswer = z.object({
+  id: z.guid(),
+  name: z.string(),
+  content_type: z.string(),
+  size: z.number(),
+});
+export type Attachment = z.output<typeof attachmentAnswer>;
+
+/** What the link under marketing mail is about; null when its message is gone. */
+export const mailPreferenceAnswer = z
+  .object({
+    team: z.string(),
+    address: z.string(),
+    unsubscribed: z.boolean(),
+    branding: brandingSchema,
+  })
+  .nullable();
+
+/** Whose mail a message was, to which address, and whether mail to it has ended. */
+export type MailPreference = NonNullable<z.output<typeof mailPreferenceAnswer>>;
+
+export type CreateMessageBody = z.output<typeof createMessageBody>;
+export type MessageFormValues = z.input<typeof createMessageBody>;
+export type UpdateMessageInput = z.input<typeof updateMessageBody>;
+export type UpdateMessageBody = z.output<typeof updateMessageBody>;
+export type MessageMarks = z.output<typeof markMessageBody>;
+export type MessageListQuery = z.output<typeof messageListQuery>;
+export type SendEmailInput = z.input<typeof sendEmailBody>;
+export type SendEmailBody = z.output<typeof sendEmailBody>;
+export type SendSmsInput = z.input<typeof sendSmsBody>;
+export type SendSmsBody = z.output<typeof sendSmsBody>;
+export type HistoryQuery = z.output<typeof historyQuery>;

@@ -1,0 +1,46 @@
+import { addDays, getWeekday, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatDay, formatTime } from "@/lib/foundation/text/format";
+import { instantToWall, wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
+
+export type LaterChoice = { label: string; at: WallTime };
+
+const HOUR_MS = 3_600_000;
+const MORNING = "09:00";
+const MONDAY = 1;
+
+/** The times people mostly mean by "later", on the clock of a time zone. */
+export function listLaterChoices(now: Date, timeZone: string): LaterChoice[] {
+  const { day } = instantToWall(now, timeZone);
+  const tomorrow = addDays(day, 1);
+  const choices = [
+    { label: "In 1 hour", at: instantToWall(new Date(now.getTime() + HOUR_MS), timeZone) },
+    { label: "Tomorrow 9:00 AM", at: { day: tomorrow, time: MORNING } },
+  ];
+  const monday = nextMonday(day);
+  return monday === tomorrow
+    ? choices
+    : [...choices, { label: "Monday 9:00 AM", at: { day: monday, time: MORNING } }];
+}
+
+const nextMonday = (day: CalendarDay) => addDays(day, ((MONDAY - getWeekday(day) + 6) % 7) + 1);
+
+/** "Mon, Nov 23 at 9:00 AM" */
+export const formatLater = (at: string, timeZone: string): string =>
+  `${formatDay(at, timeZone)} at ${formatTime(at, timeZone)}`;
+
+const FIRST_HOUR = 8;
+const LAST_HOUR = 21;
+
+/** Whether a text that goes at a moment finds its reader outside 8 AM to 9 PM (TCPA, 47 CFR 64.1200(c)(1)). */
+export function isQuietHour(moment: string | Date, timeZone: string): boolean {
+  const hour = Number(instantToWall(moment, timeZone).time.slice(0, 2));
+  return hour < FIRST_HOUR || hour >= LAST_HOUR;
+}
+
+/** The moment a wall clock shows, or null for what is no time. */
+export const toInstant = (
+  day: CalendarDay | null,
+  time: string,
+  timeZone: string,
+): string | null =>
+  day && /^\d{2}:\d{2}$/.test(time) ? wallToInstant({ day, time }, timeZone) : null;

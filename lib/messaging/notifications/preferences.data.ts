@@ -1,0 +1,36 @@
+import "server-only";
+import { env } from "@/lib/foundation/env";
+import { toAppError } from "@/lib/foundation/errors";
+import { rpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import {
+  notificationPreferencesSchema,
+  textStateSchema,
+  type NotificationPreference,
+  type NotificationPreferences,
+  type TextState,
+} from "./preferences-schema";
+
+/** What the caller wants to be told of, and how; topics they have not touched as they begin. */
+export async function getNotificationPreferences(db: Db): Promise<NotificationPreferences> {
+  return notificationPreferencesSchema.parse(await rpc(db, "get_my_notification_preferences"));
+}
+
+/** Says for one topic whether the caller's bell rings, a mail comes, and a text. */
+export async function saveNotificationPreference(
+  db: Db,
+  userId: string,
+  preference: NotificationPreference,
+): Promise<void> {
+  const { error } = await db
+    .from("notification_preferences")
+    .upsert({ user_id: userId, ...preference }, { onConflict: "user_id,topic" });
+  if (error) throw toAppError(error);
+}
+
+/** Whether the caller can be texted in a tenant, from which number, and why the last text did not arrive. */
+export async function getTextState(db: Db, tenantId: string): Promise<TextState> {
+  const data = await rpc(db, "get_my_text_state", { p_tenant_id: tenantId });
+  const { sms_number, ...state } = textStateSchema.parse(data);
+  return { ...state, from: env.TWILIO_ACCOUNT_SID ? (sms_number ?? env.SMS_FROM ?? null) : null };
+}

@@ -1,0 +1,49 @@
+import type { ClientSource } from "@/lib/records/clients/sources";
+
+export type Portal = {
+  source: Extract<ClientSource, "zillow" | "realtor_com" | "homes_com">;
+  name: string;
+};
+
+const PORTALS: readonly (Portal & { domains: readonly string[] })[] = [
+  { source: "zillow", name: "Zillow", domains: ["zillow.com", "zillowgroup.com", "trulia.com"] },
+  { source: "realtor_com", name: "Realtor.com", domains: ["realtor.com", "move.com"] },
+  { source: "homes_com", name: "Homes.com", domains: ["homes.com"] },
+];
+
+const isWithin = (domain: string, of: string) => domain === of || domain.endsWith(`.${of}`);
+
+/** Which portal an address belongs to; undefined for any other, "zillow.com.example" among them. */
+export function findPortal(address: string): Portal | undefined {
+  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  return PORTALS.find(({ domains }) => domains.some((of) => isWithin(domain, of)));
+}
+
+/**
+ * What our receiving server wrote of a mail's sender: the topmost result of that name, nothing where it wrote none.
+ * Others anybody may write. Null where the server is not known, and so never says.
+ */
+export function parseResults(all: readonly string[], authserv: string | undefined): string | null {
+  if (!authserv) return null;
+  const [first = ""] = all;
+  const named = first.split(/[;\s]/, 1)[0]?.toLowerCase();
+  return named === authserv.toLowerCase() ? first : "";
+}
+
+/**
+ * Whether the receiving server vouches that the mail is of the address's domain: it passed DMARC, or a DKIM signature
+ * or SPF of that domain did (RFC 8601). `results` is what that server wrote.
+ */
+export function isAuthenticated(results: string, address: string): boolean {
+  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  return results.split(";").some((part) => {
+    const [, method, verdict] = /^\s*(dmarc|dkim|spf)\s*=\s*([a-z]+)/i.exec(part) ?? [];
+    if (!method || verdict?.toLowerCase() !== "pass") return false;
+    const named =
+      /(?:header\.(?:from|d|i)|smtp\.mailfrom)\s*=\s*"?[^\s;"]*?([a-z0-9.-]+)"?(?:\s|;|$)/i.exec(
+        part,
+      );
+    const by = named?.[1]?.toLowerCase() ?? "";
+    return by !== "" && (isWithin(domain, by) || isWithin(by, domain));
+  });
+}

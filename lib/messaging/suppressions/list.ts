@@ -1,0 +1,39 @@
+import { CHANNEL_LABELS } from "@/lib/messaging/messages/list";
+import { choice, toListParams, search } from "@/lib/foundation/record-layer/list";
+import {
+  listAddress,
+  withPage,
+  pageParser,
+  type AddressState,
+} from "@/lib/foundation/record-layer/list-address";
+import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
+
+/** The channels that messages are sent over. */
+export const SUPPRESSED_CHANNELS = ["email", "sms"] as const;
+
+const PER_PAGE = 25;
+
+/** What narrows GET /api/suppressions; the latest comes first. */
+export const suppressionList = {
+  filters: {
+    search: search(),
+    channel: choice("Channel", SUPPRESSED_CHANNELS, {
+      labels: { email: CHANNEL_LABELS.email, sms: CHANNEL_LABELS.sms },
+      any: "Any channel",
+    }),
+  },
+  perPage: PER_PAGE,
+} as const satisfies ListDescription;
+
+/** What the page's address holds; what it does not know falls back. */
+export const suppressionAddress = listAddress(suppressionList.filters, {
+  page: pageParser,
+});
+
+type SuppressionFilters = AddressState<typeof suppressionAddress>;
+
+/** The same filters as the query of GET /api/suppressions. */
+export function toSuppressionQuery(filters: SuppressionFilters): URLSearchParams {
+  const query = toListParams(suppressionList.filters, filters);
+  return withPage(query, { page: filters.page, limit: suppressionList.perPage });
+}

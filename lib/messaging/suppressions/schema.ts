@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { isEmail, isPhone } from "@/lib/messaging/messages/schema";
+import { listQuery } from "@/lib/foundation/record-layer/list-query";
+import { SUPPRESSED_CHANNELS, suppressionList } from "./list";
+import { suppressionMessages as text } from "./messages";
+
+/** Body of POST /api/suppressions: an email address, or a phone number for SMS. */
+export const createSuppressionBody = z
+  .object({
+    channel: z.enum(SUPPRESSED_CHANNELS, text.channelUnknown),
+    address: z.string(text.emailInvalid).trim(),
+  })
+  .superRefine(({ channel, address }, context) => {
+    const fits = channel === "sms" ? isPhone(address) : isEmail(address);
+    if (fits) return;
+    const message = channel === "sms" ? text.phoneInvalid : text.emailInvalid;
+    context.addIssue({ code: "custom", path: ["address"], message });
+  });
+
+/** Query of GET /api/suppressions. */
+export const suppressionListQuery = listQuery(suppressionList);
+
+export type CreateSuppressionBody = z.output<typeof createSuppressionBody>;
+export type SuppressionListQuery = z.output<typeof suppressionListQuery>;

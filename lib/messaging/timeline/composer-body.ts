@@ -1,0 +1,114 @@
+import { addDays } from "@/lib/foundation/dates/calendar-day";
+import type { MessageFormValues } from "@/lib/messaging/messages/schema";
+import { messageMessages } from "@/lib/messaging/messages/messages";
+import { parseQuickTask, type QuickPart } from "@/lib/records/tasks/quick-task";
+import type { CreateTaskInput } from "@/lib/records/tasks/schema";
+import { wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
+import type { SubjectIds } from "./hooks";
+import { timelineMessages as text } from "./messages";
+
+/** How a call went; the words of it go before what was said. */
+export const CALL_RESULTS = ["Spoke", "Left voicemail", "No answer"] as const;
+
+type CallResult = (typeof CALL_RESULTS)[number];
+
+/** When the next task is due, in days from today. */
+export const NEXT_DAYS = [
+  { days: 1, label: "Tomorrow" },
+  { days: 3, label: "In 3 days" },
+  { days: 7, label: "Next week" },
+] as const;
+
+export type CallValues = {
+  direction: "outbound" | "inbound";
+  result: CallResult | "";
+  words: string;
+  /** On the person's clock, "2026-11-20T15:05"; empty is now. */
+  when: string;
+  taskTitle: string;
+  /** In days from today; null for no day. */
+  taskDays: number | null;
+};
+
+export const EMPTY_CALL: CallValues = {
+  direction: "outbound",
+  result: "",
+  words: "",
+  when: "",
+  taskTitle: "",
+  taskDays: null,
+};
+
+/** "Left voicemail. About the inspection" */
+export const toCallText = ({ result, words }: Pick<CallValues, "result" | "words">): string =>
+  [result && `${result}.`, words.trim()].filter(Boolean).join(" ");
+
+/** What a chosen day without words stands for, and what the box suggests. */
+export const toNextTaskTitle = (clientName: string) => `Follow up with ${clientName}`.slice(0, 200);
+
+type NextTask = Pick<CallValues, "taskTitle" | "taskDays">;
+type ForClient = SubjectIds & { clientName: string };
+
+/** A follow-up with the client, or what the words say: "send comps friday 3pm". A day that was pressed counts. */
+export function toNextTaskBody(
+  { taskTitle, taskDays }: NextTask,
+  { clientId, dealId, clientName }: ForClient,
+  now: WallTime,
+): CreateTaskInput {
+  const read = parseQuickTask(taskTitle, now, taskDays === null ? undefined : DAY_PRESSED);
+  const day = taskDays === null ? read.day : addDays(now.day, taskDays);
+  return {
+    title: read.title || toNextTaskTitle(clientName),
+    type: read.type === "Other" ? "Follow-up" : read.type,
+    client_id: clientId,
+    ...(dealId && { deal_id: dealId }),
+    ...(day && { due_date: day }),
+    ...(read.time && { due_time: read.time }),
+  };
+}
+
+const DAY_PRESSED: ReadonlySet<QuickPart> = new Set(["day"]);
+
+/** The task that a call leads to; null where neither words nor a day were given. */
+export const toNextTask = (
+  values: NextTask,
+  about: ForClient,
+  now: WallTime,
+): CreateTaskInput | null =>
+  values.taskTitle.trim() === "" && values.taskDays === null
+    ? null
+    : toNextTaskBody(values, about, now);
+
+/** Moves a time of the form into an instant; undefined for now. What is no time stays, for the schema to refuse. */
+export function toInstant(when: string, timeZone: string): string | undefined {
+  if (when === "") return undefined;
+  const [day = "", time = ""] = when.split("T");
+  return /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d/.test(time)
+    ? wallToInstant({ day, time }, timeZone)
+    : when;
+}
+
+/** What is wrong with a time at which something is said to have happened. */
+export function validatePast(when: string, timeZone: string): string | undefined {
+  const at = toInstant(when, timeZone);
+  if (at === undefined) return undefined;
+  if (Number.isNaN(Date.parse(at))) return messageMessages.timeInvalid;
+  return Date.parse(at) > Date.now() + 60_000 ? text.timeInPast : undefined;
+}
+
+/** What is wrong with a time at which something is to go. */
+export function validateFuture(when: string, timeZone: string): string | undefined {
+  const at = toInstant(when, timeZone);
+  if (at === undefined) return undefined;
+  if (Number.isNaN(Date.parse(at))) return messageMessages.timeInvalid;
+  return Date.parse(at) <= Date.now() ? text.timeInFuture : undefined;
+}
+
+/** What every message of the composer says of whom it is about. */
+export const toSubjectIds = ({
+  clientId,
+  dealId,
+}: SubjectIds): Pick<MessageFormValues, "client_id" | "deal_id"> => ({
+  client_id: clientId,
+  ...(dealId && { deal_id: dealId }),
+});

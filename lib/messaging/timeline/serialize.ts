@@ -1,0 +1,78 @@
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { toInquiry, type Inquiry, type InquiryRow } from "@/lib/messaging/inquiries/serialize";
+import { toKeyDate, type KeyDate, type KeyDateRow } from "@/lib/records/key-dates/serialize";
+import { toMessage, type Message, type MessageRow } from "@/lib/messaging/messages/serialize";
+import { toNote, type Note, type NoteRow } from "@/lib/records/notes/serialize";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { toTask, type Task, type TaskRow } from "@/lib/records/tasks/serialize";
+
+type DealMoveRow = Tables<"deal_status_history"> & { deal_title: string };
+
+type ListingChangeRow = Tables<"listing_change_records">;
+
+/** One thing as the database gives it: a row of its kind's view. */
+export type TimelineRow = { id: string; at: string } & (
+  | { kind: "message"; record: MessageRow & { is_cut: boolean } }
+  | { kind: "inquiry"; record: InquiryRow }
+  | { kind: "note"; record: NoteRow }
+  | { kind: "task"; record: TaskRow }
+  | { kind: "deal"; record: DealMoveRow }
+  | { kind: "key_date"; record: KeyDateRow }
+  | { kind: "listing"; record: ListingChangeRow }
+);
+
+/** A deal that came to another status; from null when it was added. */
+function toDealMove({ tenant_id: _, ...move }: DealMoveRow) {
+  return move;
+}
+
+/** A listing of the deal, or of the client who sells, with another price or status; what stayed is null. */
+function toListingChange({ tenant_id: _, ...change }: ListingChangeRow) {
+  return change;
+}
+
+export type ListingChange = ReturnType<typeof toListingChange>;
+
+export type DealMove = ReturnType<typeof toDealMove>;
+
+/** A message in a timeline; `is_cut` when its words go on behind those given. */
+export type TimelineMessage = Message & { is_cut: boolean };
+
+/** One thing as the API answers it: when it happened, and the record as its own calls answer it. */
+export type TimelineItem = { id: string; at: string } & (
+  | { kind: "message"; record: TimelineMessage }
+  | { kind: "inquiry"; record: Inquiry }
+  | { kind: "note"; record: Note }
+  | { kind: "task"; record: Task }
+  | { kind: "deal"; record: DealMove }
+  | { kind: "key_date"; record: KeyDate }
+  | { kind: "listing"; record: ListingChange }
+);
+
+export function toTimelineItem(row: TimelineRow, actor: TenantActor): TimelineItem {
+  const { id, at } = row;
+  switch (row.kind) {
+    case "message": {
+      const { is_cut, ...message } = row.record;
+      return { kind: row.kind, id, at, record: { ...toMessage(message, actor), is_cut } };
+    }
+    case "inquiry":
+      return { kind: row.kind, id, at, record: toInquiry(row.record) };
+    case "note":
+      return { kind: row.kind, id, at, record: toNote(row.record, actor) };
+    case "task":
+      return { kind: row.kind, id, at, record: toTask(row.record, actor) };
+    case "deal":
+      return { kind: row.kind, id, at, record: toDealMove(row.record) };
+    case "key_date":
+      return { kind: row.kind, id, at, record: toKeyDate(row.record, actor) };
+    case "listing":
+      return { kind: row.kind, id, at, record: toListingChange(row.record) };
+  }
+}
+
+/** `next` asks for the page after this one; null on the last. */
+export type TimelinePage = {
+  items: TimelineItem[];
+  next: { before_at: string; before_id: string } | null;
+};

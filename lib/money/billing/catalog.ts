@@ -1,0 +1,67 @@
+import type Stripe from "stripe";
+import { isMissing } from "@/lib/foundation/integrations/stripe/client";
+import { toLookupKey, PLANS, toProductId, type Plan } from "./plans";
+
+export type CatalogEntry = { plan: Plan; priceId: string; made: boolean };
+
+/**
+ * Makes sure that each plan has its product and its price on a Stripe account, found by the price's lookup key, and
+ * answers them in the order of the plans. Run again it finds what is there; a price that was changed in the code is
+ * made anew under the same key, and whoever pays the old one goes on paying it. Throws Stripe's errors.
+ */
+export async function ensureCatalog(stripe: Stripe): Promise<CatalogEntry[]> {
+  const { data: prices } = await stripe.prices.list({
+    lookup_keys: PLANS.map(toLookupKey),
+    active: true,
+    limit: 100,
+  });
+  const entries: CatalogEntry[] = [];
+  for (const plan of PLANS) {
+    const known = prices.find(({ lookup_key: key }) => key === toLookupKey(plan));
+    const fits = known?.unit_amount === plan.monthlyCents && known.currency === "usd";
+    entries.push(
+      known && fits
+        ? { plan, priceId: known.id, made: false }
+        : { plan, priceId: await makePrice(stripe, plan), made: true },
+    );
+  }
+  return entries;
+}
+
+async function makePrice(stripe: Stripe, plan: Plan): Promise<string> {
+  const lookupKey = toLookupKey(plan);
+  const product = await ensureProduct(stripe, plan);
+  const price = await stripe.prices.create(
+    {
+      product,
+      currency: "usd",
+      unit_amount: plan.monthlyCents,
+      recurring: { interval: "month" },
+      lookup_key: lookupKey,
+      transfer_lookup_key: true,
+      nickname: plan.name,
+    },
+    { idempotencyKey: `price:${lookupKey}:${plan.monthlyCents}` },
+  );
+  return price.id;
+}
+
+/** Under an id of its own, so that two runs at once make one. */
+async function ensureProduct(stripe: Stripe, plan: Plan): Promise<string> {
+  const id = toProductId(plan);
+  try {
+    return (await stripe.products.retrieve(id)).id;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const product = await stripe.products.create(
+    {
+      id,
+      name: `Lintel ${plan.name}`,
+      marketing_features: plan.features.map((name) => ({ name })),
+      metadata: { plan: plan.key },
+    },
+    { idempotencyKey: `product:${id}` },
+  );
+  return product.id;
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import type Stripe from "stripe";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { env } from "@/lib/foundation/env";
+import {
+  withIdempotency,
+  ensureAccount,
+  isSubscribed,
+  replaceDeletedCustomer,
+  type IdempotentStep,
+} from "./account";
+import { BILLING_PATH, CHECKOUT_RETURN_PATH } from "./addresses";
+import { changeSubscription } from "./change-plan";
+import { assertFitsPlan } from "./fits-plan";
+import { billingMessages } from "./messages";
+import { TRIAL_DAYS } from "./plans";
+import { getPlanByPrice } from "./prices";
+import type { Billing } from "./schema";
+import type { SubscriptionRow } from "./serialize";
+import { withStripeErrors, getStripe } from "./stripe-account";
+import { syncKnownAccount } from "./sync";
+
+/**
+ * Where a team pays for a plan: Stripe's page, the same for whoever asks again. A team that is subscribed already
+ * changes its plan instead, and is sent on to where that shows. Throws 400 for a price that is no plan's, 409 for a plan
+ * that is too small, 502 and 503 where Stripe refuses or is not reached.
+ */
+export async function startCheckout(
+  actor: TenantActor,
+  priceId: string,
+  usage: Billing["usage"],
+): Promise<{ url: string }> {
+  const plan = await getPlanByPrice(priceId);
+  assertFitsPlan(plan, usage);
+  return withStripeErrors(billingMessages.checkoutFailed, async () => {
+    const known = await ensureAccount(actor.tenantId);
+    const findCustomer = readOnce(() => getStripe().customers.retrieve(known.customer_id));
+    // What is known here may be older than what somebody has just paid in another tab.
+    const account = await syncKnownAccount(known, findCustomer);
+    if (isSubscribed(account)) {
+      const { url } = await changeSubscription(account, { plan, priceId });
+      return { url: url ?? new URL(BILLING_PATH, env.APP_URL).href };
+    }
+    const payer = await replaceDeletedCustomer(account, await findCustomer());
+    return { url: await findOrCreateSession(payer, actor, priceId) };
+  });
+}
+
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => (answer ??= read());
+}
+
+/** The page of the session that is open for this price. One for another price is closed, so that nobody pays twice. */
+async function findOrCreateSession(
+  account: SubscriptionRow,
+  actor: TenantActor,
+  priceId: string,
+): Promise<string> {
+  const open = await listOpenSessions(account);
+  const known = open.find(({ metadata }) => metadata?.price_id === priceId);
+  if (known?.url && open.length === 1) return known.url;
+  return withIdempotency(account, "checkout", async (key) => {
+    const { customer_id: customer } = account;
+    await getStripe().customers.update(
+      customer,
+      { name: actor.tenantName, email: actor.email },
+      key(`customer:${actor.userId}`),
+    );
+    const session = await createSession(account, priceId, key);
+    const [newest, ...older] = await listOpenSessions(account);
+    await Promise.all(older.map(({ id }) => closeSession(id, key)));
+    return newest?.url ?? session.url ?? new URL(BILLING_PATH, env.APP_URL).href;
+  });
+}
+
+/** Newest first. */
+async function listOpenSessions({ customer_id: customer }: SubscriptionRow) {
+  const { data } = await getStripe().checkout.sessions.list({
+    customer,
+    status: "open",
+    limit: 100,
+  });
+  return data;
+}
+
+function createSession(account: SubscriptionRow, priceId: string, key: IdempotentStep) {
+  const metadata = { tenant_id: account.tenant_id, price_id: priceId };
+  const isFirst = account.trial_ends_at === null;
+  return getStripe().checkout.sessions.create(
+    {
+      mode: "subscription",
+      customer: account.customer_id,
+      client_reference_id: account.tenant_id,
+      line_items: [{ price: priceId, quantity: 1 }],
+      payment_method_collection: "always",
+      success_url: `${new URL(CHECKOUT_RETURN_PATH, env.APP_URL).href}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: new URL(BILLING_PATH, env.APP_URL).href,
+      metadata,
+      subscription_data: {
+        metadata: { tenant_id: account.tenant_id },
+        ...(isFirst && { trial_period_days: TRIAL_DAYS }),
+      },
+    },
+    key(`session:${priceId}`),
+  );
+}
+
+/** One that was paid or closed meanwhile is left as it is. */
+async function closeSession(id: string, key: IdempotentStep): Promise<void> {
+  const closing = getStripe().checkout.sessions.expire(id, {}, key(`close:${id}`));
+  await closing.catch((error: Stripe.errors.StripeError) => {
+    if (error.type !== "StripeInvalidRequestError") throw error;
+  });
+}

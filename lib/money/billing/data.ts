@@ -1,0 +1,98 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { serviceClient } from "@/lib/foundation/supabase/service";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { Json } from "@/lib/foundation/supabase/database.types";
+import { billingState, type Subscription } from "./schema";
+import { serializeSubscription, type SubscriptionRow } from "./serialize";
+
+/** The subscription of the actor's team; null where it never had one, and for those who may not see it. */
+export async function getSubscription(db: Db, actor: TenantActor): Promise<Subscription | null> {
+  return serializeSubscription(await getRow(db, actor.tenantId));
+}
+
+/** How the actor's team stands, for any member. */
+export async function getBillingState(db: Db, actor: TenantActor) {
+  return billingState.parse(await tenantRpc(db, actor, "get_billing_state"));
+}
+
+/** A team's row for those who act on it, whatever they may see: whoever calls this has judged that. */
+export const getAccountRow = (tenantId: string) => getRow(serviceClient(), tenantId);
+
+async function getRow(db: Db, tenantId: string): Promise<SubscriptionRow | null> {
+  const { data, error } = await db
+    .from("subscriptions")
+    .select()
+    .eq("tenant_id", tenantId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Saves a team's customer, of two made at once the first, and returns the team's row. */
+export async function saveCustomer(tenantId: string, customerId: string): Promise<SubscriptionRow> {
+  const [row] = await rpc(serviceClient(), "save_stripe_customer", {
+    p_tenant_id: tenantId,
+    p_customer_id: customerId,
+  });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Keeps another customer in the place of one that is deleted; of two made at once the first stays. */
+export async function replaceCustomer(
+  tenantId: string,
+  { deleted, customer }: { deleted: string; customer: string },
+): Promise<void> {
+  await rpc(serviceClient(), "replace_stripe_customer", {
+    p_tenant_id: tenantId,
+    p_deleted_id: deleted,
+    p_customer_id: customer,
+  });
+}
+
+/** Makes the idempotency keys of a team's next change others than those of this one. */
+export async function countPaymentRequest(tenantId: string): Promise<void> {
+  await rpc(serviceClient(), "count_stripe_request", { p_tenant_id: tenantId });
+}
+
+/** The number of a reading of Stripe; asked for before it begins. */
+export async function beginSnapshot(): Promise<number> {
+  return rpc(serviceClient(), "begin_stripe_snapshot");
+}
+
+/** Writes what a reading found, unless a later one stands, and returns the team's row. */
+export async function writeSnapshot(
+  { tenant_id: tenantId, customer_id: customerId }: SubscriptionRow,
+  snapshot: number,
+  found: Json,
+): Promise<SubscriptionRow> {
+  const [row] = await rpc(serviceClient(), "save_tenant_stripe_snapshot", {
+    p_tenant_id: tenantId,
+    p_customer_id: customerId,
+    p_snapshot_number: snapshot,
+    p_found: found,
+  });
+  if (!row) throw notFound();
+  return row;
+}
+
+export type StripeEvent = {
+  id: string;
+  type: string;
+  customerId: string | null;
+  chargeId: string | null;
+};
+
+/** Writes events of Stripe's down, each once however often it comes; the worker looks for them there. */
+export async function enqueueEvents(events: readonly StripeEvent[]): Promise<void> {
+  const rows = events.map(({ id, type, customerId, chargeId }) => ({
+    id,
+    type,
+    customer_id: customerId,
+    charge_id: chargeId,
+  }));
+  await rpc(serviceClient(), "record_stripe_events", { p_events: rows });
+}

@@ -1,0 +1,84 @@
+import type { Json } from "@/lib/foundation/supabase/database.types";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+
+/** Whom events are about: a customer, or of a dispute the charge. */
+type Concerned = { customerId: string | null; chargeId: string | null };
+
+/** Makes the jobs that see to events which came in since it was last asked, `limit` at most. Tells how many that were. */
+export async function enqueueEventJobs(db: SqlClient, limit: number): Promise<number> {
+  const { rows } = await db.query<{ taken: number }>(
+    "select private.enqueue_stripe_events($1) as taken",
+    [limit],
+  );
+  return rows[0]?.taken ?? 0;
+}
+
+/** Locks a customer's team until the transaction ends. False for a customer that is nobody's here. */
+export async function lockAccount(db: SqlClient, customerId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "select from public.subscriptions where customer_id = $1 for no key update",
+    [customerId],
+  );
+  return rowCount === 1;
+}
+
+/** The events of a customer, or of a charge, that have come in and wait for their effect. */
+export async function listWaitingEvents(db: SqlClient, concerned: Concerned): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from private.stripe_events
+     where applied_at is null and (customer_id = $1 or charge_id = $2)`,
+    [concerned.customerId, concerned.chargeId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The number of a reading, asked for before it begins. */
+export async function beginSnapshot(db: SqlClient): Promise<string> {
+  const { rows } = await db.query<{ reading: string }>(
+    "select public.begin_stripe_snapshot() as reading",
+    [],
+  );
+  return rows[0]?.reading ?? "0";
+}
+
+/** What a reading changed, as {column: [before, after]}; null where a later one stands. */
+export type Changes = Record<string, [Json, Json]> | null;
+
+/** Writes what a reading found. */
+export async function writeSnapshot(
+  db: SqlClient,
+  { customerId, snapshot, found }: { customerId: string; snapshot: string; found: Json },
+): Promise<Changes> {
+  const { rows } = await db.query<{ changes: Changes }>(
+    "select public.save_stripe_snapshot($1, $2, $3) as changes",
+    [customerId, snapshot, JSON.stringify(found)],
+  );
+  return rows[0]?.changes ?? null;
+}
+
+/** Marks events as applied, with what they themselves ask for. Of those of a customer that is nobody's here no more. */
+export async function markApplied(
+  db: SqlClient,
+  customerId: string,
+  events: readonly string[],
+): Promise<void> {
+  await db.query("select private.apply_stripe_events($1, $2)", [customerId, events]);
+}
+
+/** So many customers in the order of their ids, those after one. */
+export async function listCustomersAfter(
+  db: SqlClient,
+  customerId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.query<{ customer_id: string }>(
+    "select customer_id from public.subscriptions where customer_id > $1 order by customer_id limit $2",
+    [customerId, limit],
+  );
+  return rows.map((row) => row.customer_id);
+}
+
+/** Drops events that are long over. */
+export async function purgeEvents(db: SqlClient): Promise<void> {
+  await db.query("select public.purge_stripe_events()", []);
+}

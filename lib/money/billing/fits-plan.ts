@@ -1,0 +1,33 @@
+import { conflict } from "@/lib/foundation/errors";
+import type { Plan } from "./plans";
+import type { Billing } from "./schema";
+
+type Usage = Billing["usage"];
+
+const NAMES = [
+  ["users", "user"],
+  ["contacts", "contact"],
+  ["deals", "deal"],
+] as const satisfies readonly (readonly [keyof Usage, string])[];
+
+const pluralize = (count: number, name: string) =>
+  `${count.toLocaleString("en-US")} ${name}${count === 1 ? "" : "s"}`;
+
+/** What a team has more of than a plan holds, as "3 users (the plan holds 1)"; empty where it fits. */
+export function listExcess(plan: Pick<Plan, "limits">, usage: Usage): string[] {
+  return NAMES.flatMap(([what, name]) => {
+    const most = plan.limits[what];
+    const { used } = usage[what];
+    return most === null || used <= most
+      ? []
+      : [`${pluralize(used, name)} (the plan holds ${most.toLocaleString("en-US")})`];
+  });
+}
+
+/** Throws 409, naming what exceeds, for a plan that is too small for what a team uses. */
+export function assertFitsPlan(plan: Pick<Plan, "name" | "limits">, usage: Usage): void {
+  const excess = listExcess(plan, usage);
+  if (excess.length === 0) return;
+  const list = new Intl.ListFormat("en-US").format(excess);
+  throw conflict(`${plan.name} is too small for your team: it has ${list}.`);
+}

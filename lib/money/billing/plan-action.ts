@@ -1,0 +1,30 @@
+import { formatDate } from "@/lib/foundation/text/format";
+import type { PlanKey } from "./plans";
+import type { Subscription } from "./schema";
+import { isOngoing, isPastDue } from "./subscription-text";
+
+/** What choosing a plan means now: the free trial, a first payment, another plan, or nothing. */
+type PlanAction = "trial" | "subscribe" | "change" | null;
+
+/** Who has canceled resumes first, and who owes pays first. The plan one has is chosen again to stay with it, where another was to follow. */
+export function getPlanAction(
+  plan: PlanKey,
+  subscription: Subscription | null,
+  { trialUsed }: { trialUsed: boolean },
+): PlanAction {
+  if (!subscription || !isOngoing(subscription)) return trialUsed ? "subscribe" : "trial";
+  if (subscription.cancelAtPeriodEnd || isPastDue(subscription)) return null;
+  return plan === (subscription.nextPlan ?? subscription.plan) ? null : "change";
+}
+
+/** What a team has of a plan: it is theirs now, or from a day on. */
+export function getPlanMark(
+  plan: PlanKey,
+  subscription: Subscription | null,
+  timeZone: string,
+): string | undefined {
+  if (!subscription || !isOngoing(subscription)) return undefined;
+  if (plan === subscription.plan) return "Current plan";
+  if (plan !== subscription.nextPlan || !subscription.currentPeriodEnd) return undefined;
+  return `From ${formatDate(subscription.currentPeriodEnd, timeZone)}`;
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
+import { billingMessages as text } from "./messages";
+
+const priceId = z
+  .string(text.unknownPrice)
+  .trim()
+  .min(1, text.unknownPrice)
+  .max(255, text.unknownPrice);
+
+export const checkoutBody = z.object({ priceId });
+export const changePlanBody = z.object({ newPriceId: priceId });
+
+/** A team's subscription. `nextPlan` is the plan of the next period where that is another one. */
+export type Subscription = {
+  priceId: string;
+  status: string;
+  statusLabel: string;
+  cancelAtPeriodEnd: boolean;
+  currentPeriodEnd: string | null;
+  plan: Enums<"plan_key">;
+  nextPlan: Enums<"plan_key"> | null;
+  trialEndsAt: string | null;
+};
+
+const use = z.object({ used: z.number(), limit: z.number().nullable() });
+
+/** How a team stands, as get_billing_state() says it; `mayManage` is about whoever asks. */
+export const billingState = z.object({
+  freeTesting: z.boolean(),
+  plan: z.enum(Constants.public.Enums.plan_key).nullable(),
+  /** Since when only reading is left, and from when on it will be. */
+  readOnlySince: z.string().nullable(),
+  readOnlyFrom: z.string().nullable(),
+  pastDueSince: z.string().nullable(),
+  trialUsed: z.boolean(),
+  whomToAsk: z.array(z.object({ name: z.string(), email: z.string() })),
+  usage: z.object({ users: use, contacts: use, deals: use }),
+});
+export type Billing = z.infer<typeof billingState> & { mayManage: boolean };
+
+export type PricedPlan = {
+  key: Enums<"plan_key">;
+  name: string;
+  monthlyCents: number;
+  isMostPopular: boolean;
+  features: string[];
+  /** Null while Stripe cannot be asked. */
+  priceId: string | null;
+};
+
+export type Invoice = {
+  id: string;
+  number: string | null;
+  createdAt: string;
+  amountCents: number;
+  status: string;
+  statusLabel: string;
+  url: string | null;
+  pdfUrl: string | null;
+};

@@ -1,0 +1,37 @@
+import type Stripe from "stripe";
+import type { Database } from "@/lib/foundation/supabase/database.types";
+import type { Invoice, Subscription } from "./schema";
+import { statusLabel } from "./status-label";
+
+export type SubscriptionRow = Database["public"]["Tables"]["subscriptions"]["Row"];
+
+/** A team's row as the API answers it; null before its first subscription. */
+export function serializeSubscription(row: SubscriptionRow | null): Subscription | null {
+  if (!row?.price_id || !row.status || !row.plan) return null;
+  return {
+    priceId: row.price_id,
+    status: row.status,
+    statusLabel: statusLabel(row.status),
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+    // Of one that was ended within a period that was paid, or tried for long after: when that was.
+    currentPeriodEnd: row.ended_at ?? row.current_period_end,
+    plan: row.plan,
+    nextPlan: row.next_plan,
+    trialEndsAt: row.status === "trialing" ? row.trial_ends_at : null,
+  };
+}
+
+/** An invoice of Stripe's. Its amount is what it asked for: the credit that it used up is no part of it. */
+export function serializeInvoice(invoice: Stripe.Invoice): Invoice {
+  const status = invoice.status ?? "draft";
+  return {
+    id: invoice.id ?? "",
+    number: invoice.number,
+    createdAt: new Date(invoice.created * 1000).toISOString(),
+    amountCents: invoice.amount_due,
+    status,
+    statusLabel: statusLabel(status),
+    url: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import type Stripe from "stripe";
+import { z } from "zod";
+import { isStorableText } from "@/lib/foundation/api/read-body";
+import { AppError } from "@/lib/foundation/errors";
+import type { StripeEvent } from "./data";
+
+/** How old an event may be, in seconds: what is older was recorded, and is sent again by somebody else. */
+const TOLERANCE = 300;
+
+/** What changes something of a team's. Any other event is written down and concerns nobody. */
+const HANDLED_EVENTS = new Set<string>([
+  "checkout.session.completed",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.pending_update_applied",
+  "customer.subscription.pending_update_expired",
+  "customer.subscription.trial_will_end",
+  "subscription_schedule.updated",
+  "subscription_schedule.released",
+  "subscription_schedule.canceled",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.voided",
+  "invoice.marked_uncollectible",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+] satisfies Stripe.Event["type"][]);
+
+/** What Stripe names things by: kept as it stands, or refused by itself, since events are written together. */
+const name = z.string().min(1).max(255).refine(isStorableText);
+
+/** As much of an event as is taken from it. Whom it is about is an id, or the object itself. */
+const eventSchema = z.object({
+  id: name,
+  type: name,
+  data: z.object({
+    object: z.object({ customer: z.unknown().optional(), charge: z.unknown().optional() }),
+  }),
+});
+
+/**
+ * What a webhook's raw body says, once its signature and age are those of Stripe (docs.stripe.com/webhooks, "Verify
+ * webhook signatures"). Throws 400 for one that is forged, stale, or was written anew on its way.
+ */
+export function parseWebhook(
+  stripe: Stripe,
+  { body, signature, secret }: { body: Buffer; signature: string | null; secret: string },
+): StripeEvent {
+  try {
+    const event = stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE);
+    return toStripeEvent(eventSchema.parse(event));
+  } catch (cause) {
+    throw new AppError("invalid_signature", "This is no event of Stripe's.", {
+      status: 400,
+      cause,
+    });
+  }
+}
+
+function toStripeEvent({ id, type, data }: z.output<typeof eventSchema>): StripeEvent {
+  if (!HANDLED_EVENTS.has(type)) return { id, type, customerId: null, chargeId: null };
+  const customerId = parseId(data.object.customer);
+  return { id, type, customerId, chargeId: customerId ? null : parseId(data.object.charge) };
+}
+
+const idOrObject = z.union([name, z.object({ id: name }).transform(({ id }) => id)]);
+
+const parseId = (value: unknown): string | null => idOrObject.safeParse(value).data ?? null;

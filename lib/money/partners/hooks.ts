@@ -1,0 +1,58 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, post, put } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { PartnerAnalytics, PartnerProgram, Payout } from "./serialize";
+import type { PayoutMethod } from "./tiers";
+
+const ALL = ["partners"];
+const PROGRAM = [...ALL, "program"];
+
+export type Hub = { program: PartnerProgram | null };
+
+/** Somebody may have signed up or paid since the page was opened. */
+const FRESH_MS = 30_000;
+
+/** The person's program, what it has come to, and the latest of its lists: all as of one moment. */
+export const useProgram = (initial?: InitialData<Hub>) =>
+  useApiQuery<Hub>("/api/partners/dashboard", { queryKey: PROGRAM, staleTime: FRESH_MS, initial });
+
+/** The latest referrals, requests and entries of somebody who has joined; read anew when they are shown after a while. */
+export const useLatestProgram = () => useProgram().data?.program?.latest;
+
+/** Twelve months of clicks, sign-ups and confirmed referrals. */
+export const useAnalytics = () =>
+  useApiQuery<PartnerAnalytics>("/api/partners/analytics", {
+    queryKey: [...ALL, "analytics"],
+    staleTime: FRESH_MS,
+  });
+
+/** A call that answers the program as it then is. */
+function useProgramCall<Sent = void>(call: (sent: Sent) => Promise<PartnerProgram>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (program) => queryClient.setQueryData<Hub>(PROGRAM, { program }),
+  });
+}
+
+/** Joins the program. Throws ApiError. */
+export const useJoin = () => useProgramCall(() => post<PartnerProgram>("/api/partners/join"));
+
+type PayoutWish = { amount: string; payment_method: PayoutMethod; idempotencyKey: string };
+
+/** Asks for a payout. Throws ApiError. */
+export const useRequestPayout = () =>
+  useApiMutation(
+    ({ idempotencyKey, ...body }: PayoutWish) =>
+      apiFetch<Payout>("/api/partners/payouts", { method: "POST", body, idempotencyKey }),
+    { invalidates: [ALL] },
+  );
+
+/** Keeps how the partner wishes to be paid. Throws ApiError. */
+export const useSetPaymentMethod = () =>
+  useProgramCall((payment_method: PayoutMethod) =>
+    put<PartnerProgram>("/api/partners/payment-method", { payment_method }),
+  );

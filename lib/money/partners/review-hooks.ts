@@ -1,0 +1,45 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, post } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { toReviewQuery } from "./review-query";
+import type { ReviewList } from "./serialize";
+
+const ALL = ["payout-review"];
+
+type Asked = { status: string; page: number };
+
+/** Payout requests to review; `initial` belongs to the first page of those that wait. */
+export function usePayoutReview(query: Asked, initial: InitialData<ReviewList>) {
+  const isFirst = query.status === "pending" && query.page === 1;
+  return useApiQuery<ReviewList>(`/api/super-admin/payouts?${toReviewQuery(query)}`, {
+    queryKey: [...ALL, query.status, query.page],
+    staleTime: 30_000,
+    initial: isFirst ? initial : undefined,
+  });
+}
+
+type Settling =
+  | { verb: "approve"; id: string; body: { external_reference: string } }
+  | { verb: "reject"; id: string; body: { reason: string } };
+
+/** Approves or declines a request. Throws ApiError. */
+export function useResolvePayout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ verb, id, body }: Settling) =>
+      post<void>(`/api/super-admin/payouts/${id}/${verb}`, body),
+    // Not waited for: what is settled leaves the list, and with it whoever is to say that it worked.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ALL }),
+  });
+}
+
+/** Suspends a partner, or lets them go on. Throws ApiError. */
+export const useSetPartnerStatus = () =>
+  useApiMutation(
+    ({ id, status }: { id: string; status: "active" | "suspended" }) =>
+      apiFetch<void>(`/api/super-admin/partners/${id}`, { method: "PATCH", body: { status } }),
+    { invalidates: [ALL] },
+  );

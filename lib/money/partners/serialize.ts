@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { toReferralLink } from "./referral-link";
+import { conversionRate, nextTier, PAYOUT_METHODS } from "./tiers";
+
+const {
+  affiliate_tier: TIER_NAMES,
+  affiliate_referral_status,
+  payout_status,
+} = Constants.public.Enums;
+
+const referral = z.object({
+  id: z.string(),
+  affiliate_id: z.string(),
+  status: z.enum(affiliate_referral_status),
+  commission_amount: z.number(),
+  commission_rate: z.number().nullable(),
+  created_at: z.string(),
+  confirmed_at: z.string().nullable(),
+  paid_at: z.string().nullable(),
+});
+const referralList = z.object({ referrals: z.array(referral), total_count: z.number() });
+export type Referral = z.output<typeof referral>;
+export type ReferralList = z.output<typeof referralList>;
+
+const payout = z.object({
+  id: z.string(),
+  affiliate_id: z.string(),
+  amount: z.number(),
+  payment_method: z.enum(PAYOUT_METHODS),
+  status: z.enum(payout_status),
+  external_reference: z.string().nullable(),
+  reject_reason: z.string().nullable(),
+  created_at: z.string(),
+  settled_at: z.string().nullable(),
+});
+const payoutList = z.object({ payouts: z.array(payout), total_count: z.number() });
+export type Payout = z.output<typeof payout>;
+export type PayoutList = z.output<typeof payoutList>;
+
+const entry = z.object({
+  id: z.number(),
+  affiliate_id: z.string(),
+  kind: z.string(),
+  amount: z.number(),
+  referral_id: z.string().nullable(),
+  payout_id: z.string().nullable(),
+  created_at: z.string(),
+});
+const entryList = z.object({ entries: z.array(entry), total_count: z.number() });
+export type EntryList = z.output<typeof entryList>;
+
+/** What the database says of a partner; dollars with cents. `latest` are the lists as of the same moment. */
+export const programRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  referral_code: z.string(),
+  commission_rate: z.number(),
+  tier: z.enum(TIER_NAMES),
+  status: z.string(),
+  total_referrals: z.number(),
+  payment_method: z.enum(PAYOUT_METHODS),
+  created_at: z.string(),
+  confirmed_referrals: z.number(),
+  pending_earnings: z.number(),
+  paid_earnings: z.number(),
+  requested_earnings: z.number(),
+  available_earnings: z.number(),
+  latest: z.object({ referrals: referralList, payouts: payoutList, entries: entryList }),
+});
+
+/** A partner as the API answers them: with their link, how many who signed up also paid, and the tier to come. */
+export function toProgram(row: z.output<typeof programRow>, host: string) {
+  const next = nextTier(row.tier);
+  return {
+    ...row,
+    referral_link: toReferralLink(host, row.referral_code),
+    conversion_rate: conversionRate(row.confirmed_referrals, row.total_referrals),
+    next_tier: next && { tier: next.tier, from: next.from, commission_rate: next.rate },
+  };
+}
+
+export type PartnerProgram = ReturnType<typeof toProgram>;
+
+/** A month by its first day, and what a partner's link did in it. */
+export type PartnerMonth = { month: string; clicks: number; sign_ups: number; confirmed: number };
+export type PartnerAnalytics = { months: PartnerMonth[] };
+
+const SUSPICIONS = ["card", "email", "address", "device", "member"] as const;
+
+/** A payout request as whoever reviews it sees it. */
+const reviewedPayout = payout.extend({
+  settled_by_name: z.string().nullable(),
+  partner: z.object({
+    /** Null once the account is deleted. */
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    referral_code: z.string(),
+    tier: z.enum(TIER_NAMES),
+    status: z.enum(["active", "suspended"]),
+    total_referrals: z.number(),
+    pending_earnings: z.number(),
+    paid_earnings: z.number(),
+  }),
+  suspicious: z.array(
+    z.object({
+      referral_id: z.string(),
+      team_name: z.string().nullable(),
+      status: z.enum(affiliate_referral_status),
+      commission_amount: z.number(),
+      created_at: z.string(),
+      reasons: z.array(z.enum(SUSPICIONS)),
+    }),
+  ),
+});
+
+export const reviewedPayouts = z.object({
+  total_count: z.number(),
+  rows: z.array(reviewedPayout),
+});
+
+export type ReviewedPayout = z.output<typeof reviewedPayout>;
+export type ReviewList = { payouts: ReviewedPayout[]; total_count: number };

@@ -1,0 +1,31 @@
+import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
+
+export type Tier = Enums<"affiliate_tier">;
+
+/**
+ * What each tier pays, in percent of a referred team's first payment, and from how many confirmed referrals on. The
+ * database pays by the same figures (supabase/schemas/money/partners.sql).
+ */
+export const TIERS = [
+  { tier: "bronze", label: "Bronze", rate: 10, from: 0 },
+  { tier: "silver", label: "Silver", rate: 15, from: 5 },
+  { tier: "gold", label: "Gold", rate: 20, from: 15 },
+  { tier: "platinum", label: "Platinum", rate: 30, from: 50 },
+] as const satisfies readonly { tier: Tier; label: string; rate: number; from: number }[];
+
+type TierStep = (typeof TIERS)[number];
+
+/** A tier with its figures. */
+export const tierStep = (tier: Tier): TierStep =>
+  TIERS.find((step) => step.tier === tier) ?? TIERS[0];
+
+/** The tier that comes next; null for the highest. */
+export const nextTier = (tier: Tier): TierStep | null =>
+  TIERS[TIERS.indexOf(tierStep(tier)) + 1] ?? null;
+
+/** Which part of all who signed up also paid, in percent to one decimal; 0 while nobody has signed up. */
+export const conversionRate = (confirmed: number, total: number): number =>
+  total > 0 ? Math.round((confirmed / total) * 1000) / 10 : 0;
+
+export const PAYOUT_METHODS = Constants.public.Enums.payout_method;
+export type PayoutMethod = Enums<"payout_method">;

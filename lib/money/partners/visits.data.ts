@@ -1,0 +1,49 @@
+import "server-only";
+import { clientAddress } from "@/lib/foundation/http/client-address";
+import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
+import { env } from "@/lib/foundation/env";
+import { toAppError } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { rpc } from "@/lib/foundation/supabase/rpc";
+import { serviceClient } from "@/lib/foundation/supabase/service";
+import { isBot, isPrefetch } from "./is-bot";
+
+/** What tells one browser from another, as far as a request says. */
+const getDevice = (headers: Headers) =>
+  ["user-agent", "accept-language"].map((name) => headers.get(name) ?? "").join("\n");
+
+/**
+ * Counts somebody who came by a partner's link, once a day (docs/features/money/partners.md, "Clicks"). Programs and what a
+ * browser fetches ahead do not count. Never throws: nobody's sign-up waits for it.
+ */
+export async function countClick(code: string, headers: Headers): Promise<void> {
+  if (isBot(headers.get("user-agent")) || isPrefetch(headers)) return;
+  try {
+    await enforceRateLimit("referral_click", { account: code, headers });
+    const visitor = `${clientAddress(headers, env.TRUSTED_PROXY_HOPS)}\n${getDevice(headers)}`;
+    await rpc(serviceClient(), "count_referral_click", { p_code: code, p_visitor: visitor });
+  } catch (thrown) {
+    reportServerFault(thrown, "referral click");
+  }
+}
+
+/**
+ * Notes from where a partner, or somebody a partner referred, acts; for anybody else it does nothing. Never throws:
+ * what is lost is a hint for whoever reviews payouts.
+ */
+export async function recordSignUpTrace(userId: string, headers: Headers): Promise<void> {
+  try {
+    await rpc(serviceClient(), "record_affiliate_trace", {
+      p_user_id: userId,
+      p_address: clientAddress(headers, env.TRUSTED_PROXY_HOPS),
+      p_device: getDevice(headers),
+    });
+  } catch (thrown) {
+    reportServerFault(thrown, "affiliate trace");
+  }
+}
+
+function reportServerFault(thrown: unknown, where: string): void {
+  const error = toAppError(thrown);
+  if (error.status >= 500) reportError(error.cause ?? error, { where });
+}

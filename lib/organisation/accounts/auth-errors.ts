@@ -1,0 +1,39 @@
+import "server-only";
+import type { AuthError } from "@supabase/supabase-js";
+import { enforceRateLimit, type LimitedAction } from "@/lib/foundation/api/rate-limit";
+import { AppError } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { accountMessages, tooManyAttempts } from "./messages";
+
+/** The auth server's own pause between two mails or many requests, in seconds. */
+const DEFAULT_WAIT_SECONDS = 60;
+
+/** What a person reads about an error of the auth server that no field is to blame for. */
+export function toAuthErrorText(error: AuthError): string {
+  if (error.status === 429) return tooManyAttempts(DEFAULT_WAIT_SECONDS);
+  if (error.code === "signup_disabled") return accountMessages.signUpClosed;
+  reportError(error, { where: "auth server" });
+  if (error.code === "email_address_not_authorized") return accountMessages.mailNotAllowed;
+  const away = !error.status || error.status >= 502;
+  return away ? accountMessages.unavailable : accountMessages.unexpected;
+}
+
+/**
+ * Counts an attempt (lib/foundation/api/rate-limit.ts). Null when it is allowed, otherwise the text that says
+ * when to try again. Throws when the counters cannot be reached.
+ */
+export async function checkAttemptLimit(
+  action: LimitedAction,
+  who: { account?: string; headers: Headers },
+): Promise<string | null> {
+  try {
+    await enforceRateLimit(action, who);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.retryAfterSeconds) {
+      return tooManyAttempts(error.retryAfterSeconds);
+    }
+    if (error instanceof AppError && error.status === 503) return accountMessages.unavailable;
+    throw error;
+  }
+}

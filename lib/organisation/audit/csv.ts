@@ -1,0 +1,41 @@
+import { csvResponse } from "@/lib/foundation/csv/response";
+import { formatDateTime } from "@/lib/foundation/text/format";
+import { describeChanges } from "./describe-changes";
+import type { AuditEntry, AuditPage, Names } from "./entry";
+import { toKindLabel } from "./kinds";
+import { toActionText, toActorText } from "./sentence";
+
+const HEADER = ["When", "Who", "What", "Kind", "Record", "Changes", "Address", "API key"];
+
+type Line = { entry: AuditEntry; names: Names };
+
+/** The answer that a browser saves as audit-log.csv; see csvResponse. */
+export const auditCsvResponse = (
+  pages: AsyncGenerator<AuditPage>,
+  timeZone: string,
+  onBroken: (error: unknown) => void,
+): Promise<Response> =>
+  csvResponse<Line>({
+    fileName: "audit-log.csv",
+    header: HEADER,
+    cells: ({ entry, names }) => [
+      formatDateTime(entry.at, timeZone),
+      toActorText(entry),
+      toActionText(entry, { names, timeZone }),
+      toKindLabel(entry.kind, entry.row_count),
+      entry.record_id,
+      describeChanges(entry.changes, { names, timeZone })
+        .map(
+          ({ field, before, after }) => `${field}: ${before ?? "nothing"} → ${after ?? "nothing"}`,
+        )
+        .join("\n"),
+      entry.address,
+      entry.api_key_id,
+    ],
+    batches: toCsvLines(pages),
+    onBroken,
+  });
+
+async function* toCsvLines(pages: AsyncGenerator<AuditPage>): AsyncGenerator<Line[]> {
+  for await (const { entries, names } of pages) yield entries.map((entry) => ({ entry, names }));
+}

@@ -1,0 +1,94 @@
+import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
+import {
+  formatCurrency,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+} from "@/lib/foundation/text/format";
+import type { Json } from "@/lib/foundation/supabase/database.types";
+import type { Changes, Names } from "./entry";
+
+/** How columns are called, where it is not their own name with spaces. */
+const FIELD_LABELS: Record<string, string> = {
+  owner_id: "owner",
+  assigned_to: "assignee",
+  client_id: "client",
+  deal_id: "deal",
+  author_id: "author",
+  template_id: "template",
+  reply_to_id: "message it answers",
+  team_id: "team",
+  user_id: "person",
+  custom_role_id: "custom role",
+  invited_by: "inviter",
+  tag_ids: "tags",
+  other_emails: "other emails",
+  other_phones: "other phones",
+  email: "email",
+  sms_number: "number for texts",
+  expected_close_date: "expected close date",
+  commission_percentage: "commission %",
+  property_sqft: "square feet",
+  is_on: "switched on",
+  read_only_from: "read-only from",
+  ends_at: "ends",
+  suspended_at: "suspended since",
+  suspended_reason: "reason of the suspension",
+};
+const MONEY = new Set(["value", "commission"]);
+const MAX_LENGTH = 120;
+
+/** "status", "expected close date". */
+export const toFieldLabel = (column: string): string =>
+  FIELD_LABELS[column] ?? column.replaceAll("_", " ");
+
+/** How the words of a change are made: names for ids, and where the reader's clock stands. */
+export type DisplayContext = { names: Names; timeZone: string };
+
+export type Change = { field: string; before: string | null; after: string | null };
+
+/** What changed, field by field; a value that was erased, or that there was none of, is null. */
+export function describeChanges(changes: Changes, context: DisplayContext): Change[] {
+  return Object.entries(changes).map(([column, told]) => {
+    const [before = null, after = null] = Array.isArray(told) ? told : [null, told];
+    return {
+      field: toFieldLabel(column),
+      before: describeValue(column, before, context),
+      after: describeValue(column, after, context),
+    };
+  });
+}
+
+function describeValue(column: string, value: Json, context: DisplayContext): string | null {
+  if (value === null || value === "") return null;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number")
+    return MONEY.has(column) ? formatCurrency(value) : formatNumber(value);
+  if (typeof value === "string") return describeText(value, context);
+  if (!Array.isArray(value)) return truncate(describeObject(value, context));
+  const parts = value.map((item) => describeValue(column, item, context)).filter(Boolean);
+  return parts.length > 0 ? truncate(parts.join(", ")) : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+function describeText(text: string, { names, timeZone }: DisplayContext): string {
+  if (UUID.test(text)) return names[text] ?? "somebody or something no longer here";
+  if (isCalendarDay(text)) return formatDate(text);
+  if (MOMENT.test(text)) return formatDateTime(text, timeZone);
+  return truncate(text);
+}
+
+function describeObject(
+  value: { [key: string]: Json | undefined },
+  context: DisplayContext,
+): string {
+  return Object.entries(value)
+    .map(([key, part]) => describeValue(key, part ?? null, context))
+    .filter(Boolean)
+    .join(" ");
+}
+
+const truncate = (text: string) =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;

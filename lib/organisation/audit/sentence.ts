@@ -1,0 +1,112 @@
+import { formatNumber } from "@/lib/foundation/text/format";
+import { describeChanges, toFieldLabel, type DisplayContext } from "./describe-changes";
+import type { AuditEntry } from "./entry";
+import { toKindLabel } from "./kinds";
+
+/** Who did it: a person, or Lintel itself where a job, a visitor or a payment service was at work. */
+export const toActorText = ({ actor_id, actor_name }: AuditEntry): string =>
+  actor_name || (actor_id ? "A former member" : "Lintel");
+
+const ACCOUNT: Record<string, string> = {
+  signed_in: "signed in",
+  password_changed: "changed their password",
+  email_changed: "changed the email they sign in with",
+};
+
+/** What was done, to stand after toActorText(): "changed the status of Mbeki from Buyer to In Contract". */
+export function toActionText(entry: AuditEntry, context: DisplayContext): string {
+  const { action, kind, row_count } = entry;
+  if (kind === "account") return ACCOUNT[action] ?? `${spaced(action)} their account`;
+  switch (action) {
+    case "created":
+      return kind === "member"
+        ? `let in ${entry.label ?? "a member"}`
+        : `added ${toObjectText(entry)}`;
+    case "updated":
+      return toUpdateText(entry, context);
+    case "deleted":
+      return `deleted ${toObjectText(entry)}`;
+    case "restored":
+      return `restored ${toObjectText(entry)}`;
+    case "imported":
+      return `imported ${pluralize(kind, row_count)} from ${entry.label ?? "a file"}`;
+    case "import_undone":
+      return `undid the import of ${entry.label ?? "a file"}: ${pluralize(kind, row_count)} removed`;
+    case "exported":
+      return toExportText(entry);
+    case "downloaded":
+      return "downloaded the export of all of the company's data";
+    case "started":
+      return `began ${appendReason(entry)}`;
+    case "ended":
+      return `ended ${appendReason(entry)}`;
+    case "erased":
+      return `erased the personal data of a ${toKindLabel(kind)}`;
+    default:
+      return `${spaced(action)} ${toObjectText(entry)}`;
+  }
+}
+
+/** A support view is known by why it is held. */
+const appendReason = ({ kind, label }: AuditEntry) =>
+  label ? `${article(kind)}: “${label}”` : article(kind);
+
+const spaced = (word: string) => word.replaceAll("_", " ");
+const pluralize = (kind: string, count: number) =>
+  `${formatNumber(count)} ${toKindLabel(kind, count)}`;
+
+/** What there is one of in a company, and needs no article but this. */
+const ONLY_ONE = new Set(["company", "deal_settings", "subscription", "inquiry_form"]);
+/** What is known by the client it is about rather than by words of its own. */
+const ABOUT_A_CLIENT = new Set(["note", "message", "inquiry"]);
+
+function toObjectText({ kind, label, row_count, client_name }: AuditEntry): string {
+  if (row_count > 1) return pluralize(kind, row_count);
+  if (ONLY_ONE.has(kind)) return `the ${toKindLabel(kind)}`;
+  if (ABOUT_A_CLIENT.has(kind) && client_name) {
+    return `${article(kind)}${label ? ` “${label}”` : ""} of ${client_name}`;
+  }
+  return label ? `the ${toKindLabel(kind)} ${label}` : article(kind);
+}
+
+const article = (kind: string) =>
+  `${/^[aeiou]/i.test(toKindLabel(kind)) ? "an" : "a"} ${toKindLabel(kind)}`;
+
+function toUpdateText(entry: AuditEntry, context: DisplayContext): string {
+  const columns = Object.keys(entry.changes);
+  const [only] = columns;
+  const suspended = entry.kind === "company" ? entry.changes.suspended_at : undefined;
+  if (Array.isArray(suspended))
+    return suspended[1] ? "suspended the company" : "restored the company";
+  if (only === "revoked_at" && columns.length === 1) return `revoked ${toObjectText(entry)}`;
+  const of = getNewOwner(entry);
+  if (columns.length !== 1 || !only) return `changed ${joinColumns(columns)} of ${of}`;
+  const [change] = describeChanges(entry.changes, context);
+  const what = `changed the ${toFieldLabel(only)} of ${of}`;
+  if (!change || (!change.before && !change.after)) return what;
+  if (!change.after) return entry.row_count > 1 ? what : `removed the ${change.field} of ${of}`;
+  return `${what}${change.before ? ` from ${change.before}` : ""} to ${change.after}`;
+}
+
+/** A record that has a name is known by it: "Mbeki", not "the client Mbeki". */
+function getNewOwner(entry: AuditEntry): string {
+  const named =
+    entry.row_count === 1 && !ABOUT_A_CLIENT.has(entry.kind) && !ONLY_ONE.has(entry.kind);
+  return (named && entry.label) || toObjectText(entry);
+}
+
+function joinColumns(columns: readonly string[]): string {
+  const words = columns.slice(0, 3).map((column) => `the ${toFieldLabel(column)}`);
+  const more = columns.length - words.length;
+  if (more > 0) return `${words.join(", ")} and ${more} more`;
+  return words.join(", ").replace(/, (?=[^,]*$)/, " and ");
+}
+
+function toExportText({ kind, changes }: AuditEntry): string {
+  const rows = changes.rows;
+  if (kind === "audit") return "exported the audit log";
+  if (kind === "data") return "exported all of the company's data";
+  return typeof rows === "number"
+    ? `exported ${pluralize(kind, rows)}`
+    : `exported ${toKindLabel(kind, 2)}`;
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { post, remove } from "@/lib/foundation/api/fetch";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+
+const LOGO = "/api/organisation/logo";
+
+/** Sends a new logo. Throws ApiError. */
+export const useSetLogo = () =>
+  useApiMutation((file: File) => {
+    const body = new FormData();
+    body.set("file", file);
+    return post<{ logo_url: string }>(LOGO, body);
+  });
+
+/** Back to Lintel's mark. Throws ApiError. */
+export const useRemoveLogo = () => useApiMutation(() => remove(LOGO));

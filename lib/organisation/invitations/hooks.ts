@@ -1,0 +1,36 @@
+"use client";
+
+import { post } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { useDeleteRecord } from "@/lib/foundation/record-layer/hooks";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import type { CreateInvitationBody, Invitation } from "./schema";
+
+type OpenInvitations = { invitations: Invitation[] };
+
+/** The invitations that wait for an answer, beginning with what the server rendered. */
+export const useOpenInvitations = (initial: InitialData<OpenInvitations>) =>
+  useApiQuery("/api/invitations?open=true", {
+    queryKey: recordKeys("invitations").lists,
+    select: ({ invitations }) => invitations,
+    initial,
+  });
+
+/** Invites somebody by mail. Throws ApiError. */
+export const useInvite = () =>
+  useApiMutation(
+    (body: CreateInvitationBody) => post<{ email: string }>("/api/invitations", body),
+    {
+      changedKind: "invitations",
+    },
+  );
+
+/** Sends one once more, with a new link. Throws ApiError. */
+export const useResendInvitation = () =>
+  useApiMutation((id: string) => post<{ email: string }>(`/api/invitations/${id}/resend`), {
+    changedKind: "invitations",
+  });
+
+/** Takes one back. Throws ApiError. */
+export const useRevokeInvitation = () => useDeleteRecord("invitations");

@@ -1,0 +1,122 @@
+import type { Permission, Scope, ScopedPermission } from "@/lib/foundation/auth/permissions";
+
+/** One action of an area: in scopes, or held or not. */
+export type MatrixRow =
+  | { label: string; stem: ScopedPermission; scopes: readonly Scope[] }
+  | { label: string; permission: Permission };
+
+export type Area = { name: string; rows: readonly MatrixRow[] };
+
+const OWN_OR_ALL = ["OWN", "ALL"] as const;
+const EVERY_SCOPE = ["OWN", "TEAM", "ALL"] as const;
+
+/** What a role may hold, as the matrix shows it: by area, and within it from looking to giving away. */
+export const AREAS: readonly Area[] = [
+  {
+    name: "Clients",
+    rows: [
+      { label: "See clients and their notes", stem: "CLIENTS_VIEW", scopes: EVERY_SCOPE },
+      { label: "Add and import clients", permission: "CLIENTS_CREATE" },
+      { label: "Change clients and write notes", stem: "CLIENTS_UPDATE", scopes: EVERY_SCOPE },
+      { label: "Delete clients", stem: "CLIENTS_DELETE", scopes: OWN_OR_ALL },
+      { label: "Export clients", permission: "CLIENTS_EXPORT" },
+      { label: "Give clients to somebody else", permission: "CLIENTS_ASSIGN" },
+    ],
+  },
+  {
+    name: "Deals",
+    rows: [
+      { label: "See deals and their key dates", stem: "DEALS_VIEW", scopes: EVERY_SCOPE },
+      { label: "Add deals", permission: "DEALS_CREATE" },
+      { label: "Change deals", stem: "DEALS_UPDATE", scopes: EVERY_SCOPE },
+      { label: "Delete deals", stem: "DEALS_DELETE", scopes: OWN_OR_ALL },
+      { label: "Export deals", permission: "DEALS_EXPORT" },
+      { label: "Give deals to somebody else", permission: "DEALS_ASSIGN" },
+    ],
+  },
+  {
+    name: "Tasks",
+    rows: [
+      { label: "See tasks", stem: "TASKS_VIEW", scopes: EVERY_SCOPE },
+      { label: "Add tasks", permission: "TASKS_CREATE" },
+      { label: "Change tasks", stem: "TASKS_UPDATE", scopes: EVERY_SCOPE },
+      { label: "Delete tasks", stem: "TASKS_DELETE", scopes: OWN_OR_ALL },
+      { label: "Give tasks to somebody else", permission: "TASKS_ASSIGN" },
+    ],
+  },
+  {
+    name: "Messages",
+    rows: [
+      { label: "Read messages", stem: "CONVERSATIONS_VIEW", scopes: OWN_OR_ALL },
+      { label: "Write and log messages", permission: "CONVERSATIONS_CREATE" },
+      {
+        label: "Team templates, do-not-contact list, delete messages",
+        permission: "COMMUNICATION_MANAGE",
+      },
+    ],
+  },
+  {
+    name: "Action plans and automations",
+    rows: [
+      {
+        label: "Put clients into action plans, see automations and their log",
+        permission: "AUTOMATION_VIEW",
+      },
+      { label: "Make action plans", permission: "WORKFLOWS_CREATE" },
+      { label: "Change everybody's action plans", permission: "WORKFLOWS_MANAGE" },
+      { label: "Set up automations", permission: "AUTOMATION_MANAGE" },
+    ],
+  },
+  {
+    name: "Reports and scoring",
+    rows: [
+      { label: "See reports", stem: "REPORTS_VIEW", scopes: OWN_OR_ALL },
+      { label: "Save reports", permission: "REPORTS_CREATE" },
+      { label: "Export reports", permission: "REPORTS_EXPORT" },
+      { label: "Compare people and teams", permission: "ANALYTICS_VIEW" },
+      { label: "Set targets", permission: "ANALYTICS_MANAGE" },
+      { label: "See lead scores", permission: "LEAD_SCORING_VIEW" },
+      { label: "Configure lead scoring", permission: "LEAD_SCORING_CONFIGURE" },
+    ],
+  },
+  {
+    name: "Members",
+    rows: [
+      { label: "See members, roles and teams", permission: "MEMBERS_VIEW" },
+      { label: "Invite people", permission: "MEMBERS_INVITE" },
+      { label: "Change and suspend members, manage roles and teams", permission: "MEMBERS_MANAGE" },
+      { label: "Deactivate members", permission: "MEMBERS_DELETE" },
+    ],
+  },
+  {
+    name: "Settings",
+    rows: [
+      { label: "See the company's settings", permission: "SETTINGS_VIEW" },
+      { label: "Change the company's settings and tags", permission: "SETTINGS_MANAGE" },
+      { label: "Set up the MLS", permission: "MLS_MANAGE" },
+      { label: "Set up integrations", permission: "INTEGRATIONS_MANAGE" },
+      { label: "Manage API keys", permission: "API_KEYS_MANAGE" },
+      { label: "See the audit log", permission: "AUDIT_LOGS_VIEW" },
+      { label: "Export the audit log", permission: "AUDIT_LOGS_EXPORT" },
+    ],
+  },
+  {
+    name: "Billing",
+    rows: [
+      { label: "See the plan and invoices", permission: "BILLING_VIEW" },
+      { label: "Change the plan and pay", permission: "BILLING_MANAGE" },
+    ],
+  },
+];
+
+export const isScoped = (row: MatrixRow): row is Extract<MatrixRow, { stem: ScopedPermission }> =>
+  "stem" in row;
+
+/** Every permission that a role can be given. What has no effect yet is in none of the areas. */
+export const GRANTABLE: readonly Permission[] = AREAS.flatMap(({ rows }) =>
+  rows.flatMap((row) =>
+    isScoped(row)
+      ? row.scopes.map((scope) => `${row.stem}_${scope}` as Permission)
+      : row.permission,
+  ),
+);

@@ -1,0 +1,34 @@
+"use client";
+
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import {
+  readRecord,
+  useCreateRecord,
+  useDeleteRecord,
+  useUpdateRecord,
+} from "@/lib/foundation/record-layer/hooks";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import type { CreateRoleBody, Role, UpdateRoleBody } from "./schema";
+
+type AllRoles = { roles: Role[] };
+
+/** The system's roles and the company's own, beginning with what the server rendered. */
+export const useRoles = (initial: InitialData<AllRoles>) =>
+  useApiQuery("/api/roles", {
+    queryKey: recordKeys("roles").lists,
+    select: ({ roles }) => roles,
+    initial,
+  });
+
+/** Reads a role afresh. Throws ApiError. */
+export const readRole = (id: string) => readRecord<Role>("roles", id);
+
+/** Makes a role. Throws ApiError. */
+export const useCreateRole = () => useCreateRecord<CreateRoleBody, Role>("roles");
+
+/** Changes a role for everybody who holds it. Throws ApiError. */
+export const useUpdateRole = () => useUpdateRecord<UpdateRoleBody, Role>("roles");
+
+/** Deletes a role that nobody holds. Throws ApiError. */
+export const useDeleteRole = () => useDeleteRecord("roles");

@@ -1,0 +1,72 @@
+import { can, getScope, type Permission, type Scope } from "@/lib/foundation/auth/permissions";
+import { AREAS, isScoped, type MatrixRow } from "./areas";
+
+/** What a role has in a row: how far it reaches, ALL for an action without scopes. */
+export type Choice = "NONE" | Scope;
+
+const WIDTH: Record<Choice, number> = { NONE: 0, OWN: 1, TEAM: 2, ALL: 3 };
+const NARROWEST_FIRST = ["OWN", "TEAM", "ALL"] as const satisfies readonly Scope[];
+
+/** The choices of a row beside None. */
+export const listChoices = (row: MatrixRow): readonly Scope[] =>
+  isScoped(row) ? row.scopes : ["ALL"];
+
+/** How far these permissions reach in a row. No action reaches further than looking does. */
+export function getChoice(permissions: readonly Permission[], row: MatrixRow): Choice {
+  if (isScoped(row)) return withinScopes(row.scopes, getScope({ permissions }, row.stem) ?? "NONE");
+  return can({ permissions }, row.permission) ? "ALL" : "NONE";
+}
+
+/** The widest of some scopes that is no wider than the choice. */
+const withinScopes = (scopes: readonly Scope[], choice: Choice): Choice =>
+  NARROWEST_FIRST.findLast((scope) => scopes.includes(scope) && WIDTH[scope] <= WIDTH[choice]) ??
+  "NONE";
+
+/** Whether a choice can be made: its maker holds as much, and looking reaches as far. */
+export function isOffered(
+  row: MatrixRow,
+  choice: Choice,
+  { role, maker }: { role: readonly Permission[]; maker: readonly Permission[] },
+): boolean {
+  if (choice === "NONE") return true;
+  if (WIDTH[choice] > WIDTH[getChoice(maker, row)]) return false;
+  const view = getViewRow(row);
+  return !view || view === row || WIDTH[choice] <= WIDTH[getChoice(role, view)];
+}
+
+/** The row that says what is seen of the records a scoped row is about. */
+function getViewRow(row: MatrixRow): MatrixRow | undefined {
+  if (!isScoped(row)) return undefined;
+  const view = row.stem.replace(/_[A-Z]+$/, "_VIEW");
+  return AREAS.flatMap(({ rows }) => rows).find((other) => isScoped(other) && other.stem === view);
+}
+
+/** The permissions of a row's choice, in place of what the row had. */
+export function setChoice(
+  permissions: readonly Permission[],
+  row: MatrixRow,
+  choice: Choice,
+): Permission[] {
+  const others = permissions.filter((held) => !belongsTo(held, row));
+  if (choice === "NONE") return others;
+  return [...others, isScoped(row) ? (`${row.stem}_${choice}` as Permission) : row.permission];
+}
+
+const belongsTo = (held: Permission, row: MatrixRow) =>
+  isScoped(row) ? held.replace(/_(OWN|TEAM|ALL)$/, "") === row.stem : held === row.permission;
+
+/**
+ * A role as the matrix shows it: one scope a row, no wider than looking, and no more than its maker holds. What is in
+ * no row is left out.
+ */
+export function normalizePermissions(
+  role: readonly Permission[],
+  maker: readonly Permission[] = role,
+): Permission[] {
+  return AREAS.flatMap(({ rows }) => rows).flatMap((row) => {
+    const mine = getChoice(maker, row);
+    const theirs = getChoice(role, row);
+    const choice = withinScopes(listChoices(row), WIDTH[mine] < WIDTH[theirs] ? mine : theirs);
+    return setChoice([], row, choice);
+  });
+}

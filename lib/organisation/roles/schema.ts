@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { recordVersion } from "@/lib/foundation/api/instant";
+import { requiredText } from "@/lib/foundation/record-layer/fields";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { fitsLength } from "@/lib/foundation/text/text-length";
+import { GRANTABLE } from "./areas";
+import { roleMessages as text } from "./messages";
+
+/** As the database has them. */
+export const ROLE_COLORS = ["gray", "pine", "blue", "violet", "green", "amber", "red"] as const;
+export const ROLE_LIMITS = { name: 50, description: 300 } as const;
+
+/** What a role can be marked with; components/organisation/roles/role-icon.tsx draws them. */
+export const ROLE_ICONS = [
+  "user",
+  "users",
+  "briefcase",
+  "eye",
+  "shield",
+  "crown",
+  "key",
+  "phone",
+  "headset",
+  "megaphone",
+  "calculator",
+  "clipboard",
+  "house",
+  "star",
+  "scale",
+] as const;
+
+const fields = {
+  name: requiredText(ROLE_LIMITS.name, { missing: text.nameRequired, tooLong: text.nameTooLong }),
+  description: z
+    .string(text.descriptionTooLong)
+    .trim()
+    .refine((value) => fitsLength(value, ROLE_LIMITS.description), text.descriptionTooLong),
+  color: z.enum(ROLE_COLORS, text.colorUnknown),
+  icon: z.enum(ROLE_ICONS, text.iconUnknown),
+  permissions: z.array(z.enum(GRANTABLE, text.permissionUnknown)).max(GRANTABLE.length),
+};
+
+/** Body of POST /api/roles. */
+export const createRoleBody = z.object({
+  ...fields,
+  description: fields.description.default(""),
+  color: fields.color.default("gray"),
+  icon: fields.icon.default("user"),
+});
+
+/** Body of PUT /api/roles/{id}: only what is sent changes; with `updated_at`, as it was read, 409 once it has changed. */
+export const updateRoleBody = z
+  .object({ ...fields, updated_at: recordVersion(text.versionInvalid) })
+  .partial();
+
+/** A role as list_roles() answers it; `system_role` is null for the company's own. */
+export const roleSchema = z.object({
+  id: z.string(),
+  system_role: z.enum(Constants.public.Enums.member_role).nullable(),
+  name: z.string(),
+  description: z.string(),
+  color: z.string(),
+  icon: z.string(),
+  permissions: z.array(z.enum(Constants.public.Enums.permission)),
+  updated_at: z.string(),
+  /** Of any status. */
+  member_count: z.number(),
+  /** Those that are open. */
+  invitation_count: z.number(),
+  is_mine: z.boolean(),
+  /** Whether the reader may give it to somebody. */
+  can_give: z.boolean(),
+  /** Whether the reader may change it, and delete it where nobody holds it. */
+  can_change: z.boolean(),
+});
+
+export type Role = z.infer<typeof roleSchema>;
+
+export type CreateRoleBody = z.output<typeof createRoleBody>;
+export type UpdateRoleBody = z.output<typeof updateRoleBody>;

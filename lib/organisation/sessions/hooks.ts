@@ -1,0 +1,25 @@
+"use client";
+
+import { remove } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { Session } from "./schema";
+
+type MySessions = { sessions: Session[] };
+
+const SESSIONS = ["sessions"];
+
+/** Where one is signed in, beginning with what the server rendered. */
+export const useSessions = (initial: InitialData<MySessions>) =>
+  useApiQuery("/api/profile/sessions", {
+    queryKey: SESSIONS,
+    select: ({ sessions }) => sessions,
+    initial,
+  });
+
+/** Ends one of one's other sessions, or with null all others. Throws ApiError. */
+export const useEndSessions = () =>
+  useApiMutation(
+    (id: string | null) => remove(id ? `/api/profile/sessions/${id}` : "/api/profile/sessions"),
+    { invalidates: [SESSIONS] },
+  );

@@ -1,0 +1,57 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { conflict, notFound, toAppError } from "@/lib/foundation/errors";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { teamMessages as texts } from "./messages";
+import { teamSchema, type Team, type TeamBody } from "./schema";
+
+/** The tenant's teams by name, with who works in each. Throws 403 without MEMBERS_VIEW. */
+export async function listTeams(db: Db, actor: TenantActor): Promise<Team[]> {
+  return teamSchema.array().parse(await tenantRpc(db, actor, "list_teams"));
+}
+
+/** Throws 409 for a name in use and for the 101st. */
+export async function createTeam(db: Db, actor: TenantActor, { name }: TeamBody): Promise<Team> {
+  const { data, error } = await db
+    .from("teams")
+    .insert({ tenant_id: actor.tenantId, name })
+    .select("id, name, created_at")
+    .single();
+  if (error) throw withNameTaken(error);
+  return { ...data, members: [] };
+}
+
+/** Throws 409 for a name in use, 404. */
+export async function renameTeam(
+  db: Db,
+  actor: TenantActor,
+  teamId: string,
+  { name }: TeamBody,
+): Promise<Team> {
+  const { data, error } = await db
+    .from("teams")
+    .update({ name })
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", teamId)
+    .select("id");
+  if (error) throw withNameTaken(error);
+  const team = data.length > 0 && (await listTeams(db, actor)).find(({ id }) => id === teamId);
+  if (!team) throw notFound(texts.notFound);
+  return team;
+}
+
+/** Throws 409 while somebody works in it, 404. */
+export async function deleteTeam(db: Db, actor: TenantActor, teamId: string): Promise<void> {
+  const { data, error } = await db
+    .from("teams")
+    .delete()
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", teamId)
+    .select("id");
+  if (error) throw toAppError(error);
+  if (data.length === 0) throw notFound(texts.notFound);
+}
+
+const withNameTaken = (error: { code: string }) =>
+  error.code === "23505" ? conflict(texts.nameTaken, error) : toAppError(error);

@@ -1,0 +1,30 @@
+"use client";
+
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import {
+  useCreateRecord,
+  useDeleteRecord,
+  useUpdateRecord,
+} from "@/lib/foundation/record-layer/hooks";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import type { Team, TeamBody } from "./schema";
+
+type AllTeams = { teams: Team[] };
+
+/** The company's teams, beginning with what the server rendered. */
+export const useTeams = (initial: InitialData<AllTeams>) =>
+  useApiQuery("/api/teams", {
+    queryKey: recordKeys("teams").lists,
+    select: ({ teams }) => teams,
+    initial,
+  });
+
+/** Makes a team. Throws ApiError. */
+export const useCreateTeam = () => useCreateRecord<TeamBody, Team>("teams");
+
+/** Renames a team. Throws ApiError. */
+export const useRenameTeam = () => useUpdateRecord<Partial<TeamBody>, Team>("teams");
+
+/** Deletes a team that nobody works in. Throws ApiError. */
+export const useDeleteTeam = () => useDeleteRecord("teams");

@@ -1,4 +1,0 @@
-import type { MailContent } from "@/lib/integrations/email/layout";
-
-/** A mail before it is laid out. */
-export type WrittenMail = { subject: string; content: MailContent };

@@ -1,0 +1,59 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { notFound, toAppError, unavailable } from "@/lib/foundation/errors";
+import { fetchNames } from "@/lib/foundation/record-layer/names.data";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { canSignTokens } from "@/lib/foundation/supabase/sign-token";
+import { generateApiKey, hashApiKey, getKeyStart } from "@/lib/foundation/api-key-auth/key-format";
+import { apiKeyAuthMessages } from "@/lib/foundation/api-key-auth/messages";
+import { apiKeyMessages as text } from "./messages";
+import type { ApiKey, CreateApiKeyBody } from "./schema";
+
+const COLUMNS =
+  "id, name, start, permissions, created_by, created_at, expires_at, last_used_at" as const;
+
+/** The keys that have not been revoked, the newest first; those that have expired among them. */
+export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
+  const { data, error } = await db
+    .from("api_keys")
+    .select(COLUMNS)
+    .eq("tenant_id", tenantId)
+    .is("revoked_at", null)
+    .order("created_at", { ascending: false });
+  if (error) throw toAppError(error);
+  const names = await fetchNames(
+    db,
+    data.map((key) => key.created_by),
+  );
+  const now = Date.now();
+  return data.map((key) => ({
+    ...key,
+    created_by_name: names.get(key.created_by) ?? null,
+    is_expired: key.expires_at !== null && Date.parse(key.expires_at) <= now,
+  }));
+}
+
+/**
+ * Makes a key and tells it this once: the database gets its hash alone. Throws 402 where the plan includes none, 403
+ * for more than the maker holds, 409 beyond twenty, 503 where the installation cannot sign tokens.
+ */
+export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKeyBody) {
+  if (!canSignTokens()) throw unavailable(new Error(apiKeyAuthMessages.notSetUp));
+  const key = generateApiKey();
+  const data = await tenantRpc(db, actor, "create_api_key", {
+    p_name: body.name,
+    p_permissions: body.permissions,
+    // Null is "until it is revoked", which the generated type does not know.
+    p_expires_at: (body.expires_at ?? null) as string,
+    p_hash: hashApiKey(key),
+    p_start: getKeyStart(key),
+  });
+  return { id: data, key };
+}
+
+/** Ends a key at once. Throws 404 for one that was revoked. */
+export async function revokeApiKey(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const data = await tenantRpc(db, actor, "revoke_api_key", { p_id: id });
+  if (!data) throw notFound(text.keyNotFound);
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { apiFetch, post, remove } from "@/lib/foundation/api/fetch";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { WEBHOOKS } from "@/lib/platform/webhooks/hooks";
+import type { ApiKey } from "./schema";
+
+const KEYS = ["api-keys"];
+
+/** The keys that were not revoked, beginning with what the server rendered. */
+export const useApiKeys = (initial: ApiKey[]) =>
+  useQuery({
+    queryKey: KEYS,
+    queryFn: async ({ signal }) =>
+      (await apiFetch<{ keys: ApiKey[] }>("/api/api-keys", { signal })).keys,
+    initialData: initial,
+  });
+
+/** Makes a key, which is told this once. Throws ApiError. */
+export const useCreateApiKey = () =>
+  useApiMutation((body: object) => post<{ id: string; key: string }>("/api/api-keys", body), {
+    invalidates: [KEYS],
+  });
+
+/** Ends a key, and with it the webhooks it subscribed. Throws ApiError. */
+export const useRevokeApiKey = () =>
+  useApiMutation((id: string) => remove(`/api/api-keys/${id}`), { invalidates: [KEYS, WEBHOOKS] });

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Permission } from "@/lib/foundation/auth/permissions";
+import { blankToNull, requiredText } from "@/lib/foundation/record-layer/fields";
+import { instant } from "@/lib/foundation/api/instant";
+import { KEY_PERMISSIONS } from "./key-areas";
+import { apiKeyMessages as text } from "./messages";
+
+/** Body of POST /api/api-keys. */
+export const createApiKeyBody = z.object({
+  name: requiredText(60, { missing: text.nameRequired, tooLong: text.nameTooLong }),
+  permissions: z
+    .array(z.enum(KEY_PERMISSIONS as [Permission, ...Permission[]], text.notForKeys))
+    .min(1, text.nothingChosen)
+    .max(60, text.notForKeys),
+  /** Null or left out: until it is revoked. */
+  expires_at: z
+    .preprocess(blankToNull, instant(text.expiryInvalid).nullable())
+    .refine((at) => !at || Date.parse(at) > Date.now(), text.expiryInvalid)
+    .optional(),
+});
+
+/** A key as whoever manages the keys sees it. The key itself is told once, as it is made. */
+export const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How it begins. */
+  start: z.string(),
+  permissions: z.array(z.custom<Permission>((value) => typeof value === "string")),
+  created_by: z.string(),
+  created_by_name: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  is_expired: z.boolean(),
+  last_used_at: z.string().nullable(),
+});
+
+export type CreateApiKeyBody = z.output<typeof createApiKeyBody>;
+export type ApiKey = z.output<typeof apiKey>;

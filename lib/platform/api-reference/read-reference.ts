@@ -1,0 +1,22 @@
+import "server-only";
+import fs from "node:fs";
+import path from "node:path";
+import { env } from "@/lib/foundation/env";
+import { toSections, type ApiSection } from "./sections";
+import type { ApiDocument } from "./document";
+
+const FILE = path.join(process.cwd(), "content", "api", "openapi.json");
+
+type ApiReference = { document: ApiDocument; sections: ApiSection[] };
+
+let read: ApiReference | undefined;
+
+/** The API's description, read once. It comes with the app and changes with it. */
+export function readApiReference(): ApiReference {
+  return (read ??= toReference(JSON.parse(fs.readFileSync(FILE, "utf8")) as ApiDocument));
+}
+
+function toReference(written: ApiDocument): ApiReference {
+  const document = { ...written, servers: [{ url: env.APP_URL }] };
+  return { document, sections: toSections(document) };
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { notFound } from "@/lib/foundation/errors";
+import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { connectionMessages as text } from "./messages";
+import { testMailState, type ConnectionTest } from "./schema";
+
+/** How long somebody waits to hear what became of a mail, and how often it is looked at. */
+const TIMEOUT_MS = 8_000;
+const POLL_MS = 250;
+
+/** Sends the actor a mail over the way that every mail of the app takes, and says what became of it. */
+export async function testMail(db: Db, actor: TenantActor): Promise<ConnectionTest> {
+  const id = await tenantRpc(db, actor, "send_test_mail");
+  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
+    await pause(POLL_MS);
+    const { status, reason } = await getMailState(db, actor.tenantId, id);
+    if (status === "sent") return { works: true, text: text.mailSent(actor.email) };
+    // Put back in the queue with a reason, it will be tried again; the reason is what somebody here wants to know.
+    if (reason) return { works: false, text: text.mailFailed(reason) };
+  }
+  return { works: false, text: text.mailWaiting };
+}
+
+async function getMailState(db: Db, tenantId: string, id: string) {
+  const data = await rpc(db, "get_test_mail_state", { p_tenant_id: tenantId, p_id: id });
+  const state = testMailState.parse(data);
+  if (!state) throw notFound();
+  return state;
+}

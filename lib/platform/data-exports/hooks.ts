@@ -1,0 +1,27 @@
+"use client";
+
+import { apiFetch, post } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { isUnderWay, type DataExport } from "./data-export";
+
+const KEY = ["data-exports"];
+const POLL_MS = 2000;
+
+type Listed = { exports: DataExport[] };
+
+/** The team's latest exports; looked at every two seconds while one is under way. */
+export const useDataExports = (initial: InitialData<Listed>) =>
+  useApiQuery("/api/data-exports", {
+    queryKey: KEY,
+    refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? POLL_MS : false),
+    initial,
+  });
+
+/** Asks for an export. Throws ApiError. */
+export const useRequestExport = () =>
+  useApiMutation(() => post<{ id: string }>("/api/data-exports"), { invalidates: [KEY] });
+
+/** A link to an export's file, for as long as that is there. Throws ApiError. */
+export const exportLink = (id: string): Promise<{ url: string }> =>
+  apiFetch(`/api/data-exports/${id}/link`);

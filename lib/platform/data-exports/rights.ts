@@ -1,0 +1,19 @@
+import type { Actor } from "@/lib/foundation/auth/actor-schema";
+import { can, type Permission } from "@/lib/foundation/auth/permissions";
+
+/** What the database asks for as well: private.permits_full_export(). */
+const NEEDED: readonly Permission[] = [
+  "CLIENTS_VIEW_ALL",
+  "CLIENTS_EXPORT",
+  "DEALS_VIEW_ALL",
+  "DEALS_EXPORT",
+  "TASKS_VIEW_ALL",
+  "CONVERSATIONS_VIEW_ALL",
+  "MEMBERS_VIEW",
+  "SETTINGS_VIEW",
+  "AUTOMATION_VIEW",
+];
+
+/** Whether somebody may take all of the team's data along. */
+export const canExportData = (actor: Actor): boolean =>
+  NEEDED.every((permission) => can(actor, permission));

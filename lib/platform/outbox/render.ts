@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { brandingSchema } from "@/lib/organisation/branding/schema";
+import { formatClockTime } from "@/lib/foundation/dates/clock-time";
+import { formatDay } from "@/lib/foundation/text/format";
+import { renderMail, type RenderedMail } from "@/lib/foundation/integrations/email/layout";
+import { writeAccountChanged } from "./account-mails";
+import { composePaymentFailed, composeReadOnlyNotice, composeTrialEnding } from "./billing-mails";
+import { composeLeadMail } from "./lead-mail";
+import { composeWeeklyReport } from "./report-mail";
+import { composePayoutPaid, composePayoutRejected } from "./payout-mails";
+import type { WrittenMail } from "./written-mail";
+
+const invitationVariables = z.object({
+  token: z.string().min(1),
+  tenantName: z.string(),
+  inviterName: z.string(),
+  roleName: z.string(),
+});
+
+const taskReminderVariables = z.object({
+  taskId: z.guid(),
+  title: z.string().min(1),
+  dueDate: z.string().nullable(),
+  dueTime: z.string().nullish(),
+});
+
+const testMailVariables = z.object({ tenantName: z.string() });
+
+const notificationVariables = z.object({
+  title: z.string().min(1),
+  url: z.string().startsWith("/"),
+  tenantName: z.string(),
+});
+
+/** What each kind of mail says. Kinds are those the `emails` table allows. */
+const WRITERS: Record<string, (variables: unknown, appUrl: string) => WrittenMail> = {
+  invitation: writeInvitation,
+  task_reminder: writeTaskReminder,
+  test_mail: writeTestMail,
+  notification: writeNotification,
+  lead: composeLeadMail,
+  payment_failed: composePaymentFailed,
+  trial_ending: composeTrialEnding,
+  reading_only: composeReadOnlyNotice,
+  payout_paid: composePayoutPaid,
+  payout_rejected: composePayoutRejected,
+  weekly_report: composeWeeklyReport,
+  account_changed: writeAccountChanged,
+};
+
+const CHOSEN =
+  "You get these mails because your profile asks for them; you can turn them off there.";
+
+type Owed = {
+  kind: string;
+  variables: unknown;
+  branding?: unknown;
+  tenant_name?: string | null;
+};
+
+/** Renders an owed mail. Throws when the kind is unknown or its variables don't fit: a fault of ours. */
+export function renderOutboxMail(
+  { kind, variables, branding, tenant_name }: Owed,
+  appUrl: string,
+): RenderedMail & { subject: string } {
+  const write = WRITERS[kind];
+  if (!write) throw new Error(`No mail of kind "${kind}"`);
+  const { subject, content } = write(variables, appUrl);
+  const looks = branding ? brandingSchema.parse(branding) : null;
+  const brand = looks && {
+    name: tenant_name ?? "",
+    logoUrl: looks.logo_url && `${appUrl}${looks.logo_url}`,
+    accentColor: looks.accent_color,
+  };
+  return { subject: oneLine(subject), ...renderMail(content, brand ?? undefined) };
+}
+
+function writeInvitation(variables: unknown, appUrl: string): WrittenMail {
+  const { token, tenantName, inviterName, roleName } = invitationVariables.parse(variables);
+  return {
+    subject: `${inviterName} invited you to ${tenantName} on Lintel`,
+    content: {
+      title: `Join ${tenantName} on Lintel`,
+      paragraphs: [
+        `${inviterName} invited you to work with ${tenantName} as ${roleName}.`,
+        "The invitation is for this address alone, works once and expires after seven days.",
+      ],
+      action: { label: "Accept invitation", url: `${appUrl}/invite/${encodeURIComponent(token)}` },
+      note: "If you do not know who sent this, leave it alone and nothing happens.",
+    },
+  };
+}
+
+function writeTaskReminder(variables: unknown, appUrl: string): WrittenMail {
+  const { taskId, title, dueDate, dueTime } = taskReminderVariables.parse(variables);
+  return {
+    subject: `Reminder: ${title}`,
+    content: {
+      title,
+      paragraphs: [
+        "You asked to be reminded of this task.",
+        dueDate
+          ? `It is due on ${formatDay(dueDate)}${dueTime ? ` at ${formatClockTime(dueTime)}` : ""}.`
+          : "It has no due date.",
+      ],
+      action: { label: "Open task", url: `${appUrl}/tasks/edit/${taskId}` },
+      note: CHOSEN,
+    },
+  };
+}
+
+function writeTestMail(variables: unknown, appUrl: string): WrittenMail {
+  const { tenantName } = testMailVariables.parse(variables);
+  return {
+    subject: "Mail from Lintel works",
+    content: {
+      title: "Mail from Lintel works",
+      paragraphs: [
+        `You asked for this mail in the settings of ${tenantName}. It went the way all of them go.`,
+      ],
+      action: { label: "Open integrations", url: `${appUrl}/settings/integrations` },
+    },
+  };
+}
+
+/** What rang the bell, for whoever also wants it by mail. */
+function writeNotification(variables: unknown, appUrl: string): WrittenMail {
+  const { title, url, tenantName } = notificationVariables.parse(variables);
+  return {
+    subject: title,
+    content: {
+      title,
+      paragraphs: [`This is in ${tenantName} on Lintel.`],
+      action: { label: "Open in Lintel", url: `${appUrl}${url}` },
+      note: CHOSEN,
+    },
+  };
+}
+
+/** Names come from people; in a subject they must stay on one line. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

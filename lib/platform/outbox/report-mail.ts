@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { getFigure, formatFigure } from "@/lib/reports/reports/figure-text";
+import { comparedText, periodText } from "@/lib/reports/reports/period-text";
+import { getDescription } from "@/lib/records/report-catalogue/reports";
+import { reportSchema } from "@/lib/reports/reports/schema";
+import { toReportTable, type TableRow } from "@/lib/reports/reports/table";
+import { toViewHref } from "@/lib/foundation/record-layer/view-query";
+import type { WrittenMail } from "./written-mail";
+
+const reportVariables = z.object({
+  viewId: z.guid(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  tenantName: z.string(),
+  report: reportSchema,
+});
+
+/** What a mail has room for; the rest is a press away. */
+const MAX_COLUMNS = 4;
+const MAX_ROWS = 40;
+
+/** A saved report, to somebody who asked for it each week: its figures as its reader may see them. */
+export function composeWeeklyReport(variables: unknown, appUrl: string): WrittenMail {
+  const { viewId, name, query, tenantName, report } = reportVariables.parse(variables);
+  const { title, emptyText } = getDescription(report.key);
+  const { heading, columns, rows, total } = toReportTable(report);
+  const shown = columns.slice(0, MAX_COLUMNS);
+  const cells = ({ name: row, figures }: TableRow) => [
+    row,
+    ...shown.map((figure) => formatFigure(figure.kind, getFigure(figures, figure))),
+  ];
+  const compared = comparedText(report);
+  const left = rows.length - MAX_ROWS;
+  return {
+    subject: `${name}: ${title}, ${periodText(report)}`,
+    content: {
+      title: name,
+      paragraphs: [
+        `${title} of ${tenantName}, ${periodText(report)}.`,
+        ...(compared ? [`In Lintel it stands beside ${compared}.`] : []),
+        ...(rows.length === 0 ? [emptyText] : []),
+        ...(left > 0 ? [`The first ${MAX_ROWS} of ${rows.length} rows.`] : []),
+      ],
+      ...(rows.length > 0 && {
+        table: {
+          head: [heading, ...shown.map(({ label }) => label)],
+          rows: rows.slice(0, MAX_ROWS).map(cells),
+          foot: total && cells(total),
+        },
+      }),
+      action: {
+        label: "Open report",
+        url: `${appUrl}${toViewHref({ id: viewId, list: "reports", query })}`,
+      },
+      note: "You get this mail on Mondays because you asked for it on the report; you can turn it off there.",
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { rpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { PlatformSettings } from "./schema";
+
+/** What holds for every team of this Lintel; for anybody. */
+export async function getPlatformSettings(db: Db): Promise<PlatformSettings> {
+  return { free_testing: await rpc(db, "is_free_testing") };
+}
+
+/** Changes it, and answers what then holds. Throws 403 for all but super admins. */
+export async function updatePlatformSettings(
+  db: Db,
+  { free_testing }: PlatformSettings,
+): Promise<PlatformSettings> {
+  await rpc(db, "set_free_testing", { p_is_on: free_testing });
+  return getPlatformSettings(db);
+}

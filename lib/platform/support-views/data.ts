@@ -1,0 +1,36 @@
+import "server-only";
+import { z } from "zod";
+import type { StartSupportViewBody } from "@/lib/platform/platform/schema";
+import { rpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { runningView, supportView, type RunningView, type SupportView } from "./schema";
+
+/** Lets the calling super admin see a team for a while. Throws 403, 404, 409 for a suspended team or their own. */
+export async function startSupportView(
+  db: Db,
+  tenantId: string,
+  { reason, minutes }: StartSupportViewBody,
+): Promise<void> {
+  await rpc(db, "start_support_view", {
+    p_tenant_id: tenantId,
+    p_reason: reason,
+    p_minutes: minutes,
+  });
+}
+
+/** Ends one at once: for its helper, those who look after the team, and super admins. Throws 404 otherwise. */
+export async function endSupportView(db: Db, id: string): Promise<void> {
+  await rpc(db, "end_support_view", { p_id: id });
+}
+
+/** Those of a team, the latest first, at most 100. Throws 403 for all but those who look after it, and super admins. */
+export async function listSupportViews(db: Db, tenantId: string): Promise<SupportView[]> {
+  return z.array(supportView).parse(await rpc(db, "list_support_views", { p_tenant_id: tenantId }));
+}
+
+/** Who looks at the team now; empty for all but those who look after it. */
+export async function listRunningViews(db: Db, tenantId: string): Promise<RunningView[]> {
+  return z
+    .array(runningView)
+    .parse(await rpc(db, "list_running_support_views", { p_tenant_id: tenantId }));
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { webAddress } from "@/lib/foundation/integrations/outbound/web-address";
+import { webhookMessages as text } from "./messages";
+
+const KINDS = ["client", "deal", "task", "message"] as const;
+const ACTIONS = ["created", "updated", "deleted"] as const;
+
+/** An automation calls it, about a client. */
+export const AUTOMATION_RAN = "automation.ran";
+
+/** What a webhook can be told of: `client.created` and so on. The database has the same (private.webhook_event_types). */
+export const WEBHOOK_EVENTS = [
+  ...KINDS.flatMap((kind) => ACTIONS.map((action) => `${kind}.${action}` as const)),
+  AUTOMATION_RAN,
+] as const;
+
+export type WebhookKind = (typeof KINDS)[number];
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+const address = webAddress({ most: 2000, schemes: ["https:"], invalid: text.urlInvalid });
+
+const content = {
+  url: address,
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS, text.eventUnknown))
+    .min(1, text.nothingChosen)
+    .max(WEBHOOK_EVENTS.length, text.eventUnknown)
+    .transform((events) => [...new Set(events)]),
+};
+
+/** Body of POST /api/webhooks/endpoints. */
+export const createWebhookBody = z.object(content);
+
+/** Body of PATCH /api/webhooks/endpoints/{id}: what is sent changes. */
+export const changeWebhookBody = z
+  .object({ ...content, is_on: z.boolean(text.onOrOff) })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, text.nothingGiven);
+
+/** Query of GET /api/webhooks/endpoints/{id}/deliveries. */
+export const deliveryListQuery = z.object({
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, "Take `next` of the page before")
+    .transform(Number)
+    .optional(),
+});
+
+export type CreateWebhookBody = z.output<typeof createWebhookBody>;
+export type ChangeWebhookBody = z.output<typeof changeWebhookBody>;

@@ -1,0 +1,38 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/foundation/api/fetch";
+
+/** When an address was made and last read by a program; ISO instants. */
+export type FeedState = { created_at: string; last_used_at: string | null };
+
+const FEED_KEY = ["calendar-feed"];
+
+/** Whether the person has a private address, always asked afresh: programs read it without us. */
+export function useFeed() {
+  return useQuery({
+    queryKey: FEED_KEY,
+    queryFn: async ({ signal }) =>
+      (await apiFetch<{ feed: FeedState | null }>("/api/calendar/feed", { signal })).feed,
+    gcTime: 0,
+  });
+}
+
+/** Makes a new address and answers it; the one before stops working. Throws ApiError. */
+export function useRenewFeed() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () =>
+      (await apiFetch<{ url: string }>("/api/calendar/feed", { method: "POST" })).url,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: FEED_KEY }),
+  });
+}
+
+/** Takes the address back. Throws ApiError. */
+export function useRevokeFeed() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiFetch<void>("/api/calendar/feed", { method: "DELETE" }),
+    onSuccess: () => queryClient.setQueryData(FEED_KEY, null),
+  });
+}

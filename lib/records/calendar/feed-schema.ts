@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { isClockTime } from "@/lib/foundation/dates/clock-time";
+import { KEY_DATE_KINDS } from "@/lib/records/key-dates/schema";
+import { CALENDAR_KINDS } from "./kinds";
+
+/** Path of a private feed: the token as rotate_calendar_feed() makes it, and what programs know calendars by. */
+export const feedParams = z.object({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)
+    .transform((token) => token.replace(/\.ics$/, "")),
+});
+
+const feedItem = z.object({
+  kind: z.enum(CALENDAR_KINDS),
+  id: z.guid(),
+  title: z.string(),
+  day: z.string().refine(isCalendarDay),
+  due_time: z.string().refine(isClockTime).nullable(),
+  key_date_kind: z.enum(KEY_DATE_KINDS).nullable(),
+  deal_id: z.guid().nullable(),
+  place: z.string().nullable(),
+  client_name: z.string().nullable(),
+  updated_at: z.string(),
+});
+
+/** What read_calendar_feed() answers; times are on the wall clock of `time_zone`. */
+export const calendarFeed = z.object({
+  team: z.string(),
+  time_zone: z.string(),
+  items: z.array(feedItem),
+});
+
+export type CalendarFeed = z.output<typeof calendarFeed>;
+export type FeedItem = z.output<typeof feedItem>;

@@ -1,0 +1,117 @@
+"use client";
+
+import {
+  keepPreviousData,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { apiFetch, getRefusalMessage } from "@/lib/foundation/api/fetch";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import {
+  invalidateAfter,
+  type InvalidateOptions,
+} from "@/lib/foundation/record-layer/invalidation";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { toggleStatus } from "@/lib/records/tasks/toggle-status";
+import { markCachedItem, moveCachedItem } from "./cached-days";
+import { calendarMessages } from "./messages";
+import type { CalendarAnswer, CalendarItem } from "./serialize";
+
+const DAYS_KEY = ["calendar", "days"];
+const MOVES = ["calendar", "move"];
+
+/**
+ * What GET /api/calendar answers; `query` is its whole query, null for none, `initial` what the server rendered.
+ */
+export const useCalendar = (query: URLSearchParams | null, initial?: InitialData<CalendarAnswer>) =>
+  useApiQuery<CalendarAnswer>(`/api/calendar?${query}`, {
+    queryKey: [...DAYS_KEY, query?.toString() ?? ""],
+    placeholderData: keepPreviousData,
+    enabled: query !== null,
+    initial: query ? initial : undefined,
+  });
+
+type ItemMark = { item: CalendarItem; done: boolean };
+
+/** Ticks a task or key date, or takes the tick back. It shows at once and goes back when the server refuses. */
+export function useMarkItem() {
+  const queryClient = useQueryClient();
+  const show = ({ item, done }: ItemMark) =>
+    queryClient.setQueriesData<CalendarAnswer>({ queryKey: DAYS_KEY }, (answer) =>
+      answer ? markCachedItem(answer, item, done) : answer,
+    );
+  return useMutation({
+    mutationKey: MOVES,
+    mutationFn: ({ item: { kind, id, status }, done }: ItemMark) =>
+      kind === "task"
+        ? apiFetch(`/api/tasks/${id}`, {
+            method: "PATCH",
+            body: { status: toggleStatus(done, status) },
+          })
+        : apiFetch(`/api/key-dates/${id}`, { method: "PATCH", body: { done } }),
+    onMutate: async (mark) => {
+      await queryClient.cancelQueries({ queryKey: DAYS_KEY });
+      show(mark);
+    },
+    onError: (_error, { item, done }) => show({ item, done: !done }),
+    // What was ticked keeps its place until the days are asked for anew.
+    onSettled: () => invalidateUnlessBusy(queryClient, { inPlace: DAYS_KEY }),
+  });
+}
+
+export type ItemMove = { item: CalendarItem; to: CalendarDay };
+
+/** Why an entry stayed where it was: the server's reason, else what to do. */
+export const moveFailureText = (error: unknown): string =>
+  getRefusalMessage(error) || calendarMessages.moveFailed;
+
+/**
+ * Moves entries to other days. A move shows at once, and goes back by itself when the server refuses,
+ * whatever else was moved meanwhile; `onRefused` is told of each that did.
+ */
+export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void) {
+  const queryClient = useQueryClient();
+  const show = (item: CalendarItem, to: CalendarDay) =>
+    queryClient.setQueriesData<CalendarAnswer>({ queryKey: DAYS_KEY }, (answer) =>
+      answer ? moveCachedItem(answer, item, to) : answer,
+    );
+  return useMutation({
+    mutationKey: MOVES,
+    mutationFn: sendMove,
+    onMutate: async ({ item, to }) => {
+      await queryClient.cancelQueries({ queryKey: DAYS_KEY });
+      show(item, to);
+    },
+    onError: (error, move) => {
+      show({ ...move.item, day: move.to }, move.item.day);
+      onRefused(error, move);
+    },
+    onSettled: () => invalidateUnlessBusy(queryClient),
+  });
+}
+
+/** Reading again while another change is under way would show that one undone. */
+function invalidateUnlessBusy(queryClient: QueryClient, how: InvalidateOptions = {}): void {
+  if (queryClient.isMutating({ mutationKey: MOVES }) > 1) return;
+  for (const kind of ["tasks", "key-dates", "deals"] as const)
+    invalidateAfter(queryClient, kind, how);
+}
+
+/**
+ * Only the day is sent, so that somebody else's change of another field survives (docs/decisions.md,
+ * "Stale edits").
+ */
+function sendMove({ item: { kind, id }, to }: ItemMove): Promise<unknown> {
+  // A move that shows is kept, even when the page is left at once.
+  const keepalive = true;
+  if (kind === "task") {
+    return apiFetch(`/api/tasks/${id}`, { method: "PUT", body: { due_date: to }, keepalive });
+  }
+  if (kind === "key_date") {
+    return apiFetch(`/api/key-dates/${id}`, { method: "PATCH", body: { due_date: to }, keepalive });
+  }
+  const body = { expected_close_date: to };
+  return apiFetch(`/api/deals/${id}`, { method: "PUT", body, keepalive });
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { Erasure } from "./erasure";
+
+/** Erases all that is known of a client, for good (docs/features/platform/data.md). Throws 404 where there is no such client. */
+export async function eraseClient(db: Db, actor: TenantActor, id: string): Promise<Erasure> {
+  const { data, error } = await db.rpc("erase_client", {
+    p_tenant_id: actor.tenantId,
+    p_client_id: id,
+  });
+  if (error?.code === "PT404") throw notFound();
+  if (error) throw toAppError(error);
+  return data as unknown as Erasure;
+}

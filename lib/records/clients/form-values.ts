@@ -1,0 +1,65 @@
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import {
+  emptyFirstDeal,
+  firstDealBody,
+  firstDealSchema,
+  type FirstDealValues,
+} from "@/lib/records/deals/first-deal";
+import { formatPhone } from "@/lib/foundation/text/format";
+import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
+import { toTagIds } from "@/lib/records/tags/form-tags";
+import type { RecordTag } from "@/lib/records/tags/serialize";
+import { parsePastDay } from "@/lib/foundation/dates/typed-day";
+import { mapClientDays, type ClientDay } from "./client-days";
+import { createClientBody, type ClientFormValues } from "./schema";
+import type { Client } from "./serialize";
+
+/** What the client form holds: the client, and the deal that may come with a new one. */
+export type ClientValues = Required<
+  Omit<ClientFormValues, "tag_ids" | "received_at" | ClientDay>
+> & {
+  /** As people write days. */
+  [Name in ClientDay]: string;
+} & {
+  tags: RecordTag[];
+  withDeal: boolean;
+  deal: FirstDealValues;
+};
+
+/** The form for a client that is there, or an empty one owned by the person filling it in. */
+export const clientValues = (client: Client | null, personId: string): ClientValues => ({
+  name: client?.name ?? "",
+  email: client?.email ?? "",
+  phone: client?.phone ?? "",
+  other_emails: client?.other_emails.map(({ label, email }) => ({ label, email })) ?? [],
+  other_phones: client?.other_phones.map(({ label, phone }) => ({ label, phone })) ?? [],
+  address: client?.address ?? "",
+  company: client?.company ?? "",
+  status: client?.status ?? "Buyer",
+  source: client?.source ?? "unknown",
+  source_detail: client?.source_detail ?? "",
+  ...mapClientDays((day) => formatDayInput(client?.[day])),
+  tags: client?.tags ?? [],
+  owner_id: client?.owner_id ?? personId,
+  withDeal: false,
+  deal: emptyFirstDeal,
+});
+
+/** What is sent for what stands in the form. A deal is made only when its title says something. */
+export const clientBody = (
+  { withDeal, deal, tags, ...client }: ClientValues,
+  today: CalendarDay,
+) => ({
+  ...client,
+  ...mapClientDays((day) => parseDayOrKeep(client[day], today, parsePastDay)),
+  tag_ids: toTagIds(tags),
+  phone: formatPhone(client.phone),
+  other_phones: client.other_phones.map(({ label, phone }) => ({
+    label,
+    phone: formatPhone(phone),
+  })),
+  deal: withDeal && deal.title.trim() !== "" ? firstDealBody(deal, today) : undefined,
+});
+
+/** Holds the deal against the API's own rules too, so that it is not refused once the client is there. */
+export const clientFormSchema = createClientBody.extend({ deal: firstDealSchema.optional() });

@@ -1,0 +1,204 @@
+import { fitsLength } from "@/lib/foundation/text/text-length";
+import { CLIENT_DAYS, DAY_LABELS, mapClientDays, isClientDay } from "./client-days";
+import { composeAddress, isHomeCountry, joinParts, type Cells } from "./import-address";
+import { normalizeValue, type ImportChoice } from "./import-choice";
+import type { ImportField } from "./import-fields";
+import { collectContacts, type Cell } from "./import-contacts";
+import { importMessages as text } from "./import-messages";
+import { composeNote } from "./import-note";
+import { resolveOwner } from "./import-owners";
+import { parseDay, parseReceivedAt } from "./import-received";
+import { resolveSource } from "./import-source";
+import { parseTags } from "./import-tags";
+import { toFirstNameFirst } from "./name-order";
+import { CLIENT_LIMITS, createClientBody } from "./schema";
+
+/** Out of which field of a client a column's text can be read again. */
+const TARGET_FIELD: Partial<Record<ImportField, "name" | "address" | "company">> = {
+  name: "name",
+  name_last_first: "name",
+  first_name: "name",
+  middle_name: "name",
+  last_name: "name",
+  address: "address",
+  address_2: "address",
+  city: "address",
+  state: "address",
+  zip: "address",
+  country: "address",
+  company: "company",
+};
+
+/** A number that a spreadsheet has rounded: 6.14E+09. */
+export const isRoundedNumber = (phone: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(phone);
+
+const CONTACT_RULES = {
+  email: {
+    isGood: (value: string) => createClientBody.shape.email.safeParse(value).success,
+    others: CLIENT_LIMITS.others,
+  },
+  phone: {
+    isGood: (value: string) => fitsLength(value, CLIENT_LIMITS.phone) && !isRoundedNumber(value),
+    others: CLIENT_LIMITS.others,
+  },
+};
+
+/** A client as a row describes it, not yet judged, and what had to be done to the row for it. */
+export function toDraft(row: readonly Cell[], choice: ImportChoice) {
+  const cells = getFirstCells(row);
+  const { composed, tooLong } = composeFields(cells, choice);
+  const emails = collectContacts(
+    row,
+    "email",
+    choice.keepsBadRows ? CONTACT_RULES.email : undefined,
+  );
+  const phones = getPhones(row, choice);
+  const status = resolveStatus(cells.status ?? "", choice);
+  const source = resolveSource(cells, choice.sources);
+  const owner = resolveOwner(getTexts(row, "owner"), choice.owners);
+  const { tags, rest } = parseTags(getTexts(row, "tags"));
+
+  const bad = [...emails.bad, ...phones.bad];
+  const parts = row.flatMap((cell) => {
+    const values = bad.filter((one) => one.cell === cell).map(({ value }) => value);
+    const left = getLeftover(cell, { composed, status, source, owner, rest, cells });
+    return [...values, left].map((value) => ({ heading: cell.heading, text: value }));
+  });
+  const { note, isCut } = composeNote(parts);
+  return {
+    note,
+    tags,
+    adjusted: [
+      ...tooLong.map((field) => text.movedToNote(field, "")),
+      ...emails.bad.map(({ value }) => text.movedToNote("email", value)),
+      ...phones.bad.map(({ value }) => text.movedToNote("phone", value)),
+      ...listUnparsedDays(cells),
+      ...(owner.unknown ? [text.ownerUnknown(owner.unknown)] : []),
+      ...(isCut ? [text.noteCut] : []),
+    ],
+    // The schema leaves out the parts that are no fields of a client.
+    body: {
+      ...composed,
+      email: emails.first,
+      phone: phones.first,
+      other_emails: emails.others?.map(({ label, value }) => ({ label, email: value })),
+      other_phones: phones.others?.map(({ label, value }) => ({ label, phone: value })),
+      status: status.status || undefined,
+      source: source.source,
+      source_detail: source.detail || undefined,
+      received_at: parseReceivedAt(cells.received_at ?? ""),
+      ...mapClientDays((day) => parseDay(cells[day] ?? "")),
+      owner_id: owner.id,
+    },
+  };
+}
+
+/** What stands where a day should and is none. */
+const listUnparsedDays = (cells: Cells): string[] =>
+  CLIENT_DAYS.flatMap((day) => {
+    const cell = cells[day];
+    return !cell || parseDay(cell) ? [] : [text.movedToNote(DAY_LABELS[day].toLowerCase(), cell)];
+  });
+
+function getFirstCells(row: readonly Cell[]): Cells {
+  const cells: Cells = {};
+  for (const { field, text: cell } of row) if (field) cells[field] ||= cell;
+  return cells;
+}
+
+type ComposedFields = Record<"name" | "address" | "company", string>;
+
+/** What is put together from several cells; where bad rows are kept, empty instead of too long. */
+function composeFields(cells: Cells, { keepsBadRows }: ImportChoice) {
+  const composed: ComposedFields = {
+    name:
+      cells.name ||
+      toFirstNameFirst(cells.name_last_first ?? "") ||
+      joinParts([cells.first_name, cells.middle_name, cells.last_name], " "),
+    address: composeAddress(cells),
+    company: cells.company ?? "",
+  };
+  const tooLong = (["address", "company"] as const).filter(
+    (field) => keepsBadRows && !fitsLength(composed[field], CLIENT_LIMITS[field]),
+  );
+  for (const field of tooLong) composed[field] = "";
+  return { composed, tooLong };
+}
+
+type UsedValues = {
+  composed: ComposedFields;
+  status: { word: string };
+  source: { words: readonly string[] };
+  /** The cells that hold one value: where several are filled, the first counts. */
+  cells: Cells;
+  owner: { unknown?: string };
+  /** Words of the tags' cells that are none. */
+  rest: readonly string[];
+};
+
+/** What of a cell stands nowhere else, and goes to the note. */
+function getLeftover(
+  cell: Cell,
+  { composed, status, source, cells, owner, rest }: UsedValues,
+): string {
+  switch (cell.field) {
+    case "notes":
+      return cell.text;
+    case "tags":
+      return rest.filter((word) => cell.text.includes(word)).join(", ");
+    case "owner":
+      return owner.unknown ? cell.text : "";
+    case "status":
+      return cell.text === status.word ? "" : cell.text;
+    case "source":
+    case "source_detail":
+      return source.words.includes(cell.text) ? "" : cell.text;
+    case "received_at":
+      return cell.text === cells.received_at && parseReceivedAt(cell.text) ? "" : cell.text;
+    default:
+      if (isClientDay(cell.field)) {
+        return cell.text === cells[cell.field] && parseDay(cell.text) ? "" : cell.text;
+      }
+      return isUsed(cell, composed) ? "" : cell.text;
+  }
+}
+
+const getTexts = (row: readonly Cell[], field: ImportField) =>
+  row.filter((cell) => cell.field === field && cell.text !== "").map((cell) => cell.text);
+
+/** A client needs a number: where none is good, the row is left to be judged as it is. */
+function getPhones(row: readonly Cell[], { keepsBadRows }: ImportChoice) {
+  const good = keepsBadRows ? collectContacts(row, "phone", CONTACT_RULES.phone) : null;
+  return good?.first ? good : collectContacts(row, "phone");
+}
+
+/** Text of which nothing is lost when the cell itself is not kept. */
+const comparable = (value: string) => value.toLowerCase().replace(/[\s,]+/g, " ");
+
+function isUsed({ field, text: cell }: Cell, composed: ComposedFields): boolean {
+  const place = field && TARGET_FIELD[field];
+  if (!place || (field === "country" && isHomeCountry(cell))) return true;
+  const kept = field === "name_last_first" ? toFirstNameFirst(cell) : cell;
+  return comparable(composed[place]).includes(comparable(kept));
+}
+
+const STATUS_BY_SPELLING = new Map([
+  ["buyer", "Buyer"],
+  ["buyers", "Buyer"],
+  ["seller", "Seller"],
+  ["sellers", "Seller"],
+  ["incontract", "In Contract"],
+  ["undercontract", "In Contract"],
+]);
+
+/** The client type that a word is by itself, however it is cased or spaced. */
+export const parseStatus = (cell: string): string | undefined =>
+  STATUS_BY_SPELLING.get(cell.toLowerCase().replace(/[\s_-]/g, ""));
+
+/** The client type, and the word it is fully said by; a word that means none stays and is refused by the rules. */
+function resolveStatus(cell: string, { statuses }: ImportChoice): { status: string; word: string } {
+  const own = parseStatus(cell);
+  if (own) return { status: own, word: cell };
+  const meant = statuses.get(normalizeValue(cell));
+  return meant ? { status: meant, word: "" } : { status: cell, word: cell };
+}

@@ -1,0 +1,44 @@
+import type { ImportResult } from "./import";
+
+const csvType = "text/csv;charset=utf-8";
+
+/** A few clients under the headers that the import knows best. */
+const SAMPLE = [
+  ["Name", "Email", "Phone", "Address", "Company", "Status", "Tags", "Notes"],
+  [
+    "Maria Delgado",
+    "maria.delgado@example.com",
+    "(614) 555-0142",
+    "211 E Whittier St, Columbus, OH 43206",
+    "Delgado Design",
+    "Buyer",
+    "Past client, Sphere",
+    "Wants a yard for the dog",
+  ],
+  [
+    "Tom Okafor",
+    "tom.okafor@example.com",
+    "(614) 555-0187",
+    "88 N High St, Dublin, OH 43017",
+    "",
+    "Seller",
+    "Sphere",
+    "",
+  ],
+];
+
+/** A CSV file to start from. */
+export async function createSampleFile(): Promise<Blob> {
+  const { csvText } = await import("@/lib/foundation/csv/text");
+  return new Blob([csvText(SAMPLE)], { type: csvType });
+}
+
+/** The rows that were rejected, as they were, each with the reason: to be mended and imported again. */
+export async function createRejectedFile({ header, rejected }: ImportResult): Promise<Blob> {
+  const { csvText } = await import("@/lib/foundation/csv/text");
+  const rows = rejected.map(({ values, reason }) => [
+    ...header.map((_name, index) => values[index] ?? ""),
+    reason,
+  ]);
+  return new Blob([csvText([[...header, "Reason"], ...rows])], { type: csvType });
+}

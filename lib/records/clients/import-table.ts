@@ -1,0 +1,17 @@
+import { decodeCsv } from "./decode-csv";
+import { IMPORT_MAX_BYTES, splitCsv, type CsvTable } from "./csv";
+import { AppError } from "@/lib/foundation/errors";
+import { importMessages as text } from "./import-messages";
+import { isVcard, splitVcards } from "./vcard";
+
+/**
+ * Header and rows of a file of at most 10 MB and 10,000 rows: a CSV file, or vCards, of which each is a row and
+ * each kind of property a column. Throws AppError with a text for the user.
+ */
+export async function readTable(bytes: Uint8Array): Promise<CsvTable> {
+  if (bytes.byteLength > IMPORT_MAX_BYTES) {
+    throw new AppError("too_large", text.tooLarge, { status: 413 });
+  }
+  const { text: body, encoding } = await decodeCsv(bytes);
+  return { encoding, ...(await (isVcard(body) ? splitVcards(body) : splitCsv(body))) };
+}

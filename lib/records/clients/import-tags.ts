@@ -1,0 +1,25 @@
+import { TAG_LIMITS } from "@/lib/records/tags/schema";
+import { fitsLength } from "@/lib/foundation/text/text-length";
+
+/** What Google puts everybody into; its other own groups are words one may want ("* Friends"). */
+const SYSTEM_GROUPS = /^\*?\s*(my ?contacts|starred|other ?contacts)$/i;
+
+/** The tags in a cell, separated by comma, semicolon, | or Google's " ::: ". What can be no tag is in `rest`. */
+export function parseTags(cells: readonly string[]): { tags: string[]; rest: string[] } {
+  const words = cells
+    .flatMap((cell) => cell.slice(0, 20_000).split(/[,;|\n]|:::/))
+    .map((word) => word.trim())
+    .filter((word) => word !== "" && !SYSTEM_GROUPS.test(word))
+    .map((word) => word.replace(/^[*#]\s*/, "").trim());
+  const unique = new Map(words.map((word) => [word.toLowerCase(), word]));
+  unique.delete("");
+  const isTag = (word: string) => fitsLength(word, TAG_LIMITS.name) && !/\p{Cc}/u.test(word);
+  const tags = [...unique.values()].filter(isTag);
+  return {
+    tags: tags.slice(0, TAG_LIMITS.perRecord),
+    rest: [
+      ...tags.slice(TAG_LIMITS.perRecord),
+      ...[...unique.values()].filter((word) => !isTag(word)),
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { z } from "zod";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can } from "@/lib/foundation/auth/permissions";
+import { forbidden } from "@/lib/foundation/errors";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { validateRows, type AcceptedRow, type ImportResult } from "./import";
+import { chooseColumns, type ImportChoice } from "./import-choice";
+import type { ImportUpload } from "./import-form";
+import { indexOwners, type PossibleOwner } from "./import-owners";
+import { toSkippedRows } from "./import-skipped";
+import { readTable } from "./import-table";
+import { stringifyInSlices } from "./stream-json";
+import { clientMessages } from "./messages";
+
+const skipped = z.array(
+  z.object({
+    row: z.number(),
+    client_id: z.string().nullable(),
+    repeats: z.number().nullable(),
+    matched_on: z.enum(["email", "phone"]),
+    matched: z.string(),
+  }),
+);
+
+const written = z.object({ import_id: z.string().nullable(), created: z.number(), skipped });
+
+/**
+ * Imports a file in one transaction: every row is judged, those that are good and new are written. With `dryRun`
+ * nothing is written, and `created` counts what would be. Throws AppError, with nothing written, for a file that
+ * cannot be read as a whole, 403 where clients are to be given to others by somebody who may not assign.
+ */
+export async function importClients(
+  db: Db,
+  actor: TenantActor,
+  { bytes, fileName, mapping }: ImportUpload,
+  { dryRun, members }: { dryRun: boolean; members: () => Promise<PossibleOwner[]> },
+): Promise<ImportResult> {
+  const { encoding, ...table } = await readTable(bytes);
+  const choice = await withOwners(actor, chooseColumns(table, mapping), mapping, members);
+  const { accepted, rejected, adjusted } = await validateRows(table, choice);
+  const write = { fileName, rejectedCount: rejected.length };
+  const done = await (dryRun
+    ? compareRows(db, actor, accepted)
+    : writeRows(db, actor, accepted, write));
+  return {
+    success: true,
+    import_id: done.import_id,
+    created: done.created,
+    createdCount: done.created,
+    skippedCount: done.skipped.length,
+    rejectedCount: rejected.length,
+    adjustedCount: adjusted.length,
+    encoding,
+    header: table.header,
+    skipped: toSkippedRows(done.skipped, accepted),
+    adjusted,
+    rejected,
+  };
+}
+
+/** The choice with the names of those to whom the actor may give a client. Who may not give any, keeps a guessed owner in the note. */
+async function withOwners(
+  actor: TenantActor,
+  choice: ImportChoice,
+  mapping: unknown,
+  members: () => Promise<PossibleOwner[]>,
+): Promise<ImportChoice> {
+  if (!choice.columns.includes("owner")) return choice;
+  if (!can(actor, "CLIENTS_ASSIGN")) {
+    if (mapping !== undefined) throw forbidden(clientMessages.cannotAssign);
+    const columns = choice.columns.map((field) => (field === "owner" ? "notes" : field));
+    return { ...choice, columns };
+  }
+  return { ...choice, owners: new Map([...indexOwners(await members()), ...choice.owners]) };
+}
+
+async function compareRows(db: Db, actor: TenantActor, rows: AcceptedRow[]) {
+  const data = await tenantRpc(db, actor, "preview_import", {
+    p_rows: await stringifyInSlices(rows),
+  });
+  const found = skipped.parse(data);
+  return { import_id: null, created: rows.length - found.length, skipped: found };
+}
+
+async function writeRows(
+  db: Db,
+  actor: TenantActor,
+  rows: AcceptedRow[],
+  { fileName, rejectedCount }: { fileName: string; rejectedCount: number },
+) {
+  if (rows.length === 0) return { import_id: null, created: 0, skipped: [] };
+  const data = await tenantRpc(db, actor, "import_clients", {
+    p_rows: await stringifyInSlices(rows),
+    p_file_name: fileName,
+    p_rejected_count: rejectedCount,
+  });
+  return written.parse(data);
+}

@@ -1,0 +1,106 @@
+import { parseAsStringLiteral } from "nuqs/server";
+import {
+  choice,
+  days,
+  daysWithin,
+  dollars,
+  owner,
+  points,
+  records,
+  search,
+} from "@/lib/foundation/record-layer/list";
+import {
+  listAddress,
+  toOrderedParams,
+  sortParsers,
+  type AddressState,
+} from "@/lib/foundation/record-layer/list-address";
+import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { CLIENT_DAYS, DAY_LABELS, type DayFilter } from "./client-days";
+import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
+
+export const CLIENT_STATUSES = Constants.public.Enums.client_status;
+
+const { deal_status, lead_band } = Constants.public.Enums;
+const YES_NO = ["yes", "no"] as const;
+
+const dayFilters = Object.fromEntries(
+  CLIENT_DAYS.map((day) => [`${day}_days`, daysWithin(DAY_LABELS[day])]),
+) as Record<DayFilter, ReturnType<typeof days>>;
+
+/** The list asks for at least 50 at a time; 60 fills rows of two and of three. */
+export const CLIENTS_PER_PAGE = 60;
+
+/** What narrows and sorts the clients: GET /api/clients, the page's address, the chips. */
+export const clientList = {
+  filters: {
+    search: search(),
+    status: choice("Status", CLIENT_STATUSES, { any: "All clients" }),
+    source: choice("Source", CLIENT_SOURCES, { labels: SOURCE_LABELS, any: "Any source" }),
+    tags: records("Tag", "tag"),
+    no_contact_days: days(
+      "Contact",
+      (count) => (count === 1 ? "No contact for a day" : `No contact for ${count} days`),
+      { any: "Any contact", option: (count) => `No contact ${count} days` },
+    ),
+    contact_days: daysWithin("In touch"),
+    received_days: daysWithin("Received"),
+    created_days: daysWithin("Added"),
+    deal_status: choice("Deal stage", [...deal_status, "none"], {
+      labels: {
+        ...(Object.fromEntries(deal_status.map((status) => [status, `Deal: ${status}`])) as Record<
+          (typeof deal_status)[number],
+          string
+        >),
+        none: "No deal",
+      },
+      any: "Any stage, or no deal",
+    }),
+    deal_value_gte: dollars("Minimum deal value", "Deals from"),
+    deal_value_lte: dollars("Maximum deal value", "Deals up to"),
+    band: choice("Score", [...lead_band, "none"], {
+      labels: { hot: "Hot", warm: "Warm", cold: "Cold", none: "No score" },
+      any: "Any score",
+    }),
+    score_gte: points("Lowest score", "Score from"),
+    score_lte: points("Highest score", "Score up to"),
+    ...dayFilters,
+    has_email: choice("Email", YES_NO, {
+      labels: { yes: "Has an email", no: "No email" },
+      any: "With or without",
+    }),
+    has_phone: choice("Phone", YES_NO, {
+      labels: { yes: "Has a phone number", no: "No phone number" },
+      any: "With or without",
+    }),
+    opted_out: choice("Opted out", YES_NO, {
+      labels: { yes: "Opted out", no: "Not opted out" },
+      any: "Whether or not",
+    }),
+    owner: owner("Owner", "My clients", { area: "clients", any: "Everyone’s clients" }),
+  },
+  sorts: ["name", "created_at", "last_contact", "deal_value", "status"],
+  defaultOrder: "asc",
+  perPage: 10,
+  exports: true,
+} as const satisfies ListDescription;
+
+/** What the list's address holds, under the API's own names; what it does not know falls back. */
+export const clientAddress = listAddress(clientList.filters, {
+  ...sortParsers(clientList),
+});
+
+/** How the clients are looked at: to recognise them, or to compare them. */
+export const CLIENT_VIEWS = ["cards", "table"] as const;
+export type ClientView = (typeof CLIENT_VIEWS)[number];
+
+/** The view as the address holds it; without one, as this browser last showed the clients. */
+export const clientViewParser = parseAsStringLiteral(CLIENT_VIEWS);
+
+export type ClientFilters = AddressState<typeof clientAddress>;
+
+/** The same filters as the API's query, with the order written out. */
+export function toClientQuery(filters: ClientFilters): URLSearchParams {
+  return toOrderedParams(clientList.filters, filters);
+}

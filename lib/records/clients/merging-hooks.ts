@@ -1,0 +1,49 @@
+"use client";
+
+import { keepPreviousData } from "@tanstack/react-query";
+import { apiFetch, post, put } from "@/lib/foundation/api/fetch";
+import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { ClientMerge, DuplicatePage, MergeChoices, Unmerged } from "./merging";
+import type { Client } from "./serialize";
+
+/** A page of pairs that may be one person. */
+export const usePossibleDuplicates = (page: number, initial?: InitialData<DuplicatePage>) =>
+  useApiQuery<DuplicatePage>(`/api/clients/possible-duplicates?page=${page}`, {
+    queryKey: ["clients", "list", "possible-duplicates", page],
+    placeholderData: keepPreviousData,
+    initial,
+  });
+
+/** Who was merged into a client and can be taken out again; asked where it is wanted. */
+export const useClientMerges = (id: string) =>
+  useApiQuery<ClientMerge[]>(`/api/clients/${id}/merges`, {
+    queryKey: ["clients", "merges", id],
+    responseField: "merges",
+  });
+
+/** Merges one client into another. Throws ApiError. */
+export const useMergeClients = () =>
+  useApiMutation(
+    (body: { keep: string; merge: string; choices: MergeChoices }) =>
+      apiFetch<Client>("/api/clients/merge", {
+        method: "POST",
+        body,
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    { changedKind: "clients" },
+  );
+
+/** Takes a merge back, by the client that went. Throws ApiError. */
+export const useUnmergeClients = () =>
+  useApiMutation((id: string) => post<Unmerged>(`/api/clients/${id}/unmerge`), {
+    changedKind: "clients",
+  });
+
+/** Says that two clients are not the same person, or takes that back. Throws ApiError. */
+export const useSetDistinct = () =>
+  useApiMutation(
+    (body: { one: string; other: string; are_distinct: boolean }) =>
+      put<void>("/api/clients/distinct", body),
+    { changedKind: "clients" },
+  );

@@ -1,0 +1,105 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { AppError } from "@/lib/foundation/errors";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { ClientMerge, DuplicatePage, DuplicateReason, Unmerged } from "./merging";
+import type {
+  DistinctClientsBody,
+  MergeClientsBody,
+  PossibleDuplicatesQuery,
+} from "./merging-schema";
+import { toClient, type Client, type ClientRow } from "./serialize";
+
+/**
+ * Merges one client into another and answers the one that stays. Throws 404 where the actor sees not both, 403 where
+ * they may not change both, 409 where the two have more addresses than one client may.
+ */
+export async function mergeClients(
+  db: Db,
+  actor: TenantActor,
+  { keep, merge, choices }: MergeClientsBody,
+): Promise<Client> {
+  const data = await tenantRpc(db, actor, "merge_clients", {
+    p_keep_id: keep,
+    p_merge_id: merge,
+    p_choices: choices,
+  });
+  return toClient(data as ClientRow, actor);
+}
+
+/** Takes a merge back, by the client that went. Throws 404 for none, 410 after thirty days. */
+export async function unmergeClients(db: Db, actor: TenantActor, id: string): Promise<Unmerged> {
+  return (await tenantRpc(db, actor, "unmerge_clients", { p_id: id })) as Unmerged;
+}
+
+/** Who was merged into a client and can still be taken out again, the latest first. */
+export async function listClientMerges(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+): Promise<ClientMerge[]> {
+  return tenantRpc(db, actor, "list_client_merges", { p_client_id: id });
+}
+
+/** The client that one was merged into, as far as the actor sees it; null where there is none. */
+async function findSurvivor(db: Db, actor: TenantActor, id: string): Promise<string | null> {
+  return tenantRpc(db, actor, "find_merge_survivor", { p_id: id });
+}
+
+/** What `read` gives of a client; where there is none, what `follow` makes of the one it was merged into. */
+export async function followMerge<Read, Followed>(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  { read, follow }: { read: (id: string) => Promise<Read>; follow: (survivor: string) => Followed },
+): Promise<Read | Followed> {
+  try {
+    return await read(id);
+  } catch (error) {
+    const survivor =
+      error instanceof AppError && error.status === 404 ? await findSurvivor(db, actor, id) : null;
+    if (survivor === null) throw error;
+    return follow(survivor);
+  }
+}
+
+/** Pairs of clients the actor sees that may be one person, the surest first. */
+export async function listPossibleDuplicates(
+  db: Db,
+  actor: TenantActor,
+  { page, limit }: PossibleDuplicatesQuery,
+): Promise<DuplicatePage> {
+  const data = await tenantRpc(db, actor, "list_possible_duplicates", {
+    p_query: { limit: Math.min(limit, 100), offset: Math.min((page - 1) * limit, 1_000_000) },
+  });
+  const found = data as {
+    total_count: number;
+    pairs: { matched_on: DuplicateReason; clients: [ClientRow, ClientRow] }[];
+  };
+  return {
+    pairs: found.pairs.map(({ matched_on, clients: [one, other] }) => ({
+      matched_on,
+      clients: [toClient(one, actor), toClient(other, actor)],
+    })),
+    totalCount: found.total_count,
+    totalPages: Math.ceil(found.total_count / limit),
+    page,
+  };
+}
+
+/**
+ * Says for everybody that two clients are not the same person, or takes that back. Throws 404 where the actor sees not
+ * both, 403 where they may not change both, 400 for two that share no email and no phone.
+ */
+export async function setDistinctClients(
+  db: Db,
+  actor: TenantActor,
+  { one, other, are_distinct }: DistinctClientsBody,
+): Promise<void> {
+  await tenantRpc(db, actor, "set_distinct_clients", {
+    p_one_id: one,
+    p_other_id: other,
+    p_are_distinct: are_distinct,
+  });
+}

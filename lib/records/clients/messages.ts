@@ -1,0 +1,49 @@
+import { recordTexts } from "@/lib/foundation/record-layer/texts";
+
+/** Texts for clients; those of docs/features/records/clients.md are binding. */
+export const clientMessages = {
+  ...recordTexts("client", "clients"),
+
+  nameRequired: "Name is required",
+  nameTooLong: "Name too long",
+  emailInvalid: "Invalid email",
+  phoneRequired: "Phone is required",
+  phoneTooLong: "Phone too long",
+  addressTooLong: "Address too long",
+  companyTooLong: "Company name too long",
+  statusUnknown: "Status must be Buyer, Seller or In Contract",
+  sourceUnknown: "Choose one of the sources",
+  sourceDetailTooLong: "Source detail too long",
+  receivedInvalid: "received_at must be a date and time with its time zone",
+  receivedInFuture: "A client cannot have been received in the future",
+  dayInvalid: (label: string) => `Please enter a valid date for the ${label.toLowerCase()}`,
+  labelRequired: "Label is required",
+  labelTooLong: "Label too long",
+  otherEmailRequired: "Enter an email or remove this row",
+  otherPhoneRequired: "Enter a phone number or remove this row",
+  otherEmailsInvalid: "Other emails must be a list, each with a label and an email",
+  otherPhonesInvalid: "Other phones must be a list, each with a label and a phone",
+  tooManyEmails: "A client has at most 10 other emails",
+  tooManyPhones: "A client has at most 10 other phones",
+
+  loading: "Loading clients...",
+  loadFailed: (message: string) => `Error loading clients: ${message}`,
+  none: "No clients found",
+  printedInPart: (all: string) =>
+    `This is what was on the screen, not all of the ${all}. The printer above the list, or Ctrl-P, prints them all.`,
+  noneYet: "Start by adding your first client",
+  deleteConfirm: "Are you sure you want to delete this client? This action cannot be undone.",
+
+  dealFailed:
+    "Client was created successfully, but there was an error creating the deal. You can create the deal manually from the deals page.",
+  dealUntitled:
+    "The deal has no title, so it will not be created. Give it one, or save again to add the client alone.",
+  createFailed: "Failed to create client",
+  importFailed: "Failed to import clients",
+  accessDenied: "Access denied. Please refresh the page and try again.",
+  signInAgain: "Please sign in again to continue.",
+  /** A create that failed says its status too. */
+  withStatus: (text: string, status: number) => `${text} (Status: ${status})`,
+
+  searchTooLong: "Search is limited to 200 characters",
+} as const;

@@ -1,0 +1,24 @@
+"use client";
+
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { useRecordOptions } from "@/lib/foundation/record-layer/hooks";
+import type { ClientListDto } from "./list-dto";
+import type { Client } from "./serialize";
+
+const MAX_SHOWN = 20;
+
+/** The first clients by name that match what is typed, for a picker; asked while `enabled`. */
+export function useClientOptions(search: string, { enabled }: { enabled: boolean }) {
+  const query = new URLSearchParams({ search: search.trim(), limit: String(MAX_SHOWN) });
+  return useRecordOptions<ClientListDto>("clients", query, { enabled });
+}
+
+/** The name of one client, for a filter that holds its id; null while it is unknown or out of sight. */
+export function useClientName(id: string | null): string | null {
+  const client = useApiQuery<Client>(`/api/clients/${id}`, {
+    queryKey: ["clients", "detail", id],
+    enabled: id !== null,
+    retry: false,
+  });
+  return client.data?.name ?? null;
+}

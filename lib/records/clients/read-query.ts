@@ -1,0 +1,5 @@
+import { withChangeParams } from "@/lib/foundation/record-layer/changes";
+import { clientListQuery } from "./schema";
+
+/** Query of GET /api/clients: a page of the list, or what was changed. */
+export const clientsQuery = withChangeParams(clientListQuery);

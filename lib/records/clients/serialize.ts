@@ -1,0 +1,57 @@
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can, inScope } from "@/lib/foundation/auth/permissions";
+import type { Database, Tables } from "@/lib/foundation/supabase/database.types";
+import { recordTags } from "@/lib/records/tags/serialize";
+import type { OtherEmail, OtherPhone } from "./schema";
+
+/** A client as the database gives it, with its owner's name and team. */
+export type ClientRow = Tables<"client_records">;
+
+/** What the database's checks hold these lists to; its generated types know only that they are JSON. */
+export const otherContacts = ({
+  other_emails,
+  other_phones,
+}: Pick<ClientRow, "other_emails" | "other_phones">) => ({
+  other_emails: other_emails as OtherEmail[],
+  other_phones: other_phones as OtherPhone[],
+});
+
+/** One client in full, as GET, POST and PUT answer it. */
+export function toClient(
+  { tenant_id: _, owner_team_id, ...client }: ClientRow,
+  actor: TenantActor,
+) {
+  const owner = { ownerId: client.owner_id, ownerTeamId: owner_team_id };
+  const canUpdate = inScope(actor, "CLIENTS_UPDATE", owner);
+  return {
+    ...client,
+    ...otherContacts(client),
+    tags: recordTags(client),
+    can_update: canUpdate,
+    can_delete: inScope(actor, "CLIENTS_DELETE", owner),
+    can_assign: canUpdate && can(actor, "CLIENTS_ASSIGN"),
+  };
+}
+
+export type Client = ReturnType<typeof toClient>;
+
+/** What a list leaves out. */
+export type UnlistedField = "other_emails" | "other_phones" | "updated_at" | "can_assign";
+
+/** What a list says of a client: what GET /api/clients answers. */
+export type ListedClient = Omit<Client, UnlistedField>;
+
+export type ClientPage<Listed extends ListedClient = ListedClient> = {
+  clients: Listed[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};
+
+type FoundDuplicate = Database["public"]["Functions"]["find_duplicate_clients"]["Returns"][number];
+
+/** A client that looks like the one being entered. */
+export type DuplicateClient = Omit<FoundDuplicate, "email" | "matched_on"> & {
+  email: string | null;
+  matched_on: "email" | "phone_and_name";
+};

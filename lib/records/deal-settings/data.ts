@@ -1,0 +1,39 @@
+import "server-only";
+import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { dealSettingsMessages } from "./messages";
+import type { DealSettings, UpdateDealSettingsBody } from "./schema";
+
+const COLUMNS =
+  "lead_probability, in_progress_probability, under_contract_probability, inspection_days, appraisal_days, financing_days, walkthrough_days, closing_days";
+
+/** What a tenant expects of its deals. Throws 404 for a tenant the caller is no member of. */
+export async function getDealSettings(db: Db, tenantId: string): Promise<DealSettings> {
+  const { data, error } = await db
+    .from("deal_settings")
+    .select(COLUMNS)
+    .eq("tenant_id", tenantId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound();
+  return data;
+}
+
+/** Changes the settings given, and answers all. Throws 403 without SETTINGS_MANAGE. */
+export async function updateDealSettings(
+  db: Db,
+  tenantId: string,
+  changes: UpdateDealSettingsBody,
+): Promise<DealSettings> {
+  if (Object.keys(changes).length === 0) return getDealSettings(db, tenantId);
+  const { data, error } = await db
+    .from("deal_settings")
+    .update(changes)
+    .eq("tenant_id", tenantId)
+    .select(COLUMNS)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  // The policy leaves out what it refuses.
+  if (!data) throw forbidden(dealSettingsMessages.cannotChange);
+  return data;
+}

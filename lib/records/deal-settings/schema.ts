@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { blankToNull } from "@/lib/foundation/record-layer/fields";
+import { dealSettingsMessages as text } from "./messages";
+
+const numberFrom = (given: unknown) => {
+  const value = blankToNull(given);
+  return typeof value === "string" && /^\d+$/.test(value.trim()) ? Number(value) : value;
+};
+
+const percent = z.preprocess(
+  numberFrom,
+  z.int(text.probabilityInvalid).min(0, text.probabilityInvalid).max(100, text.probabilityInvalid),
+);
+const days = z.preprocess(
+  numberFrom,
+  z.int(text.daysInvalid).min(0, text.daysInvalid).max(365, text.daysInvalid).nullable(),
+);
+
+/** Body of PUT /api/deal-settings: only what is sent changes. Days null: that date is not proposed. */
+export const updateDealSettingsBody = z
+  .object({
+    lead_probability: percent,
+    in_progress_probability: percent,
+    under_contract_probability: percent,
+    inspection_days: days,
+    appraisal_days: days,
+    financing_days: days,
+    walkthrough_days: days,
+    closing_days: days,
+  })
+  .partial();
+
+export type UpdateDealSettingsBody = z.output<typeof updateDealSettingsBody>;
+export type DealSettings = Required<UpdateDealSettingsBody>;

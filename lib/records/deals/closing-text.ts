@@ -1,0 +1,27 @@
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatDate } from "@/lib/foundation/text/format";
+import type { Deal } from "./serialize";
+
+type Closing = Pick<Deal, "status" | "closed_at" | "expected_close_date">;
+
+/**
+ * When a deal closes or was closed, as its cards say it: "Closes Nov 25, 2026" or, of a closed one, "Closed
+ * Nov 20, 2026" as it was in `timeZone`. Null where there is nothing to say: a lost deal closes no more.
+ */
+export function toClosingText(deal: Closing, timeZone: string): string | null {
+  if (deal.status === "Lost") return null;
+  if (deal.status === "Closed") {
+    return deal.closed_at && `Closed ${formatDate(deal.closed_at, timeZone)}`;
+  }
+  const expected = deal.expected_close_date;
+  return expected ? `Closes ${formatDate(expected)}` : "Close date not set";
+}
+
+/** The same for a narrow card: "Nov 25", with its year when it is not this year's. Null without a day. */
+export function getClosingDay(deal: Closing, timeZone: string, today: CalendarDay): string | null {
+  const moment = deal.status === "Closed" ? deal.closed_at : deal.expected_close_date;
+  if (deal.status === "Lost" || !moment) return null;
+  const text = formatDate(moment, timeZone);
+  const thisYear = `, ${today.slice(0, 4)}`;
+  return text.endsWith(thisYear) ? text.slice(0, -thisYear.length) : text;
+}

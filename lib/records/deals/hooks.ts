@@ -1,0 +1,72 @@
+"use client";
+
+import { keepPreviousData } from "@tanstack/react-query";
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import {
+  readRecord,
+  useCreateRecord,
+  useDeleteRecord,
+  useRecord,
+  useRecordPage,
+  useUpdateRecord,
+} from "@/lib/foundation/record-layer/hooks";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { firstDealBody } from "./first-deal";
+import type { DealFormBody } from "./form-values";
+import type { CreateDealInput, UpdateDealInput } from "./schema";
+import type { Deal, DealPage, StatusChange, StatusTotal } from "./serialize";
+
+/** Where the cache keeps deals: as any record, and the board's columns and totals, a deal's history. */
+export const dealKeys = {
+  ...recordKeys("deals"),
+  board: ["deals", "board"],
+  column: (query: string) => ["deals", "board", query],
+  allTotals: ["deals", "totals"],
+  totals: (query: string) => ["deals", "totals", query],
+  history: (id: string) => ["deals", "history", id],
+};
+
+type QueryOptions<Data> = { enabled: boolean; initial: InitialData<Data> | undefined };
+
+/** A page of GET /api/deals; `query` is its whole query. */
+export const useDeals = (query: URLSearchParams, options: QueryOptions<DealPage>) =>
+  useRecordPage<DealPage>("deals", query, options);
+
+/** Count and sum of every status among the deals that match. */
+export const useDealTotals = (query: URLSearchParams, options: QueryOptions<StatusTotal[]>) =>
+  useApiQuery<StatusTotal[]>(`/api/deals/totals?${query}`, {
+    queryKey: dealKeys.totals(query.toString()),
+    responseField: "totals",
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+
+/** One deal, beginning with what the server rendered. */
+export const useDeal = (id: string, initial?: InitialData<Deal>) =>
+  useRecord<Deal>("deals", id, initial);
+
+/** Reads one deal afresh. Throws ApiError. */
+export const readDeal = (id: string) => readRecord<Deal>("deals", id);
+
+/** Through which statuses a deal went, first to last. */
+export const useStatusHistory = (id: string, initial?: InitialData<StatusChange[]>) =>
+  useApiQuery<StatusChange[]>(`/api/deals/${id}/history`, {
+    queryKey: dealKeys.history(id),
+    responseField: "history",
+    initial,
+  });
+
+type NewDeal =
+  CreateDealInput | DealFormBody | (ReturnType<typeof firstDealBody> & { client_id: string });
+
+/** Adds a deal. Throws ApiError. */
+export const useCreateDeal = () => useCreateRecord<NewDeal, Deal>("deals");
+
+type DealChanges = UpdateDealInput | (Partial<DealFormBody> & { updated_at?: string });
+
+/** Changes the fields given; with `updated_at` refused (409) when the deal has changed since. Throws ApiError. */
+export const useUpdateDeal = () => useUpdateRecord<DealChanges, Deal>("deals");
+
+/** Deletes a deal. Throws ApiError. */
+export const useDeleteDeal = () => useDeleteRecord("deals");

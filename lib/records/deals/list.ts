@@ -1,0 +1,94 @@
+import { parseAsStringLiteral } from "nuqs/server";
+import {
+  choice,
+  day,
+  dollars,
+  toListParams,
+  owner,
+  record,
+  records,
+  search,
+} from "@/lib/foundation/record-layer/list";
+import {
+  listAddress,
+  withPage,
+  pageParser,
+  sortParsers,
+  type AddressState,
+} from "@/lib/foundation/record-layer/list-address";
+import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { LOST_REASON_KINDS, LOST_REASON_LABELS } from "./lost-reasons";
+
+export const DEAL_STATUSES = Constants.public.Enums.deal_status;
+export const PROPERTY_TYPES = Constants.public.Enums.property_type;
+export const DEALS_PER_PAGE = 50;
+export const DEAL_VIEWS = ["cards", "board"] as const;
+export type DealView = (typeof DEAL_VIEWS)[number];
+
+/** What narrows and sorts the deals: GET /api/deals and its totals, the page's address, the chips. */
+export const dealList = {
+  filters: {
+    search: search(),
+    owner: owner("Assigned agent", "My deals", { area: "deals", any: "Everyone’s deals" }),
+    status: choice("Status", DEAL_STATUSES, { any: "Any status" }),
+    property_type: choice("Property type", PROPERTY_TYPES, { any: "Any property" }),
+    lost_reason: choice("Lost reason", LOST_REASON_KINDS, {
+      any: "Any reason",
+      labels: LOST_REASON_LABELS,
+    }),
+    client_id: record("Client", "client"),
+    tags: records("Tag", "tag"),
+    value_gte: dollars("Minimum value", "From"),
+    value_lte: dollars("Maximum value", "Up to"),
+    expected_close_date_gte: day("Closes from"),
+    expected_close_date_lte: day("Closes until"),
+  },
+  sorts: ["created_at", "expected_close_date", "value"],
+  defaultOrder: "desc",
+  perPage: DEALS_PER_PAGE,
+  exports: true,
+} as const satisfies ListDescription;
+
+/** What the list's address holds, under the API's own names; what it does not know falls back. */
+export const dealAddress = listAddress(dealList.filters, {
+  ...sortParsers(dealList),
+  /** Without one, as the person last looked at them. */
+  view: parseAsStringLiteral(DEAL_VIEWS),
+  page: pageParser,
+});
+
+/** What the address says of a list. */
+export type DealAddress = AddressState<typeof dealAddress>;
+
+/** What a list shows. */
+export type DealFilters = DealAddress & { view: DealView };
+
+/** What narrows the list and its order, as the API's query. */
+export function toDealFilterParams(filters: DealAddress): URLSearchParams {
+  const query = toListParams(dealList.filters, filters);
+  if (filters.sortBy !== dealList.sorts[0]) query.set("sortBy", filters.sortBy);
+  if (filters.sortOrder !== dealList.defaultOrder) query.set("sortOrder", filters.sortOrder);
+  return query;
+}
+
+/** The query of GET /api/deals for a page of cards. */
+export function toDealPageQuery(filters: DealAddress): URLSearchParams {
+  const query = toDealFilterParams(filters);
+  return withPage(query, { page: filters.page, limit: DEALS_PER_PAGE });
+}
+
+/** How many deals of a column are read at once: three screens full. */
+const COLUMN_PAGE = 25;
+
+/** The query of GET /api/deals for a column of the board, and without a status that of its totals. */
+export function toBoardQuery(
+  filters: DealAddress,
+  status?: DealAddress["status"],
+): URLSearchParams {
+  const query = toDealFilterParams({ ...filters, status: null });
+  if (!status) return query;
+  query.set("status", status);
+  query.set("limit", String(COLUMN_PAGE));
+  return query;
+}

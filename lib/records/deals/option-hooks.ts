@@ -1,0 +1,18 @@
+"use client";
+
+import { useRecordOptions } from "@/lib/foundation/record-layer/hooks";
+import type { DealPage } from "./serialize";
+
+const MAX_SHOWN = 20;
+
+type DealOptionQuery = { search: string; clientId: string | null };
+
+/** The newest deals that match what is typed (of one client, where given), for a picker; asked while `enabled`. */
+export function useDealOptions(
+  { search, clientId }: DealOptionQuery,
+  { enabled }: { enabled: boolean },
+) {
+  const query = new URLSearchParams({ search: search.trim(), limit: String(MAX_SHOWN) });
+  if (clientId) query.set("client_id", clientId);
+  return useRecordOptions<DealPage>("deals", query, { enabled });
+}

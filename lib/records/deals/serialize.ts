@@ -1,0 +1,57 @@
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can, inScope } from "@/lib/foundation/auth/permissions";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { recordTags } from "@/lib/records/tags/serialize";
+
+/** A deal as the database gives it, with the names of its owner and client. */
+export type DealRow = Tables<"deal_records">;
+
+/**
+ * A deal as the API answers it: money as numbers, the closing date as an ISO day. `client_name` is
+ * null where the client was deleted or is out of the reader's sight.
+ */
+export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor: TenantActor) {
+  const owner = { ownerId: deal.owner_id, ownerTeamId: owner_team_id };
+  const canUpdate = inScope(actor, "DEALS_UPDATE", owner);
+  return {
+    ...deal,
+    tags: recordTags(deal),
+    can_update: canUpdate,
+    can_delete: inScope(actor, "DEALS_DELETE", owner),
+    can_assign: canUpdate && can(actor, "DEALS_ASSIGN"),
+  };
+}
+
+export type Deal = ReturnType<typeof toDeal>;
+
+/** `totalValue`: US dollars of all that match, not of the page alone. */
+export type DealPage = {
+  deals: Deal[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+  totalValue: number;
+};
+
+/** Count and sum (US dollars) of one status. */
+export type StatusTotal = { status: Deal["status"]; count: number; value: number };
+
+/** The statuses of a deal first to last, each with when it was left and how long it lasted (until `now`). */
+export function toStatusHistory(rows: Tables<"deal_status_history">[], now: Date) {
+  return rows.map((row, index) => {
+    const leftAt = rows[index + 1]?.changed_at ?? null;
+    const until = leftAt ? Date.parse(leftAt) : now.getTime();
+    return {
+      id: row.id,
+      from_status: row.from_status,
+      to_status: row.to_status,
+      changed_by: row.changed_by,
+      changed_by_name: row.changed_by_name,
+      changed_at: row.changed_at,
+      left_at: leftAt,
+      seconds: Math.max(Math.round((until - Date.parse(row.changed_at)) / 1000), 0),
+    };
+  });
+}
+
+export type StatusChange = ReturnType<typeof toStatusHistory>[number];

@@ -1,0 +1,29 @@
+import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { DealSettings } from "@/lib/records/deal-settings/schema";
+import type { KeyDateKind } from "./schema";
+
+type Terms = Pick<
+  DealSettings,
+  "inspection_days" | "appraisal_days" | "financing_days" | "walkthrough_days" | "closing_days"
+>;
+
+/**
+ * When the key dates of a contract usually fall (docs/features/records/key-dates.md, "Under contract"): so many days after
+ * its day, closing where a day is agreed on that day, the walkthrough so many before closing. Days on the calendar, kept as they fall. Null: not proposed.
+ */
+export function computeContractDates(
+  contract: CalendarDay,
+  terms: Terms,
+  agreedClosing: CalendarDay | null = null,
+): Record<KeyDateKind, CalendarDay | null> {
+  const after = (days: number | null) => (days === null ? null : addDays(contract, days));
+  const closing = agreedClosing ?? after(terms.closing_days);
+  const before = terms.walkthrough_days;
+  return {
+    inspection: after(terms.inspection_days),
+    appraisal: after(terms.appraisal_days),
+    financing: after(terms.financing_days),
+    walkthrough: closing === null || before === null ? null : addDays(closing, -before),
+    closing,
+  };
+}

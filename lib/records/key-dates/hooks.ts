@@ -1,0 +1,61 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, put } from "@/lib/foundation/api/fetch";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import { updateCache, optimisticUpdate } from "@/lib/foundation/record-layer/cache";
+import {
+  useCreateRecord,
+  useDeleteRecord,
+  useRecordPages,
+  useUpdateRecord,
+  type InitialPages,
+} from "@/lib/foundation/record-layer/hooks";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
+import type { CreateKeyDateInput, UpdateKeyDateInput } from "./schema";
+import type { KeyDate, KeyDatePage } from "./serialize";
+
+/** A list of GET /api/key-dates, page by page; `query` is its query without the page, null for no list. */
+export const useKeyDateList = (
+  query: URLSearchParams | null,
+  initial?: InitialPages<KeyDatePage>,
+) => useRecordPages<KeyDatePage>("key-dates", query, initial);
+
+/** Ticks a key date, or takes the tick back. It shows at once and goes back when the server refuses. */
+export function useMarkKeyDate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, done }: { id: string; done: boolean }) =>
+      apiFetch<KeyDate>(`/api/key-dates/${id}`, { method: "PATCH", body: { done } }),
+    onMutate: ({ id, done }) => {
+      const doneAt = done ? new Date().toISOString() : null;
+      return optimisticUpdate(queryClient, "key-dates", id, { done_at: doneAt });
+    },
+    onError: (_error, _mark, undo) => undo?.(),
+    onSuccess: (saved) => {
+      updateCache(queryClient, "key-dates", saved.id, () => saved);
+      // What was ticked keeps its place until the list is shown anew.
+      invalidateAfter(queryClient, "key-dates", { inPlace: recordKeys("key-dates").lists });
+    },
+  });
+}
+
+/** Moves or annotates a key date. Throws ApiError. */
+export const useUpdateKeyDate = () =>
+  useUpdateRecord<UpdateKeyDateInput, KeyDate>("key-dates", "PATCH");
+
+/** Adds a key date to a deal. Throws ApiError. */
+export const useCreateKeyDate = (dealId: string) =>
+  useCreateRecord<CreateKeyDateInput, KeyDate>("key-dates", `/api/deals/${dealId}/key-dates`);
+
+/** Sets all key dates of a deal at once. Throws ApiError. */
+export const useSetKeyDates = (dealId: string) =>
+  useApiMutation(
+    (body: object) => put<{ key_dates: KeyDate[] }>(`/api/deals/${dealId}/key-dates`, body),
+    // The client may have been set to In Contract, whose page and card then say so.
+    { changedKind: "deals", invalidates: [recordKeys("clients").details] },
+  );
+
+/** Deletes a key date. Throws ApiError. */
+export const useDeleteKeyDate = () => useDeleteRecord("key-dates");

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { calendarDay } from "@/lib/foundation/api/calendar-day";
+import { blankToNull, optionalText } from "@/lib/foundation/record-layer/fields";
+import { dueFilters } from "@/lib/foundation/record-layer/due-filters";
+import { flag, owner, record, search } from "@/lib/foundation/record-layer/list";
+import { listQuery, type ListDescription } from "@/lib/foundation/record-layer/list-query";
+import { Constants, type Database } from "@/lib/foundation/supabase/database.types";
+import { keyDateMessages as text } from "./messages";
+
+export type KeyDateKind = Database["public"]["Enums"]["key_date_kind"];
+
+export const KEY_DATE_KINDS = Constants.public.Enums.key_date_kind;
+export const KEY_DATE_NOTE_LIMIT = 200;
+
+const note = optionalText(KEY_DATE_NOTE_LIMIT, text.noteTooLong);
+
+/** Body of POST /api/deals/{id}/key-dates. A deal has each kind once. */
+export const createKeyDateBody = z.object({
+  kind: z.enum(KEY_DATE_KINDS, text.kindUnknown),
+  due_date: calendarDay(text.dueDateInvalid),
+  note,
+});
+
+/** Body of PATCH /api/key-dates/{id}: only what is sent changes. */
+export const updateKeyDateBody = z.object({
+  due_date: calendarDay(text.dueDateInvalid).optional(),
+  done: z.boolean(text.doneExpected).optional(),
+  note,
+});
+
+const dayOrNull = z.preprocess(blankToNull, calendarDay(text.dueDateInvalid).nullable()).optional();
+
+/**
+ * Body of PUT /api/deals/{id}/key-dates: the kinds named are set, moved, or with null taken away; the others stay.
+ * What is asked beside it is done as far as the person may: nothing is refused for it.
+ */
+export const setKeyDatesBody = z.object({
+  dates: z.object({
+    inspection: dayOrNull,
+    appraisal: dayOrNull,
+    financing: dayOrNull,
+    walkthrough: dayOrNull,
+    closing: dayOrNull,
+  } satisfies Record<KeyDateKind, unknown>),
+  expected_close: z.boolean().optional(),
+  client_in_contract: z.boolean().optional(),
+});
+
+/** What narrows GET /api/key-dates: of all deals in sight, earliest first. */
+const keyDateList = {
+  filters: {
+    search: search(),
+    done: flag("Done"),
+    deal_id: record("Deal", "deal"),
+    client_id: record("Client", "client"),
+    /** The member whose deals are meant. */
+    owner: owner("Owner", "Mine"),
+    ...dueFilters,
+  },
+  perPage: 50,
+} as const satisfies ListDescription;
+
+/** Query of GET /api/key-dates. */
+export const keyDateListQuery = listQuery(keyDateList);
+
+export type CreateKeyDateBody = z.output<typeof createKeyDateBody>;
+export type CreateKeyDateInput = z.input<typeof createKeyDateBody>;
+export type UpdateKeyDateBody = z.output<typeof updateKeyDateBody>;
+export type UpdateKeyDateInput = z.input<typeof updateKeyDateBody>;
+export type SetKeyDatesBody = z.output<typeof setKeyDatesBody>;
+export type SetKeyDatesInput = z.input<typeof setKeyDatesBody>;
+export type KeyDateListQuery = z.output<typeof keyDateListQuery>;

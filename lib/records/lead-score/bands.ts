@@ -1,0 +1,28 @@
+import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
+
+export type LeadBand = Enums<"lead_band">;
+type Confidence = Enums<"lead_confidence">;
+
+export const LEAD_BANDS = Constants.public.Enums.lead_band;
+
+export const BAND_LABELS: Record<LeadBand, string> = { hot: "Hot", warm: "Warm", cold: "Cold" };
+
+/** The colour name of a band's badge; the word stands with it. */
+export const BAND_COLOR = {
+  hot: "red",
+  warm: "yellow",
+  cold: "blue",
+} as const satisfies Record<LeadBand, string>;
+
+export const CONFIDENCE_LABELS: Record<Confidence, string> = {
+  high: "Much is known",
+  medium: "Some is known",
+  low: "Little is known",
+};
+
+/** The colour name of how much is known. */
+export const CONFIDENCE_COLOR = {
+  high: "green",
+  medium: "yellow",
+  low: "gray",
+} as const satisfies Record<Confidence, string>;

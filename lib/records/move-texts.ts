@@ -1,9 +1,0 @@
-import type { CalendarDay } from "@/lib/calendar-day";
-import { formatDay } from "@/lib/format";
-
-/** What a dialog says where something is moved from a day to another. */
-export const moveTexts = (name: string, day: CalendarDay | null) => ({
-  title: `Move ${name}`,
-  description: day ? `It is on ${formatDay(day)}.` : "It has no due date.",
-  action: "Move",
-});

@@ -1,0 +1,81 @@
+import {
+  createLoader,
+  createSerializer,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from "nuqs/server";
+import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { getDescription, REPORT_KEYS, getDimension } from "./reports";
+
+export const RANGES = [
+  "this_month",
+  "last_month",
+  "this_quarter",
+  "last_quarter",
+  "this_year",
+  "last_year",
+  "custom",
+] as const;
+
+export const RANGE_LABELS: Record<(typeof RANGES)[number], string> = {
+  this_month: "This month",
+  last_month: "Last month",
+  this_quarter: "This quarter",
+  last_quarter: "Last quarter",
+  this_year: "This year",
+  last_year: "Last year",
+  custom: "Custom dates",
+};
+
+export const COMPARISONS = ["none", "previous", "year"] as const;
+
+export const COMPARISON_LABELS: Record<(typeof COMPARISONS)[number], string> = {
+  none: "No comparison",
+  previous: "Period before",
+  year: "Year before",
+};
+
+/** What the page's address holds, under the API's own names; what it does not know falls back. */
+export const reportParsers = {
+  /** Always said: a report in its plainest form can be saved as well. */
+  report: parseAsStringLiteral(REPORT_KEYS)
+    .withDefault("pipeline")
+    .withOptions({ clearOnDefault: false }),
+  by: parseAsString,
+  range: parseAsStringLiteral(RANGES).withDefault("this_year"),
+  from: parseAsString.withDefault(""),
+  to: parseAsString.withDefault(""),
+  compare: parseAsStringLiteral(COMPARISONS).withDefault("none"),
+  /** `me` or the id of a member. */
+  owner: parseAsString,
+  team: parseAsString,
+};
+
+export type ReportAddress = inferParserType<typeof reportParsers>;
+
+export const loadReportAddress = createLoader(reportParsers);
+
+/** "?report=closed&by=agent…" with what differs from the default. */
+export const toReportAddress = createSerializer(reportParsers);
+
+/** Whether a period of one's own has both its days, the earlier first. */
+export const isWholeRange = ({ range, from, to }: ReportAddress): boolean =>
+  range !== "custom" || (isCalendarDay(from) && isCalendarDay(to) && from <= to);
+
+/** What of an address the API is asked, with what does not concern the report left out. */
+export function toReportQuery(address: ReportAddress): URLSearchParams {
+  const { report, range, compare, owner, team } = address;
+  const query = new URLSearchParams({ by: getDimension(report, address.by) });
+  if (getDescription(report).isDated) {
+    query.set("range", range);
+    if (range === "custom") {
+      query.set("from", address.from);
+      query.set("to", address.to);
+    }
+    if (compare !== "none") query.set("compare", compare);
+  }
+  if (owner) query.set("owner", owner);
+  if (team) query.set("team", team);
+  return query;
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import type { SavedViewCounts } from "./counts.data";
+import type { SavedView } from "./serialize";
+
+const KEEP_MS = 60_000;
+const EVERY_MS = 5 * 60_000;
+
+/**
+ * How many clients each view of clients in the sidebar holds, by its id; a view that has just come there has none yet.
+ * Kept for a minute among the lists of clients, with which it is read again; a view that changes is counted at once.
+ */
+export function useViewCounts(views: readonly SavedView[]): Record<string, number> {
+  const counted = views.filter(({ list }) => list === "clients");
+  const versions = counted.map(({ id, updated_at }) => `${id} ${updated_at}`).toSorted();
+  const { data } = useApiQuery<SavedViewCounts>("/api/saved-views/counts", {
+    queryKey: [...recordKeys("clients").lists, "counts", ...versions],
+    placeholderData: (before) => before,
+    staleTime: KEEP_MS,
+    refetchInterval: EVERY_MS,
+    enabled: counted.length > 0,
+  });
+  return data?.counts ?? {};
+}

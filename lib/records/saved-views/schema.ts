@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { booleanParam } from "@/lib/foundation/api/query";
+import { recordVersion } from "@/lib/foundation/api/instant";
+import { requiredText } from "@/lib/foundation/record-layer/fields";
+import { pagingParams } from "@/lib/foundation/record-layer/list-query";
+import { savedViewMessages as text } from "./messages";
+import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
+import { hasParameter, parseViewQuery, VIEWED_LISTS, type ViewedList } from "./viewed-list";
+
+export const VIEW_NAME_LIMIT = 60;
+
+/** More than any list has, and no more than the database keeps. */
+const MAX_PARAMETERS = 40;
+const MAX_CHARACTERS = 3000;
+
+const list = z.enum(VIEWED_LISTS, text.listUnknown);
+
+const fields = {
+  name: requiredText(VIEW_NAME_LIMIT, { missing: text.nameRequired, tooLong: text.nameTooLong }),
+  /** The list's address, parameter by parameter. */
+  query: z
+    .record(z.string(), z.string(text.queryInvalid), text.queryInvalid)
+    .refine((query) => Object.keys(query).length <= MAX_PARAMETERS, text.queryInvalid)
+    .refine((query) => JSON.stringify(query).length <= MAX_CHARACTERS, text.queryInvalid),
+  shared: z.boolean("shared must be true or false"),
+};
+
+/** What is wrong with the first parameter that its list does not take; null when all are right. */
+export function validateQuery(list: ViewedList, query: ViewQuery): string | null {
+  const [name] = parseViewQuery(list, query).dropped;
+  if (name === undefined) return null;
+  const shown = name.slice(0, VIEW_NAME_LIMIT);
+  return hasParameter(list, name) ? text.valueInvalid(shown) : text.unknownFilter(shown);
+}
+
+/** Body of POST /api/saved-views. */
+export const createSavedViewBody = z
+  .object({ list, ...fields, shared: fields.shared.default(false) })
+  .superRefine(({ list, query }, context) => {
+    const message = validateQuery(list, query);
+    if (message) context.addIssue({ code: "custom", path: ["query"], message });
+  });
+
+/** Body of PUT /api/saved-views/{id}: only what is sent changes; with `updated_at` 409 when it has changed since. */
+export const updateSavedViewBody = z
+  .object(fields)
+  .partial()
+  .extend({ updated_at: recordVersion(text.changedSince).optional() });
+
+/** Body of PUT /api/saved-views/{id}/pin: the place among those in the sidebar, the last without one. */
+export const pinSavedViewBody = z.object({
+  place: z.int(text.placeInvalid).min(1, text.placeInvalid).max(20, text.placeInvalid).optional(),
+});
+
+/** Query of GET /api/saved-views. */
+export const savedViewListQuery = z.object({
+  list: list.optional(),
+  pinned: booleanParam,
+  ...pagingParams(200),
+});
+
+export type CreateSavedViewBody = z.output<typeof createSavedViewBody>;
+export type CreateSavedViewInput = z.input<typeof createSavedViewBody>;
+export type UpdateSavedViewBody = z.output<typeof updateSavedViewBody>;
+export type SavedViewListQuery = z.output<typeof savedViewListQuery>;

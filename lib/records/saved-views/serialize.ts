@@ -1,0 +1,36 @@
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can } from "@/lib/foundation/auth/permissions";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
+import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
+import { parseViewQuery } from "./viewed-list";
+
+type SavedViewRow = Tables<"saved_view_records">;
+
+/** A view as the API answers it: `dropped` names what of it the list no longer understands. */
+export function toSavedView(row: SavedViewRow, actor: TenantActor) {
+  const isMine = row.owner_id === actor.userId;
+  return {
+    id: row.id,
+    owner_id: row.owner_id,
+    owner_name: row.owner_name,
+    list: row.list,
+    name: row.name,
+    ...parseViewQuery(row.list, row.query as ViewQuery),
+    shared: row.shared,
+    /** In which place of the reader's sidebar; null for not there. */
+    pinned_place: row.pinned_place as number | null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    can_update: isMine,
+    can_delete: isMine || (row.shared && can(actor, "SETTINGS_MANAGE")),
+  };
+}
+
+export type SavedView = ReturnType<typeof toSavedView>;
+
+export type SavedViewPage = {
+  saved_views: SavedView[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};

@@ -1,0 +1,40 @@
+import { clientAddress, clientViewParser } from "@/lib/records/clients/list";
+import { dealAddress } from "@/lib/records/deals/list";
+import { reportParsers } from "@/lib/records/report-catalogue/address";
+import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
+import { taskAddress } from "@/lib/records/tasks/list";
+import { isSavedParameter, type ViewQuery } from "@/lib/foundation/record-layer/view-query";
+
+export const VIEWED_LISTS = Constants.public.Enums.viewed_list;
+export type ViewedList = Enums<"viewed_list">;
+
+type Parser = { parse: (value: string) => unknown };
+
+const getParsers: Record<ViewedList, Record<string, Parser>> = {
+  clients: { ...clientAddress.parsers, view: clientViewParser },
+  deals: dealAddress.parsers,
+  tasks: taskAddress.parsers,
+  reports: reportParsers,
+};
+
+const understands = (list: ViewedList, name: string, value: string): boolean => {
+  const parsers = getParsers[list];
+  return (
+    isSavedParameter(name) && Object.hasOwn(parsers, name) && parsers[name]?.parse(value) !== null
+  );
+};
+
+/** Whether the list has such a filter, order or layout. */
+export const hasParameter = (list: ViewedList, name: string): boolean =>
+  isSavedParameter(name) && Object.hasOwn(getParsers[list], name);
+
+/** What of a view its list still understands, and the names of what it does not. */
+export function parseViewQuery(
+  list: ViewedList,
+  query: ViewQuery,
+): { query: ViewQuery; dropped: string[] } {
+  const entries = Object.entries(query);
+  const known = entries.filter(([name, value]) => understands(list, name, value));
+  const dropped = entries.filter((entry) => !known.includes(entry)).map(([name]) => name);
+  return { query: Object.fromEntries(known), dropped };
+}

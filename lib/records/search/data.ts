@@ -1,0 +1,29 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { getEmptyResultHint } from "./hint";
+import { SEARCH_TYPES, type SearchQuery } from "./schema";
+import { toSearchResult, type SearchAnswer } from "./serialize";
+
+/** Results a type (docs/features/records/search.md, "Results"). */
+const PER_TYPE = 5;
+
+/**
+ * What the actor can see that matches, at most five of each type, best first within a type; a hint
+ * in its place when there is nothing.
+ */
+export async function search(
+  db: Db,
+  actor: TenantActor,
+  { q, type }: SearchQuery,
+): Promise<SearchAnswer> {
+  if (q === "") return { results: [] };
+  const data = await tenantRpc(db, actor, "search_everything", {
+    p_query: q,
+    p_kinds: type === "all" ? [...SEARCH_TYPES] : [type],
+    p_limit: PER_TYPE,
+  });
+  if (data.length === 0) return { results: [], message: getEmptyResultHint(q) };
+  return { results: data.map(toSearchResult) };
+}

@@ -1,0 +1,27 @@
+import type { Database } from "@/lib/foundation/supabase/database.types";
+import type { SearchType } from "./schema";
+
+type Found = Database["public"]["Functions"]["search_everything"]["Returns"][number];
+
+const ADDRESS: Record<SearchType, (id: string) => string> = {
+  client: (id) => `/client/${id}`,
+  deal: (id) => `/deal/${id}`,
+  task: (id) => `/tasks/edit/${id}`,
+};
+
+/** One search result. */
+export function toSearchResult(row: Found) {
+  const type = row.kind as SearchType;
+  return {
+    id: row.id,
+    type,
+    title: row.title,
+    subtitle: row.detail ?? "",
+    url: ADDRESS[type](row.id),
+  };
+}
+
+export type SearchResult = ReturnType<typeof toSearchResult>;
+
+/** `message` is a hint, given when there is no result. */
+export type SearchAnswer = { results: SearchResult[]; message?: string };

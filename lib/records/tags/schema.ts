@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { requiredText } from "@/lib/foundation/record-layer/fields";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { tagMessages as text } from "./messages";
+
+export const TAG_COLORS = Constants.public.Enums.tag_color;
+
+/** Limits as the database has them: characters of a name, tags of a record. */
+export const TAG_LIMITS = { name: 40, perRecord: 20 } as const;
+
+const fields = {
+  name: requiredText(TAG_LIMITS.name, {
+    missing: text.nameRequired,
+    tooLong: text.nameTooLong,
+  }).refine((name) => !/[,\p{Cc}]/u.test(name), text.nameHasComma),
+  color: z.enum(TAG_COLORS, text.colorUnknown),
+};
+
+/** Body of POST /api/tags. */
+export const createTagBody = z.object({ ...fields, color: fields.color.default("gray") });
+
+/** Body of PUT /api/tags/{id}: only what is sent changes. */
+export const updateTagBody = z.object(fields).partial();
+
+/** Body of POST /api/tags/{id}/merge. */
+export const mergeTagBody = z.object({ into: z.guid(text.intoRequired) });
+
+/** The tags of a record, as a body gives them: the whole list. */
+export const tagIds = z
+  .array(z.guid(text.listInvalid), text.listInvalid)
+  .max(TAG_LIMITS.perRecord, text.tooMany)
+  .optional();
+
+export type CreateTagBody = z.output<typeof createTagBody>;
+export type UpdateTagBody = z.output<typeof updateTagBody>;

@@ -1,0 +1,93 @@
+import { daysBetween, endOfWeek, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { KeyDate } from "@/lib/records/key-dates/serialize";
+import { NO_DUE_DATE } from "@/lib/foundation/record-layer/due-label";
+import type { Task } from "./serialize";
+
+/** What a working day's list holds: tasks, and the key dates of deals beside them. */
+export type AgendaItem =
+  | { kind: "task"; id: string; due: CalendarDay | null; done: boolean; task: Task }
+  | { kind: "key_date"; id: string; due: CalendarDay; done: boolean; keyDate: KeyDate };
+
+export const isCompleted = ({ status }: Pick<Task, "status">): boolean => status === "Completed";
+
+export const taskEntry = (task: Task): AgendaItem => ({
+  kind: "task",
+  id: task.id,
+  due: task.due_date,
+  done: isCompleted(task),
+  task,
+});
+
+export const keyDateEntry = (keyDate: KeyDate): AgendaItem => ({
+  kind: "key_date",
+  id: keyDate.id,
+  due: keyDate.due_date,
+  done: keyDate.done_at !== null,
+  keyDate,
+});
+
+/** A part of a list by due date that was read so far; `complete` when there is no more of it. */
+type LoadedItems = { items: readonly AgendaItem[]; complete: boolean };
+
+/**
+ * Two lists that are read page by page, as one by due date. Of each only that much is shown as the
+ * other has been read to, so that nothing is ever put in front of what was shown already.
+ */
+export function mergeByDueDate(tasks: LoadedItems, keyDates: LoadedItems): AgendaItem[] {
+  const horizon = [tasks, keyDates]
+    .filter((stretch) => !stretch.complete)
+    .map((stretch) => getPlace(stretch.items.at(-1)))
+    .reduce((nearest, place) => (place < nearest ? place : nearest), BEYOND);
+  return [...keyDates.items, ...tasks.items]
+    .filter((item) => getPlace(item) <= horizon)
+    .sort((one, other) => compare(getPlace(one), getPlace(other)));
+}
+
+/** After every date. Sorting is stable, so that a day's items keep the order they came in. */
+const UNDATED = "9999-12-30";
+const BEYOND = "9999-12-31";
+const getPlace = (item: AgendaItem | undefined) => (item ? (item.due ?? UNDATED) : "");
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The list's headings, in their order. */
+const DUE_GROUPS = ["Overdue", "Today", "Tomorrow", "This week", "Later", NO_DUE_DATE] as const;
+
+type DueGroup = (typeof DUE_GROUPS)[number];
+
+/** Under which heading an open item stands. This week ends with its Saturday. */
+export function getDueGroup(dueDate: CalendarDay | null, today: CalendarDay): DueGroup {
+  if (dueDate === null) return NO_DUE_DATE;
+  const distance = daysBetween(today, dueDate);
+  if (distance < 0) return "Overdue";
+  if (distance === 0) return "Today";
+  if (distance === 1) return "Tomorrow";
+  return dueDate <= endOfWeek(today) ? "This week" : "Later";
+}
+
+const COMPLETED_GROUP = "Completed";
+
+export type AgendaGroup = {
+  name: DueGroup | typeof COMPLETED_GROUP;
+  items: AgendaItem[];
+};
+
+/**
+ * The items under their headings, empty ones left out. `pinned` holds the ids of what was ticked
+ * just now: those stay where they were, so that nothing moves under the pointer.
+ */
+export function groupAgenda(
+  items: readonly AgendaItem[],
+  today: CalendarDay,
+  pinned: ReadonlySet<string>,
+): AgendaGroup[] {
+  const groups = new Map<AgendaGroup["name"], AgendaItem[]>(
+    [...DUE_GROUPS, COMPLETED_GROUP].map((name) => [name as AgendaGroup["name"], []]),
+  );
+  for (const item of items) {
+    const done = item.done && !pinned.has(item.id);
+    groups.get(done ? COMPLETED_GROUP : getDueGroup(item.due, today))?.push(item);
+  }
+  return [...groups]
+    .filter(([, members]) => members.length > 0)
+    .map(([name, members]) => ({ name, items: members }));
+}

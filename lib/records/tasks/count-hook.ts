@@ -1,0 +1,20 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/foundation/api/fetch";
+
+const TASK_COUNTS_KEY = ["tasks", "counts"];
+
+type TaskCounts = { due_today: number; overdue: number };
+
+const EVERY_MS = 5 * 60_000;
+
+/** The person's own open tasks due today and before; asked again every few minutes while the tab is looked at. */
+export function useTaskCounts({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: TASK_COUNTS_KEY,
+    queryFn: ({ signal }) => apiFetch<TaskCounts>("/api/tasks/counts", { signal }),
+    refetchInterval: EVERY_MS,
+    enabled,
+  });
+}

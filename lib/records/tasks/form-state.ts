@@ -1,0 +1,24 @@
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import type { Task } from "./serialize";
+
+/** What the form holds: days and times as they are typed, the reminder as the wall clock shows it. */
+export type TaskFormValues = {
+  title: string;
+  description: string;
+  priority: Task["priority"];
+  status: Task["status"];
+  type: Task["type"];
+  due_date: string;
+  due_time: string;
+  recurrence: NonNullable<Task["recurrence"]> | "none";
+  client_id: PickedRecord | null;
+  deal_id: PickedRecord | null;
+  assigned_to: string;
+  reminds: boolean;
+  reminder_day: string;
+  reminder_time: string;
+};
+
+/** Where and when the form is filled in. */
+export type FormClock = { today: CalendarDay; timeZone: string; now: Date };

@@ -1,0 +1,59 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/foundation/api/fetch";
+import { updateCache, optimisticUpdate } from "@/lib/foundation/record-layer/cache";
+import {
+  readRecord,
+  useCreateRecord,
+  useDeleteRecord,
+  useRecordPages,
+  useUpdateRecord,
+  type InitialPages,
+} from "@/lib/foundation/record-layer/hooks";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
+import type { CreateTaskInput, UpdateTaskInput } from "./schema";
+import type { Task, TaskPage } from "./serialize";
+
+export type TaskStatus = Task["status"];
+
+/** A list of GET /api/tasks, page by page; `query` is its query without the page, null for no list. */
+export const useTaskList = (query: URLSearchParams | null, initial?: InitialPages<TaskPage>) =>
+  useRecordPages<TaskPage>("tasks", query, initial);
+
+/** Reads one task afresh. Throws ApiError. */
+export const readTask = (id: string) => readRecord<Task>("tasks", id);
+
+/** Adds a task. Throws ApiError. */
+export const useCreateTask = () => useCreateRecord<CreateTaskInput, Task>("tasks");
+
+/** Changes the fields given; with `updated_at` refused (409) when the task has changed since. Throws ApiError. */
+export const useUpdateTask = () => useUpdateRecord<UpdateTaskInput, Task>("tasks");
+
+type Tick = { id: string; status: TaskStatus; before: TaskStatus };
+
+/**
+ * Sets a task's status from a checkbox or menu. It shows at once, stays in its place in the lists,
+ * and goes back by itself when the server refuses. Throws ApiError.
+ */
+export function useSetTaskStatus() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: Tick) =>
+      apiFetch<Task>(`/api/tasks/${id}`, { method: "PATCH", body: { status } }),
+    onMutate: ({ id, status }) => optimisticUpdate(queryClient, "tasks", id, { status }),
+    onError: (_error, _tick, undo) => undo?.(),
+    onSuccess: (saved, { before }) => {
+      updateCache(queryClient, "tasks", saved.id, () => saved);
+      const repeats =
+        saved.recurrence !== null && (saved.next_task_id !== null || before === "Completed");
+      // A task that repeats brings its successor; otherwise the rows stay where they are until the
+      // list is shown anew.
+      invalidateAfter(queryClient, "tasks", repeats ? {} : { inPlace: recordKeys("tasks").lists });
+    },
+  });
+}
+
+/** Deletes a task. Throws ApiError. */
+export const useDeleteTask = () => useDeleteRecord("tasks");

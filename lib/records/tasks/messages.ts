@@ -1,0 +1,39 @@
+import { formatNumber } from "@/lib/foundation/text/format";
+import { recordTexts } from "@/lib/foundation/record-layer/texts";
+
+/** Texts for tasks; those of docs/features/records/tasks.md are binding. */
+export const taskMessages = {
+  ...recordTexts("task", "tasks"),
+
+  titleRequired: "Title is required",
+  titleTooLong: "Title too long",
+  descriptionTooLong: "Description too long",
+  priorityUnknown: "Priority must be Low, Medium or High",
+  statusUnknown: "Status must be Pending, In Progress or Completed",
+  typeUnknown: "Type must be Call, Email, Meeting, Document, Follow-up or Other",
+  recurrenceUnknown: "A task repeats daily, weekly or monthly",
+  recurrenceNeedsDate: "A repeating task needs a due date",
+  dueDateInvalid: "Please enter a valid date",
+  dueTimeInvalid: "Please enter a valid time",
+  timeNeedsDate: "A time needs a due date",
+  reminderInvalid: "Please enter a valid date and time",
+  reminderPast: "This time has passed",
+  reminderNeedsDay: "Choose a day for the reminder",
+  tooManyMoved: "At most 1,000 tasks at once",
+  clientUnknown: "Please select a client",
+  dealUnknown: "Please select a deal",
+
+  unknownClient: "Unknown Client",
+  unknownClientInitials: "UC",
+
+  unexpected: "An unexpected error occurred.",
+  updateFailedAlert: "Failed to update task. Please try again.",
+  moveFailedAlert: "Failed to move tasks. Please try again.",
+  movedToToday: (count: number) =>
+    count === 1 ? "1 task moved to today" : `${formatNumber(count)} tasks moved to today`,
+  /** After Undo, when others were changed meanwhile. */
+  notAllPutBack: (count: number) =>
+    count === 1
+      ? "1 task was changed meanwhile and stays where it is."
+      : `${formatNumber(count)} tasks were changed meanwhile and stay where they are.`,
+} as const;

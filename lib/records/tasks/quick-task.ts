@@ -1,0 +1,106 @@
+import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { ClockTime } from "@/lib/foundation/dates/clock-time";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
+import type { WallTime } from "@/lib/foundation/dates/zoned-time";
+import { extractNames } from "./quick-names";
+import type { Task } from "./serialize";
+
+/** What a line such as "call Mbeki friday 3pm" says. */
+export type QuickTask = {
+  /** What is to be done: the line without the words that say when. */
+  title: string;
+  type: Task["type"];
+  day: CalendarDay | null;
+  time: ClockTime | null;
+  /** Words that may name a client, likeliest first. */
+  names: string[];
+};
+
+/** What somebody may say was not meant: its words then belong to the title. */
+export type QuickPart = "day" | "time" | "client";
+
+type Match<Value> = { value: Value; words: string[] };
+
+/**
+ * Reads a line as a task. A time without a day is the next such time: today's while it is still to come. Anything
+ * that is not understood is part of the title, so that nothing typed is lost.
+ */
+export function parseQuickTask(
+  line: string,
+  now: WallTime,
+  ignored: ReadonlySet<QuickPart> = new Set(),
+): QuickTask {
+  const typed = line.trim().split(/\s+/).filter(Boolean);
+  const timed = ignored.has("time") ? null : getLast(typed, 3, getTime);
+  const words = timed?.words ?? typed;
+  const dated = ignored.has("day") ? null : getLast(words, 5, (text) => parseDay(text, now.day));
+  const rest = dated?.words ?? words;
+  const time = timed?.value ?? null;
+  const { type, length } = getType(rest);
+  return {
+    title: capitalised(rest.join(" ")),
+    type,
+    day: dated?.value ?? (time && nextDayAt(time, now)),
+    time,
+    names: ignored.has("client") ? [] : extractNames(rest, length),
+  };
+}
+
+/** Whether a line that was typed to search reads as something to do: with a verb of the field, or by when. */
+export const looksLikeTask = ({ title, type, day }: QuickTask): boolean =>
+  title.includes(" ") ? type !== "Other" || day !== null : false;
+
+const nextDayAt = (time: ClockTime, now: WallTime) =>
+  time < now.time ? addDays(now.day, 1) : now.day;
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
+
+/** The last words of a line, at most `most` of them, that `read` understands, and the line without them. */
+function getLast<Value>(
+  words: readonly string[],
+  most: number,
+  read: (text: string) => Value | null,
+): Match<Value> | null {
+  for (let end = words.length; end > 0; end--) {
+    for (let begin = Math.max(0, end - most); begin < end; begin++) {
+      const value = read(words.slice(begin, end).join(" ").toLowerCase());
+      if (value !== null) return { value, words: [...words.slice(0, begin), ...words.slice(end)] };
+    }
+  }
+  return null;
+}
+
+/** "at 3", "@3pm", "3 pm", "15:30", "noon": a number alone is no time, "3 a" none either. */
+function getTime(text: string): ClockTime | null {
+  const [, before, time = ""] = /^(at |@ ?|by )?(.*)$/.exec(text) ?? [];
+  if (/^\d+$/.test(time) && (before ?? "by ") === "by ") return null;
+  return / (?!p$|[ap]\.?m\.?$)/.test(time) ? null : parseTypedTime(time);
+}
+
+/** Forms that are days in a date box, but in a line as likely a number: "2-3 showings", "1.5 baths", "11 30". */
+const NUMBERS = /^\d{1,2}[-. ]\d/;
+
+function parseDay(text: string, today: CalendarDay): CalendarDay | null {
+  const day = text.replace(/^(on|by|due|for) /, "").replace(/[,;.]$/, "");
+  if (NUMBERS.test(day) || day === "yesterday") return null;
+  return parseTypedDay(day, today);
+}
+
+/** The type of a task by the verb it begins with. */
+const VERBS: readonly (readonly [RegExp, Task["type"]])[] = [
+  [/^(call|phone|ring|dial|call back)$/, "Call"],
+  [/^(e-?mail|send (an )?e-?mail)$/, "Email"],
+  [/^(meet|meeting|show|showing|visit|tour|lunch|coffee)$/, "Meeting"],
+  [/^(send|sign|draft|upload|file|review)$/, "Document"],
+  [/^(follow-?up|follow up|check in|touch base)$/, "Follow-up"],
+];
+
+function getType(words: readonly string[]): { type: Task["type"]; length: number } {
+  for (const length of [3, 2, 1]) {
+    const verb = words.slice(0, length).join(" ").toLowerCase();
+    const known = words.length >= length && VERBS.find(([pattern]) => pattern.test(verb));
+    if (known) return { type: known[1], length };
+  }
+  return { type: "Other", length: 1 };
+}

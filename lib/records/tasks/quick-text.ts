@@ -1,0 +1,18 @@
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatClockTime } from "@/lib/foundation/dates/clock-time";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import { dueLabel } from "@/lib/foundation/record-layer/due-label";
+import type { QuickTask } from "./quick-task";
+
+/** When a task that was read off a line is due: "Tomorrow, 3:00 PM", "No due date". */
+export function toDueText({ day, time }: QuickTask, today: CalendarDay): string {
+  const { text } = dueLabel(day, today);
+  return time ? `${text}, ${formatClockTime(time)}` : text;
+}
+
+/** For whom and when, beside a title: "Aisha Mbeki · Tomorrow, 3:00 PM". */
+export const toTaskText = (
+  read: QuickTask,
+  client: PickedRecord | null,
+  today: CalendarDay,
+): string => [client?.label, toDueText(read, today)].filter(Boolean).join(" · ");

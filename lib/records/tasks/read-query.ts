@@ -1,0 +1,5 @@
+import { withChangeParams } from "@/lib/foundation/record-layer/changes";
+import { taskListQuery } from "./schema";
+
+/** Query of GET /api/tasks: a page of the list, or what was changed. */
+export const tasksQuery = withChangeParams(taskListQuery);

@@ -1,0 +1,27 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { PIPELINE_STATUSES } from "@/lib/records/deals/pipeline";
+import { toAppError } from "@/lib/foundation/errors";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { dashboardSchema, type Dashboard } from "./schema";
+
+/** Every figure of the dashboard as the actor may see it, in one database call. */
+export async function getDashboard(db: Db, actor: TenantActor): Promise<Dashboard> {
+  const figures = dashboardSchema.parse(await tenantRpc(db, actor, "get_dashboard"));
+  const pipeline = figures.pipeline.filter(({ status }) => PIPELINE_STATUSES.includes(status));
+  return { ...figures, pipeline };
+}
+
+/** Takes the first steps off the actor's dashboard in this tenant, or puts them back. */
+export async function dismissFirstSteps(
+  db: Db,
+  { tenantId, userId }: TenantActor,
+  dismissed: boolean,
+): Promise<void> {
+  const table = db.from("first_steps_dismissals");
+  const { error } = dismissed
+    ? await table.upsert({ tenant_id: tenantId }, { ignoreDuplicates: true })
+    : await table.delete().eq("tenant_id", tenantId).eq("user_id", userId);
+  if (error) throw toAppError(error);
+}

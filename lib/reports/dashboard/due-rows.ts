@@ -1,0 +1,73 @@
+import { compareClockTimes } from "@/lib/foundation/dates/clock-time";
+import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import type { TaskStatus } from "@/lib/records/tasks/hooks";
+import type { Dashboard } from "./schema";
+
+/** A task or key date of the morning's list, as one kind of row. */
+export type DueRow = {
+  id: string;
+  title: string;
+  /** What it is for: a task's client, a key date's deal. */
+  about: { name: string; href: string } | null;
+  href: string;
+  due_date: string;
+  due_time: string | null;
+  urgency: number;
+  /** The status a task goes back to when its tick is refused; null for a key date, which has none. */
+  status: TaskStatus | null;
+};
+
+type Due = Pick<Dashboard, "tasks" | "keyDates">;
+
+const PRIORITIES: readonly string[] = Constants.public.Enums.task_priority;
+
+const taskRow = (task: Due["tasks"]["items"][number]): DueRow => ({
+  id: task.id,
+  title: task.title,
+  about:
+    task.client_id === null || task.client_name === null
+      ? null
+      : { name: task.client_name, href: `/client/${task.client_id}` },
+  href: `/tasks/edit/${task.id}`,
+  due_date: task.due_date,
+  due_time: task.due_time,
+  urgency: PRIORITIES.indexOf(task.priority),
+  status: task.status,
+});
+
+/** Beside tasks of the day a key date comes first: it is promised to somebody else. */
+const keyDateRow = (keyDate: Due["keyDates"]["items"][number]): DueRow => ({
+  id: keyDate.id,
+  title: KEY_DATE_LABELS[keyDate.kind],
+  about: { name: keyDate.deal_title, href: `/deal/${keyDate.deal_id}` },
+  href: `/deal/${keyDate.deal_id}`,
+  due_date: keyDate.due_date,
+  due_time: null,
+  urgency: PRIORITIES.length,
+  status: null,
+});
+
+/**
+ * What is open together with what was ticked here: fresh figures no longer hold that, but it keeps
+ * its place, so that a tick can be taken back. Earliest first; of a day the key dates, then what has a
+ * time, then the most urgent.
+ */
+export function toDueRows({ tasks, keyDates }: Due, touched: readonly DueRow[]): DueRow[] {
+  const open = [...tasks.items.map(taskRow), ...keyDates.items.map(keyDateRow)];
+  const byId = new Map([...touched, ...open].map((row) => [row.id, row]));
+  return [...byId.values()].sort(
+    (a, b) =>
+      a.due_date.localeCompare(b.due_date) ||
+      Number(a.status !== null) - Number(b.status !== null) ||
+      compareClockTimes(a.due_time, b.due_time) ||
+      b.urgency - a.urgency ||
+      a.id.localeCompare(b.id),
+  );
+}
+
+/** How much is overdue and due today, tasks and key dates together. */
+export const countDue = ({ tasks, keyDates }: Due) => ({
+  overdue: tasks.overdue + keyDates.overdue,
+  today: tasks.today + keyDates.today,
+});

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+
+const enums = Constants.public.Enums;
+const dollars = z.number();
+const percent = z.number();
+const comparison = z.object({ now: z.number(), before: z.number() });
+
+/**
+ * What the database function `dashboard` answers. Money in dollars, changes in percent, days as ISO
+ * days, instants in ISO form. Definitions: docs/features/reports/dashboard.md, "Figures".
+ */
+export const dashboardSchema = z.object({
+  metrics: z.object({
+    totalClients: z.number(),
+    clientsChange: percent,
+    activeDeals: z.number(),
+    dealsChange: percent,
+    pipelineValue: dollars,
+    revenueChange: percent,
+    totalLeads: z.number(),
+    leadConversionRate: percent,
+  }),
+  /** What the changes compare: the last 30 days with the 30 before. */
+  compared: z.object({ clients: comparison, deals: comparison, closed: comparison }),
+  /** Which first steps are taken; null once the person has dismissed them. */
+  firstSteps: z.object({ client: z.boolean(), deal: z.boolean(), task: z.boolean() }).nullable(),
+  /** By status; the app shows and answers those of the pipeline. */
+  pipeline: z.array(
+    z.object({ status: z.enum(enums.deal_status), count: z.number(), value: dollars }),
+  ),
+  /** The last twelve calendar months, this one last. */
+  revenue: z.array(z.object({ month: z.string(), value: dollars, count: z.number() })),
+  /** Commission × probability by closing month; of the whole pipeline value × probability, and how many have none. */
+  forecast: z.object({
+    thisMonth: dollars,
+    nextMonth: dollars,
+    thisQuarter: dollars,
+    pipeline: dollars,
+    withoutProbability: z.number(),
+  }),
+  tasks: z.object({
+    overdue: z.number(),
+    today: z.number(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        due_date: z.string(),
+        due_time: z.string().nullable(),
+        priority: z.enum(enums.task_priority),
+        status: z.enum(enums.task_status),
+        type: z.enum(enums.task_type),
+        client_id: z.string().nullable(),
+        client_name: z.string().nullable(),
+        deal_id: z.string().nullable(),
+      }),
+    ),
+  }),
+  keyDates: z.object({
+    overdue: z.number(),
+    today: z.number(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(enums.key_date_kind),
+        due_date: z.string(),
+        deal_id: z.string(),
+        deal_title: z.string(),
+      }),
+    ),
+  }),
+  activity: z.array(
+    z.object({
+      kind: z.enum([
+        "client_created",
+        "note_added",
+        "deal_created",
+        "deal_moved",
+        "task_completed",
+      ]),
+      at: z.string(),
+      subject: z.string(),
+      url: z.string(),
+      detail: z.string().nullable(),
+      person: z.string().nullable(),
+    }),
+  ),
+});
+
+export type Dashboard = z.output<typeof dashboardSchema>;
+export type Comparison = z.output<typeof comparison>;
+
+/** Body of PUT /api/dashboard/first-steps. */
+export const firstStepsBody = z.object({ dismissed: z.boolean("dismissed must be true or false") });

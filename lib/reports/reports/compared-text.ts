@@ -1,0 +1,27 @@
+import { formatFigure, formatShortFigure } from "./figure-text";
+import type { FigureKind } from "@/lib/records/report-catalogue/reports";
+
+type Compared = { text: string; trend: "up" | "down" | null };
+
+/** Beyond this a percentage says less than the figure it comes from. */
+const MAX_PERCENT = 300;
+
+/** A figure beside what it is compared with: "12% more, from $1.3M". Null where there is nothing to say. */
+export function compareFigure(
+  kind: FigureKind,
+  now: number | null,
+  before: number | null,
+): Compared | null {
+  if (now === null || before === null || (now === 0 && before === 0)) return null;
+  if (now === before) return { text: `As before, ${formatFigure(kind, before)}`, trend: null };
+  const trend = now > before ? "up" : "down";
+  const from = formatShortFigure(kind, before);
+  if (kind === "percent") {
+    const points = Math.abs(now - before).toLocaleString("en-US", { maximumFractionDigits: 1 });
+    return { text: `${points} points ${trend === "up" ? "more" : "less"}, from ${from}`, trend };
+  }
+  const percent = before === 0 ? Infinity : (Math.abs(now - before) / before) * 100;
+  if (percent > MAX_PERCENT) return { text: `Up from ${before === 0 ? "none" : from}`, trend };
+  const size = percent.toLocaleString("en-US", { maximumFractionDigits: 1 });
+  return { text: `${size}% ${trend === "up" ? "more" : "less"}, from ${from}`, trend };
+}

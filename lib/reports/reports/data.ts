@@ -1,0 +1,44 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+import type { ReportKey } from "@/lib/records/report-catalogue/reports";
+import {
+  reportRowsSchema,
+  reportSchema,
+  type Report,
+  type ReportQuery,
+  type ReportRowPage,
+  type ReportRowsQuery,
+} from "./schema";
+import { toPageInfo, toPageParams } from "@/lib/foundation/record-layer/lists.data";
+
+/**
+ * A report within what the actor may see, in one database call. Throws 403 for one that their role does not include,
+ * 400 for a period, a dimension or a figure that it does not have.
+ */
+export async function getReport(
+  db: Db,
+  actor: TenantActor,
+  report: ReportKey,
+  query: ReportQuery,
+): Promise<Report> {
+  return reportSchema.parse(
+    await tenantRpc(db, actor, "get_report", { p_key: report, p_query: query }),
+  );
+}
+
+/** The records that a figure of a report is made of, latest first; throws as getReport() does. */
+export async function listReportRows(
+  db: Db,
+  actor: TenantActor,
+  report: ReportKey,
+  query: ReportRowsQuery,
+): Promise<ReportRowPage> {
+  const read = await tenantRpc(db, actor, "list_report_rows", {
+    p_key: report,
+    p_query: { ...toPageParams(query), compared: query.compared ?? false },
+  });
+  const found = reportRowsSchema.parse(read);
+  return { rows: found.rows, ...toPageInfo(found, query), totalAmount: found.total_amount };
+}

@@ -1,0 +1,48 @@
+import { csvText } from "@/lib/foundation/csv/text";
+import { getFigure } from "./figure-text";
+import { periodText } from "./period-text";
+import {
+  getDescription,
+  type Figure,
+  type FigureKind,
+} from "@/lib/records/report-catalogue/reports";
+import type { Report, ReportFigures } from "./schema";
+import { toReportTable, type TableRow } from "./table";
+
+const UNITS: Partial<Record<FigureKind, string>> = {
+  dollars: " (US dollars)",
+  percent: " (%)",
+  days: " (days)",
+  minutes: " (minutes)",
+};
+
+/** The answer that a browser saves: the report's table with plain numbers, and what it is compared with. */
+export function reportCsvResponse(report: Report): Response {
+  const { heading, columns, rows, total } = toReportTable(report);
+  const labels = columns.map(({ label, kind }) => label + (UNITS[kind] ?? ""));
+  const compared = report.before ? labels.map((label) => `Before: ${label}`) : [];
+  const cells = ({ name, figures, before }: TableRow) => [
+    name,
+    ...numbers(columns, figures),
+    ...(report.before ? numbers(columns, before) : []),
+  ];
+  const text = csvText([
+    [getDescription(report.key).title, periodText(report)],
+    [heading, ...labels, ...compared],
+    ...rows.map(cells),
+    ...(total ? [cells(total)] : []),
+  ]);
+  return new Response(text, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName(report)}"`,
+    },
+  });
+}
+
+const numbers = (columns: readonly Figure[], figures: ReportFigures | null) =>
+  columns.map((column) => (figures ? (getFigure(figures, column) ?? "") : ""));
+
+/** "key-dates-2026-11-22.csv" */
+const fileName = ({ key, to, today }: Pick<Report, "key" | "to" | "today">): string =>
+  `${key.replace("_", "-")}-${to ?? today}.csv`;

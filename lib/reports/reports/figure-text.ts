@@ -1,0 +1,45 @@
+import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/foundation/text/format";
+import type { Figure, FigureKind } from "@/lib/records/report-catalogue/reports";
+import type { ReportFigures } from "./schema";
+
+/** Where nothing was counted it is none; an average or a share of nothing is nothing at all. */
+export const getFigure = (
+  figures: ReportFigures,
+  { name, kind, isAverage }: Figure,
+): number | null =>
+  figures[name] ?? (kind === "count" || (kind === "dollars" && !isAverage) ? 0 : null);
+
+/** A figure as it is read: "$12,400", "64.5%", "12 days"; a dash where there is nothing to work it out from. */
+export function formatFigure(kind: FigureKind, value: number | null): string {
+  if (value === null) return "–";
+  switch (kind) {
+    case "count":
+      return formatNumber(value);
+    case "dollars":
+      return formatCurrency(value);
+    case "percent":
+      return `${value}%`;
+    case "minutes":
+      return durationText(value);
+    case "days":
+      return value === 1 ? "1 day" : `${formatNumber(value)} days`;
+  }
+}
+
+/** The same where there is little room: "$1.3M". */
+export const formatShortFigure = (kind: FigureKind, value: number | null): string =>
+  kind === "dollars" && value !== null ? abbreviateCurrency(value) : formatFigure(kind, value);
+
+/** Minutes as they are said: "8 min", "1 h 5 min", "2 days 3 h". */
+function durationText(minutes: number): string {
+  if (minutes < 1) return "under 1 min";
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  const hours = Math.floor(whole / 60);
+  if (hours < 24)
+    return [`${hours} h`, whole % 60 && `${whole % 60} min`].filter(Boolean).join(" ");
+  const days = Math.floor(hours / 24);
+  return [days === 1 ? "1 day" : `${days} days`, hours % 24 && `${hours % 24} h`]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,44 @@
+import { dealAddress, DEAL_STATUSES } from "@/lib/records/deals/list";
+import { LOST_REASON_KINDS } from "@/lib/records/deals/lost-reasons";
+import { getDimension } from "@/lib/records/report-catalogue/reports";
+import type { ReportAddress } from "@/lib/records/report-catalogue/address";
+
+type Opened = { figure: string; part: string | null };
+
+/** A list that shows more of a row's records, and how the way there is called. */
+type ListOfPart = { href: string; label: string };
+
+/**
+ * Where a list shows the records of a row: exactly those of a status of the pipeline; those of a lost reason whenever
+ * they fell through. Null where none does.
+ */
+export function getListLink(address: ReportAddress, opened: Opened): ListOfPart | null {
+  if (address.team) return null;
+  switch (`${address.report} ${getDimension(address.report, address.by)}`) {
+    case "pipeline status":
+      return ofStatus(address, opened);
+    case "lost reason":
+      return ofReason(address, opened);
+    default:
+      return null;
+  }
+}
+
+function ofStatus({ owner }: ReportAddress, { figure, part }: Opened): ListOfPart | null {
+  const status = DEAL_STATUSES.find((name) => name === part);
+  const isWhole = figure === "deals" || figure === "volume" || figure === "weighted";
+  if (!isWhole || !status) return null;
+  return {
+    href: `/deals${dealAddress.query({ status, owner, view: "cards" })}`,
+    label: "Open in Deals",
+  };
+}
+
+function ofReason({ owner }: ReportAddress, { part }: Opened): ListOfPart | null {
+  const lost_reason = LOST_REASON_KINDS.find((kind) => kind === part);
+  if (!lost_reason) return null;
+  return {
+    href: `/deals${dealAddress.query({ status: "Lost", lost_reason, owner, view: "cards" })}`,
+    label: "All deals lost for this reason",
+  };
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { toAppError } from "@/lib/foundation/errors";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import type { Db } from "@/lib/foundation/supabase/db";
+
+/** When a saved report goes to the actor next; null where it is not mailed to them. */
+export async function getNextReportMail(
+  db: Db,
+  actor: TenantActor,
+  viewId: string,
+): Promise<{ next_at: string | null }> {
+  const { data, error } = await db
+    .from("report_mails")
+    .select("next_at")
+    .eq("tenant_id", actor.tenantId)
+    .eq("user_id", actor.userId)
+    .eq("view_id", viewId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return { next_at: data?.next_at ?? null };
+}
+
+/** Has a saved report mailed to the actor each week. Throws 404 for one out of sight. */
+export async function scheduleReportMail(db: Db, actor: TenantActor, viewId: string) {
+  await tenantRpc(db, actor, "subscribe_to_report", { p_view_id: viewId });
+  return getNextReportMail(db, actor, viewId);
+}
+
+/** Has it mailed to them no longer. */
+export async function cancelReportMail(db: Db, actor: TenantActor, viewId: string): Promise<void> {
+  await tenantRpc(db, actor, "unsubscribe_from_report", { p_view_id: viewId });
+}

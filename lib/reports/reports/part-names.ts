@@ -1,0 +1,52 @@
+import { SOURCE_LABELS } from "@/lib/records/clients/sources";
+import { LOST_REASON_LABELS } from "@/lib/records/deals/lost-reasons";
+import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import type { Report } from "./schema";
+
+const enums = Constants.public.Enums;
+
+/** The stages a deal goes through, in their order. */
+const STAGES = enums.deal_status.filter((status) => status !== "Lost");
+
+/** What a report may be taken apart into, where that is known beforehand, in its order. */
+export const PARTS: Record<string, readonly string[]> = {
+  status: STAGES.filter((status) => status !== "Closed"),
+  stage: STAGES,
+  age: ["30", "60", "90", "180", "older"],
+  type: enums.task_type,
+  priority: [...enums.task_priority].reverse(),
+  step: enums.key_date_kind,
+};
+
+const NAMES: Record<string, Record<string, string>> = {
+  age: {
+    30: "Up to 30 days",
+    60: "31–60 days",
+    90: "61–90 days",
+    180: "91–180 days",
+    older: "Over 180 days",
+  },
+  month: { none: "No date set", past: "Overdue", later: "Later" },
+  property: { none: "Not set" },
+  source: SOURCE_LABELS,
+  step: KEY_DATE_LABELS,
+  reason: LOST_REASON_LABELS,
+};
+
+const monthFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Nov 2026" */
+const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+/** How a row of a report is called. */
+export function getPartName({ by, names }: Pick<Report, "by" | "names">, key: string): string {
+  if (by === "agent") return names[key] ?? "Former member";
+  const name = NAMES[by]?.[key];
+  if (name) return name;
+  return by === "month" && /^\d{4}-\d{2}$/.test(key) ? monthName(key) : key;
+}

@@ -1,0 +1,17 @@
+import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
+import {
+  getDescription,
+  REPORT_KEYS,
+  type ReportKey,
+} from "@/lib/records/report-catalogue/reports";
+
+/** Whether somebody may see a report: a basic one with REPORTS_VIEW_OWN, any with REPORTS_VIEW_ALL. */
+export const canSeeReport = (holder: PermissionHolder, key: ReportKey): boolean =>
+  can(holder, "REPORTS_VIEW_ALL") || (getDescription(key).isBasic && can(holder, "REPORTS_VIEW"));
+
+/** The reports that somebody may see, in the order of the menu. */
+export const listVisibleReports = (holder: PermissionHolder): ReportKey[] =>
+  REPORT_KEYS.filter((key) => canSeeReport(holder, key));
+
+/** Whether somebody may look at agents beside one another, at one other, or at a team. */
+export const canCompare = (holder: PermissionHolder): boolean => can(holder, "ANALYTICS_VIEW");

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { calendarDay } from "@/lib/foundation/api/calendar-day";
+import { booleanParam } from "@/lib/foundation/api/query";
+import { pagingParams } from "@/lib/foundation/record-layer/list-query";
+import { COMPARISONS, RANGES } from "@/lib/records/report-catalogue/address";
+import { reportMessages as text } from "./messages";
+import { REPORT_KEYS } from "@/lib/records/report-catalogue/reports";
+
+/** Path of one report: `/api/reports/{report}`. */
+export const reportParams = z.object({ report: z.enum(REPORT_KEYS) });
+
+const member = z.union([z.literal("me"), z.guid(text.ownerUnknown)], text.ownerUnknown);
+const day = calendarDay(text.dayInvalid);
+
+/** The part of a query that says which records a report counts. */
+const asked = {
+  by: z.string().max(20, text.byUnknown).optional(),
+  range: z.enum(RANGES, text.rangeUnknown).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  compare: z.enum(COMPARISONS, text.compareUnknown).optional(),
+  owner: member.optional(),
+  team: z.guid(text.teamUnknown).optional(),
+};
+
+/** Query of GET /api/reports/{report}. */
+export const reportQuery = z.object({
+  ...asked,
+  export: z.literal("csv", text.exportUnknown).optional(),
+});
+
+const ROWS_PER_PAGE = 50;
+
+/** Query of GET /api/reports/{report}/rows: `part` is the key of a row, the whole report without one. */
+export const reportRowsQuery = z.object({
+  ...asked,
+  figure: z.string(text.figureMissing).min(1, text.figureMissing).max(40, text.figureMissing),
+  part: z.string().min(1).max(200).optional(),
+  compared: booleanParam,
+  ...pagingParams(ROWS_PER_PAGE),
+});
+
+/** Null where there is nothing to work a figure out from: an average of none. */
+const figures = z.record(z.string(), z.number().nullable());
+const counted = z.object({
+  rows: z.array(z.object({ key: z.string(), figures })),
+  total: figures,
+});
+
+/** What the database function `report` answers. Money in dollars, shares in percent, times in days. */
+export const reportSchema = counted.extend({
+  key: z.enum(REPORT_KEYS),
+  by: z.string(),
+  today: z.string(),
+  time_zone: z.string(),
+  /** The first and the last day; null for a report that tells how things stand now. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  before: counted.extend({ from: z.string(), to: z.string() }).nullable(),
+  /** Of the agents that rows are about, by id. */
+  names: z.record(z.string(), z.string()),
+});
+
+const rowKinds = ["deal", "client", "task", "key_date", "message", "note", "lead"] as const;
+
+/** What the database function `list_report_rows` answers. */
+export const reportRowsSchema = z.object({
+  total_count: z.number(),
+  total_amount: z.number().nullable(),
+  rows: z.array(
+    z.object({
+      kind: z.enum(rowKinds),
+      id: z.string(),
+      /** The record whose page tells of it: of a key date its deal, of a message its client. */
+      page: z.string().nullable(),
+      title: z.string(),
+      about: z.string().nullable(),
+      person: z.string().nullable(),
+      status: z.string(),
+      at: z.string().nullable(),
+      amount: z.number().nullable(),
+    }),
+  ),
+});
+
+export type ReportQuery = z.output<typeof reportQuery>;
+export type ReportRowsQuery = z.output<typeof reportRowsQuery>;
+export type Report = z.output<typeof reportSchema>;
+export type ReportFigures = z.output<typeof figures>;
+export type ReportRow = z.output<typeof reportRowsSchema>["rows"][number];
+
+/** A page of the records that a figure is made of; `totalAmount` is what they come to, null where they are only counted. */
+export type ReportRowPage = {
+  rows: ReportRow[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+  totalAmount: number | null;
+};

@@ -1,0 +1,106 @@
+import { getDimension, getDescription, type Figure } from "@/lib/records/report-catalogue/reports";
+import { PARTS, getPartName } from "./part-names";
+import type { Report, ReportFigures } from "./schema";
+
+/** A row of a report as it is read; `before` is what it is compared with. */
+export type TableRow = {
+  /** The key that opens its records; null for the row of everything. */
+  part: string | null;
+  name: string;
+  figures: ReportFigures;
+  before: ReportFigures | null;
+  /** The key of the row it is compared with. */
+  partBefore: string | null;
+};
+
+export type ReportTable = {
+  /** What the rows are: "Month". */
+  heading: string;
+  columns: readonly Figure[];
+  rows: TableRow[];
+  /** Everything together; null where that would count records twice. */
+  total: TableRow | null;
+};
+
+type Counted = Report["rows"];
+
+/** A report as a table: every row that it could have, in order, with what it is compared with beside it. */
+export function toReportTable(report: Report): ReportTable {
+  const description = getDescription(report.key);
+  const rows = getParts(report).map((part, index) => getRow(report, part, index));
+  return {
+    heading: description.dimensions[getDimension(report.key, report.by)] ?? "",
+    columns: description.figures.filter(({ column }) => column !== false),
+    rows,
+    total: description.hasTotal
+      ? {
+          part: null,
+          name: "All",
+          figures: report.total,
+          before: report.before?.total ?? null,
+          partBefore: null,
+        }
+      : null,
+  };
+}
+
+/** Months have a counterpart by their place in the period, everything else by its name. */
+function getRow(report: Report, part: string, index: number): TableRow {
+  const { before } = report;
+  const partBefore =
+    report.by === "month" && before ? (monthsBetween(before.from, before.to)[index] ?? null) : part;
+  return {
+    part,
+    name: getPartName(report, part),
+    figures: getFigures(report.rows, part),
+    before: before && partBefore ? getFigures(before.rows, partBefore) : null,
+    partBefore: before ? partBefore : null,
+  };
+}
+
+const getFigures = (rows: Counted, part: string): ReportFigures =>
+  rows.find(({ key }) => key === part)?.figures ?? {};
+
+/** The keys of a report's rows in the order in which they are read. */
+function getParts(report: Report): string[] {
+  const found = report.rows.map(({ key }) => key);
+  if (found.length === 0 && !report.before?.rows.length) return [];
+  if (report.by === "month") return getMonths(report, found);
+  const known = PARTS[report.by];
+  if (known) return [...known, ...found.filter((key) => !known.includes(key))];
+  const all = [...new Set([...found, ...(report.before?.rows.map(({ key }) => key) ?? [])])];
+  return inOrderOfSize(report, all);
+}
+
+/** The most first, as the report's chart draws them; of as many by name. */
+function inOrderOfSize(report: Report, parts: string[]): string[] {
+  const { charted } = getDescription(report.key);
+  const size = (part: string) => getFigures(report.rows, part)[charted] ?? 0;
+  return parts.sort(
+    (one, other) =>
+      size(other) - size(one) || getPartName(report, one).localeCompare(getPartName(report, other)),
+  );
+}
+
+/** Each month of the period; of a forecast each from the first to the last, what is overdue before them. */
+function getMonths(report: Report, found: string[]): string[] {
+  if (report.from && report.to) return monthsBetween(report.from, report.to);
+  const months = found.filter((key) => /^\d/.test(key)).sort();
+  const last = months.at(-1);
+  const between = last ? monthsBetween(report.today, `${last}-01`) : [];
+  return [
+    ...found.filter((key) => key === "past"),
+    ...between,
+    ...["later", "none"].filter((key) => found.includes(key)),
+  ];
+}
+
+/** "2026-01" to "2026-12" of the days from one to another. */
+export function monthsBetween(from: string, to: string): string[] {
+  const number = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const first = number(from);
+  return Array.from({ length: Math.max(number(to) - first + 1, 0) }, (_, index) => {
+    const month = first + index;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+  });
+}

@@ -1,0 +1,22 @@
+import type { ReportAddress } from "@/lib/records/report-catalogue/address";
+import { TARGET_PERIODS, type Target, type TargetPeriod, type Targets } from "./schema";
+
+/** The period whose targets concern a report; null for a report, or days of one's own, that no target is for. */
+export function getTargetRange({
+  report,
+  range,
+}: Pick<ReportAddress, "report" | "range">): { range: string; period: TargetPeriod } | null {
+  const period = TARGET_PERIODS.find((name) => range.endsWith(`_${name}`));
+  return report === "closed" && period ? { range, period } : null;
+}
+
+/** The targets of those whose deals a report counts: all that are seen, or one person's or team's. */
+export function getTargets(
+  { targets }: Targets,
+  { owner, team }: Pick<ReportAddress, "owner" | "team">,
+  me: string,
+): Target[] {
+  const person = owner === "me" ? me : owner;
+  if (person) return targets.filter(({ user_id }) => user_id === person);
+  return team ? targets.filter(({ team_id }) => team_id === team) : targets;
+}

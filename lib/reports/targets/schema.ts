@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { parseMoney } from "@/lib/records/deals/money";
+import { blankToNull } from "@/lib/foundation/record-layer/fields";
+import { RANGES } from "@/lib/records/report-catalogue/address";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { targetMessages as text } from "./messages";
+
+export const TARGET_PERIODS = Constants.public.Enums.target_period;
+export type TargetPeriod = (typeof TARGET_PERIODS)[number];
+
+/** The figures of the report of closed deals that a target may be set for. */
+export const TARGET_FIGURES = ["deals", "volume", "gci"] as const;
+
+/** Query of GET /api/targets. */
+export const targetQuery = z.object({
+  range: z.enum(RANGES, text.rangeUnknown).exclude(["custom"], text.rangeUnknown).optional(),
+});
+
+const parseInteger = (given: unknown) =>
+  typeof given === "string" && /^[\d,]+$/.test(given.trim())
+    ? Number(given.replaceAll(",", ""))
+    : blankToNull(given);
+
+const deals = z
+  .preprocess(
+    parseInteger,
+    z.int(text.dealsInvalid).min(1, text.dealsInvalid).max(1_000_000, text.dealsInvalid).nullable(),
+  )
+  .default(null);
+
+const dollars = z
+  .unknown()
+  .transform((given, context) => {
+    if (blankToNull(given) === null || given === undefined) return null;
+    const amount = parseMoney(given);
+    if (amount) return amount;
+    context.addIssue({ code: "custom", message: text.moneyInvalid });
+    return z.NEVER;
+  })
+  .optional()
+  .transform((amount) => amount ?? null);
+
+/** Body of PUT /api/targets: what somebody is to close each period. With none of the three the target goes. */
+export const setTargetBody = z
+  .object({
+    user_id: z.guid(text.whoseUnknown).nullable().default(null),
+    team_id: z.guid(text.whoseUnknown).nullable().default(null),
+    period: z.enum(TARGET_PERIODS, text.periodUnknown),
+    deals,
+    volume: dollars,
+    gci: dollars,
+  })
+  .refine(({ user_id, team_id }) => !user_id || !team_id, {
+    message: text.oneAlone,
+    path: ["team_id"],
+  });
+
+const amounts = {
+  deals: z.number().nullable(),
+  volume: z.number().nullable(),
+  gci: z.number().nullable(),
+};
+
+/** What the database function `list_targets` answers. */
+export const targetsSchema = z.object({
+  /** The first and the last day of the period, and today. */
+  from: z.string(),
+  to: z.string(),
+  today: z.string(),
+  targets: z.array(
+    z.object({
+      id: z.string(),
+      user_id: z.string().nullable(),
+      team_id: z.string().nullable(),
+      /** Null for the company's. */
+      name: z.string().nullable(),
+      period: z.enum(TARGET_PERIODS),
+      ...amounts,
+      reached: z.object({ deals: z.number(), volume: z.number(), gci: z.number() }),
+    }),
+  ),
+});
+
+export type SetTargetBody = z.output<typeof setTargetBody>;
+export type Targets = z.output<typeof targetsSchema>;
+export type Target = Targets["targets"][number];
+export type TargetQuery = z.output<typeof targetQuery>;

@@ -1,5 +1,0 @@
-import { withChangeParams } from "@/lib/records/changes";
-import { taskListQuery } from "./schema";
-
-/** Query of GET /api/tasks: a page of the list, or what was changed. */
-export const tasksQuery = withChangeParams(taskListQuery);

@@ -1,9 +1,0 @@
-"use client";
-
-import { put } from "@/lib/api/fetch";
-import { useApiMutation } from "@/lib/records/api-query";
-import type { Organisation, UpdateOrganisationBody } from "./schema";
-
-/** Changes the company's name, time zone or postal address. Throws ApiError. */
-export const useUpdateOrganisation = () =>
-  useApiMutation((body: UpdateOrganisationBody) => put<Organisation>("/api/organisation", body));

@@ -1,0 +1,212 @@
+-- Who to contact now: the people to call next, each with the reasons, in one order (docs/features/follow-up/contact-now.md).
+
+-- Whom a person has put off, until the morning of a day. It ends by itself when they write or ask.
+create table public.contact_snoozes (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  client_id uuid not null,
+  until public.calendar_day not null,
+  created_at public.instant not null default now(),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
+  -- Several of one person where clients were merged: the latest counts.
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade
+);
+
+create index contact_snoozes_user_idx on public.contact_snoozes (tenant_id, user_id, until) include (client_id);
+create index contact_snoozes_client_idx on public.contact_snoozes (client_id);
+
+call private.secure_table('contact_snoozes');
+-- Written by snooze_contact() alone, which bounds the day.
+grant select on public.contact_snoozes to authenticated;
+
+create policy "contact_snoozes: read mine" on public.contact_snoozes for select to authenticated using (
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+-- Puts a client off for the caller until the morning of p_until, within a year; without a day, takes that back. PT404 for
+-- a client out of sight.
+create function public.snooze_contact(p_tenant_id uuid, p_client_id uuid, p_until date default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  current_user_id uuid := (select private.session_user_id());
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  today date;
+begin
+  if current_user_id is null or private.member_tenant_or_null(p_tenant_id) is null or not exists (
+    select from public.clients c
+    where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners))
+  ) then
+    raise sqlstate 'PT404' using message = 'Client not found';
+  end if;
+  today := private.my_today(p_tenant_id);
+  if p_until not between today + 1 and today + 366 then
+    raise sqlstate 'PT400' using message = 'Choose a day from tomorrow, within a year';
+  end if;
+  -- One after the other, so that the last of many at once is the only one that stays.
+  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
+  delete from public.contact_snoozes s
+  where s.tenant_id = p_tenant_id and s.user_id = current_user_id and (s.client_id = p_client_id or s.until <= today);
+  if p_until is not null then
+    insert into public.contact_snoozes (tenant_id, user_id, client_id, until) values (p_tenant_id, current_user_id, p_client_id, p_until);
+  end if;
+end $$;
+grant execute on function public.snooze_contact to authenticated;
+
+-- Who writes or asks is put off no longer, by anybody.
+create function private.end_snoozes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_restoring() then
+    delete from public.contact_snoozes s where s.client_id = new.client_id;
+  end if;
+  return null;
+end $$;
+
+create trigger messages_end_snoozes after insert on public.messages
+  for each row when (new.direction = 'inbound' and new.is_contact and new.client_id is not null)
+  execute function private.end_snoozes();
+-- What came in from somebody unknown, once it is known from whom.
+create trigger messages_end_snoozes_late after update of client_id on public.messages
+  for each row when (new.direction = 'inbound' and new.is_contact and old.client_id is null and new.client_id is not null)
+  execute function private.end_snoozes();
+create trigger inquiries_end_snoozes after insert on public.inquiries
+  for each row when (new.client_id is not null) execute function private.end_snoozes();
+
+------------------------------------------------------------------------------------------------------------
+-- The order
+------------------------------------------------------------------------------------------------------------
+
+-- After how many days without contact a client is due for one, by the band of their score; null for those without one.
+create function private.days_between_contacts(p_band public.lead_band) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_band when 'hot' then 3 when 'warm' then 10 when 'cold' then 45 else 90 end
+$$;
+
+-- The clients to contact next, of p_owners (null: of everybody) and, for the caller's own tasks, of all that they see:
+-- who asked or wrote and has no answer, for whom a task is due, who is new, and who has not been heard from for too long:
+-- of these the fifty with the best scores, and of the five hundred longest silent fifty that have none. The points of all
+-- reasons are added up, and half the score (12 where there is none); the most first; at the same, the id decides:
+--   waiting   100, less one for each hour they wait, at least 70
+--   due       50 for a task of today, 60 for one overdue
+--   new       40: came within a week, and nobody has been in touch
+--   silent    10
+create function private.rank_due_contacts(p_tenant_id uuid, p_owners uuid[], p_max integer)
+returns table (client_id uuid, points numeric, score smallint, band public.lead_band, reasons jsonb)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  current_user_id uuid := (select auth.uid());
+  today date := private.my_today(p_tenant_id);
+  seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  sees_tasks boolean := exists (
+    select from private.my_scope('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.scope > 0);
+  -- As many more as may be put off.
+  most_silent bigint := 50 + (
+    select count(*) from public.contact_snoozes s where s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today);
+begin
+  return query
+  with waiting as materialized (
+    select distinct on (w.client_id) w.client_id, w.kind, w.at, w.about, w.source
+    from (
+      select l.client_id, 'asked' as kind, l.arrived_at::timestamptz as at, i.about, l.source
+      from public.lead_responses l left join public.inquiries i on i.id = l.inquiry_id
+      where l.tenant_id = p_tenant_id and l.first_contact_at is null and l.arrived_at > now() - interval '30 days'
+      union all
+      select m.client_id, case m.channel when 'sms' then 'texted' else 'wrote' end, m.occurred_at, null, null
+      from public.messages m
+      join public.clients c on c.id = m.client_id and c.last_contact_at <= m.occurred_at
+      where m.tenant_id = p_tenant_id and m.direction = 'inbound' and m.is_contact and m.channel in ('email', 'sms')
+        and m.occurred_at > now() - interval '14 days'
+    ) w
+    join public.clients c on c.id = w.client_id and c.tenant_id = p_tenant_id
+    where p_owners is null or c.owner_id = any (p_owners)
+    order by w.client_id, w.at
+  ),
+  due as materialized (
+    select distinct on (t.client_id) t.client_id, t.id, t.title, t.due_date, t.due_time
+    from public.tasks t
+    join public.clients c on c.id = t.client_id and c.tenant_id = p_tenant_id
+    where sees_tasks and t.tenant_id = p_tenant_id and t.assigned_to = current_user_id and t.status <> 'Completed' and t.due_date <= today
+      and (seen is null or c.owner_id = any (seen))
+    order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id
+  ),
+  new as materialized (
+    select c.id as client_id, coalesce(c.received_at, c.created_at)::timestamptz as at, c.source
+    from public.clients c
+    where c.tenant_id = p_tenant_id and c.last_contact_at is null and c.created_at > now() - interval '7 days'
+      and coalesce(c.received_at, c.created_at) > now() - interval '7 days'
+      and (p_owners is null or c.owner_id = any (p_owners))
+    order by c.created_at desc
+    limit 50
+  ),
+  silent as materialized (
+    (select c.id as client_id, c.last_contact_at as at
+    from public.lead_scores l
+    join public.clients c on c.id = l.client_id
+    where l.tenant_id = p_tenant_id and (p_owners is null or l.owner_id = any (p_owners))
+      and coalesce(c.last_contact_at, c.created_at) < now() - make_interval(days => private.days_between_contacts(l.band))
+    order by l.score desc, l.client_id
+    limit most_silent)
+    union all
+    (select c.id, c.last_contact_at
+    from (
+      select c.id, c.last_contact_at from public.clients c
+      where c.tenant_id = p_tenant_id and (p_owners is null or c.owner_id = any (p_owners))
+        and (c.last_contact_at is null or c.last_contact_at < now() - make_interval(days => private.days_between_contacts(null)))
+        and c.created_at < now() - make_interval(days => private.days_between_contacts(null))
+      order by c.last_contact_at nulls first, c.id
+      limit 500
+    ) c
+    where not exists (select from public.lead_scores l where l.client_id = c.id)
+    limit most_silent)
+  ),
+  all_reasons as (
+    select w.client_id, greatest(100 - extract(epoch from now() - w.at) / 3600, 70) as points,
+      jsonb_build_object('kind', w.kind, 'at', w.at, 'about', w.about, 'source', w.source) as reason
+    from waiting w
+    union all
+    select d.client_id, case when d.due_date < today then 60 else 50 end,
+      jsonb_build_object('kind', 'task', 'id', d.id, 'title', d.title, 'due_date', d.due_date, 'due_time', left(d.due_time::text, 5))
+    from due d
+    union all
+    select n.client_id, 40, jsonb_build_object('kind', 'new', 'at', n.at, 'source', n.source)
+    from new n where not exists (select from waiting w where w.client_id = n.client_id)
+    union all
+    select s.client_id, 10, jsonb_build_object('kind', 'silent', 'at', s.at) from silent s
+  )
+  select a.client_id, round(sum(a.points) + coalesce(l.score / 2.0, 12), 1), l.score, l.band,
+    jsonb_agg(a.reason order by a.points desc)
+  from all_reasons a
+  left join public.lead_scores l on l.client_id = a.client_id
+  where not exists (
+    select from public.contact_snoozes s
+    where s.client_id = a.client_id and s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today)
+  group by a.client_id, l.score, l.band
+  order by 2 desc, a.client_id
+  limit p_max;
+end $$;
+
+create function private.find_due_contacts(p_tenant_id uuid, p_query jsonb) returns private.list_result
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found private.list_result;
+begin
+  select coalesce(array_agg(m.client_id order by m.points desc, m.client_id), '{}'), count(*),
+    jsonb_build_object('found', coalesce(
+      jsonb_object_agg(m.client_id, jsonb_build_object('score', m.score, 'band', m.band, 'reasons', m.reasons)), '{}'))
+  into found
+  from private.rank_due_contacts(
+    p_tenant_id, private.restrict_owners('CLIENTS', p_tenant_id, private.parse_owner(p_query)),
+    private.parse_integer(p_query, 'limit', 1, 100, 50)::integer) m;
+  return found;
+end $$;
+
+-- The clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}, the rows as list_clients() has
+-- them, score and band null where there is none, the strongest reason first. Of p_query counts `owner` (whose clients; everybody's in sight without) and `limit`, at
+-- most 100.
+create function public.list_due_contacts(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select private.serialize_list('client_records', p_tenant_id, '{}', private.find_due_contacts(p_tenant_id, p_query))
+$$;
+
+grant execute on function private.find_due_contacts to authenticated;
+grant execute on function public.list_due_contacts to authenticated;

@@ -1,0 +1,250 @@
+-- What every other file stands on: extensions, the closed schema `private`, and the rules that many columns share.
+--
+-- Everything a policy asks is answered by a function of the schema `private`. The API does not expose that
+-- schema; its functions run with an empty search_path, and nobody may execute one unless it is granted by name.
+
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+-- So that a search's index begins with the tenant, and a search costs what the tenant has, not the database.
+create extension if not exists btree_gin with schema extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
+
+create schema private;
+revoke all on schema private from public;
+grant usage on schema private to authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
+
+-- What is made here starts closed, whatever a project grants its API's roles by default: each file says by name
+-- what they may do. For functions in all schemas, because a default of one schema can add to what everybody gets
+-- but not take from it.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Values
+------------------------------------------------------------------------------------------------------------
+
+-- Sorts names where a person looks for them ("Ángel" with the A, "de la Cruz" with the D), whatever the
+-- cluster's own locale is.
+create collation public.person_name (provider = icu, locale = 'en-US');
+
+-- US dollars to the cent. Bounded, because `numeric` has a NaN, which one row would spread over every sum.
+create domain public.dollars as numeric(14, 2) check (value between -999999999999.99 and 999999999999.99);
+
+-- A day on the wall calendar, and a moment. Bounded, because `date` and `timestamptz` know infinity and years BC,
+-- which neither JavaScript nor a calendar file can say.
+create domain public.calendar_day as date check (value between '1900-01-01' and '2199-12-31');
+create domain public.instant as timestamptz check (value >= '1900-01-01 00:00+00' and value < '2200-01-01 00:00+00');
+
+-- A time on the wall clock, to the minute: `time` knows seconds, and 24:00.
+create domain public.clock_time as time(0) check (value < '24:00' and extract(second from value) = 0);
+
+------------------------------------------------------------------------------------------------------------
+-- Text
+------------------------------------------------------------------------------------------------------------
+
+-- Case and accents folded, for search and for comparing names. Immutable because the dictionary is named. This and what
+-- else is asked of each row that is written is in plpgsql: a call takes half as long as that of a function in SQL.
+create function private.fold(p_text text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text));
+end $$;
+
+-- What phone numbers are compared by: ten digits for the countries of +1, "+" and the digits for another country. However a
+-- number that would be dialled is written, its key is that of its E.164 form (lib/foundation/text/phone-number.ts; a test holds the two
+-- together). The digits of what is no whole number.
+create function private.phone_digits(p_phone text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  written text;
+  digits text := translate(p_phone, ' ()-.', '');
+begin
+  -- As most are written: the rest takes three times as long.
+  if digits ~ '^([+]?1)?[2-9][0-9]{9}$' then
+    return right(digits, 10);
+  end if;
+  -- Up to what begins an extension.
+  written := substring(p_phone from '^[^0-9+]*([+]?[-0-9 ./()\u00a0\u2010-\u2015\u2212\[\]]*)');
+  digits := regexp_replace(written, '[^0-9]+', '', 'g');
+  if char_length(digits) < 7 then
+    return regexp_replace(regexp_replace(p_phone, '[^0-9]+', '', 'g'), '^1([0-9]{10})$', '\1');
+  end if;
+  if written ~ '^[+]' then
+    digits := '+' || digits;
+  elsif digits ~ '^011[1-9]' then
+    digits := '+' || substr(digits, 4);
+  end if;
+  return coalesce(substring(digits from '^(?:[+]?1)?1?([2-9][0-9]{9})$'), digits);
+end $$;
+
+-- Whether such a key is a number that can be texted. Of another country only as it is dialled: where what is dialled depends
+-- on a country's own prefixes, only the length that has none.
+create function private.is_textable(p_key text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return p_key ~ '^([2-9][0-9]{9}|[+][2-9][0-9]{6,14})$'
+    -- A prefix of 0. In these the 0 is part of the number.
+    and p_key !~ ('^[+](?!39|225|229|241|242|378)(7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
+      || '|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])0')
+    and p_key !~ ('^[+](7(?![0-9]{10}$)|(375|261)(?![0-9]{9}$)|(370|993)(?![0-9]{8}$)|692(?![0-9]{7}$)|672(?![0-9]{6}$)'
+      || '|378(?![0-9]{8,10}$)|241(?![0-9]{7,8}$)|5590|61183|861[12]|86179|35215)');
+end $$;
+
+-- Whether p_email is an address that mail may be sent to: one plain addr-spec, by the pattern that zod's email() has (a test
+-- holds the two together), so that nobody is written to under another spelling of theirs. Null for null.
+create function private.is_email(p_email text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when char_length(p_email) > 320 then false else p_email ~
+    '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
+end $$;
+
+-- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
+create function private.like_pattern(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '%' || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+
+create function private.hash_token(p_token text) returns bytea
+language sql immutable set search_path = '' as $$
+  select extensions.digest(p_token, 'sha256')
+$$;
+
+-- The names that Postgres and browsers both know: Area/Place, or UTC. Postgres alone would also take abbreviations
+-- (EDT), rules ("ABC+3") and the files that some systems keep beside the zones (posix/…, right/…).
+create function private.is_time_zone(p_name text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform now() at time zone p_name;
+  return p_name = 'UTC' or p_name ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+)+$' and p_name !~* '^(posix|right)/';
+exception when invalid_parameter_value then
+  return false;
+end $$;
+
+-- Whether a value is the text of an id.
+create function private.is_id(p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~* '^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$'
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- Refusals
+------------------------------------------------------------------------------------------------------------
+
+-- PT400, in these words, for what is asked otherwise than as one object.
+create function private.require_object(p_query jsonb, p_message text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_query) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = p_message;
+  end if;
+end $$;
+
+-- PT404, in these words, for what is not there or not to be seen.
+create function private.require_found(p_exists boolean, p_message text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not p_exists then
+    raise sqlstate 'PT404' using message = p_message;
+  end if;
+end $$;
+
+grant execute on function private.require_object, private.require_found to authenticated;
+
+-- Refuses what a trigger is made for. Arguments: the code, and the words.
+create function private.refuse() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise using errcode = tg_argv[0], message = tg_argv[1];
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Rows
+------------------------------------------------------------------------------------------------------------
+
+-- Whether rows are being put back as they were (reversals.sql): then what the statement says of one holds, and nothing
+-- is worked out from it anew. Only functions of ours can say so: the API sets nothing of that name.
+create function private.is_restoring() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(current_setting('lintel.restoring', true), '') = 'on';
+end $$;
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- One that the statement itself sets is kept: only functions of the owner may, and they put a row back as it was.
+  if new.updated_at <> old.updated_at then
+    return new;
+  end if;
+  -- Strictly later than before, so that two quick saves never share a version (the PUT's 409 rests on it).
+  new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
+  return new;
+end $$;
+
+create function private.prevent_tenant_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.tenant_id is distinct from old.tenant_id then
+    raise insufficient_privilege using message = 'A record cannot move to another team';
+  end if;
+  return new;
+end $$;
+
+-- Puts a table of `public` under what holds for every one: it is closed but to the service and to whom its file opens it by
+-- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where
+-- p_versioned_columns names columns, only a change of these. (A table that is written all the time does without: it
+-- would pay for each row.) Records with a stamp a field are private.apply_owner_policies()'s to follow (records.sql).
+create procedure private.secure_table(p_table text, p_versioned_columns text[] default null)
+language plpgsql set search_path = '' as $$
+declare
+  has text[] := array(
+    select a.attname from pg_catalog.pg_attribute a where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0);
+begin
+  execute format('alter table public.%I enable row level security', p_table);
+  execute format('grant all on public.%I to service_role', p_table);
+  if has @> array['updated_at', 'tenant_id'] then
+    execute format('create trigger %I before update of tenant_id on public.%I
+      for each row execute function private.prevent_tenant_change()', p_table || '_keep_tenant', p_table);
+  end if;
+  if 'updated_at' = any (has) and 'field_stamps' <> all (has) then
+    execute format('create trigger %I before update %s on public.%I
+      for each row execute function private.touch_updated_at()',
+      p_table || '_touch_updated_at', 'of ' || array_to_string(p_versioned_columns, ', '), p_table);
+  end if;
+end $$;
+
+-- Whether an address is one of the web in the form that `new URL().href` gives it: http or https, a host in lower-case ASCII
+-- (numbers only as an IPv4 address), a port that exists, no user name, no blanks. The app stores no others
+-- (lib/foundation/integrations/outbound/web-address.ts).
+create function private.is_web_address(p_url text, p_max integer) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when char_length(p_url) <= p_max then
+    p_url ~ ('^https?://(\[[0-9a-f:]+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?)'
+      '(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[!-~]*)?$')
+    and (p_url !~ '^https?://([^/:\[]*\.)?([0-9]+|0x[0-9a-f]*)\.?(:|/|$)'
+      or p_url ~ '^https?://((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\.(?!:|/|$)|(?=:|/|$))){4}(:|/|$)')
+  else false end
+$$;
+
+create function private.refuse_view_write() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise insufficient_privilege using message = 'This can only be read';
+end $$;
+
+-- Makes a view read-only for everybody. A view of several tables would otherwise refuse a write as an error of ours (55000, a
+-- 500 over the API), before rights are asked.
+create procedure private.make_view_read_only(p_view text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create trigger %I instead of insert or update or delete on public.%I
+    for each row execute function private.refuse_view_write()', p_view || '_refuse_write', p_view);
+end $$;
+
+grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.like_pattern,
+  private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;

@@ -1,0 +1,250 @@
+-- What buyers look for, and the listings that fit.
+
+-- Whether these are at most ten towns and postal codes, as they are asked of an MLS with commas between (lib/listings/listings/areas.ts).
+create function private.is_town_list(p_areas text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select cardinality(p_areas) <= 10 and not exists (
+    select from unnest(p_areas) a
+    where a is null or char_length(a) not between 1 and 60 or a <> btrim(a) or a ~ '[,;[:cntrl:]]')
+$$;
+
+grant execute on function private.is_town_list to authenticated, service_role;
+
+-- Several for one client, each narrowed by something. Nothing said of a part is as good as anything.
+create table public.buyer_criteria (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  client_id uuid not null,
+  price_min public.dollars check (price_min >= 0),
+  price_max public.dollars check (price_max >= 0),
+  beds_min smallint check (beds_min between 1 and 20),
+  baths_min numeric(3, 1) check (baths_min >= 0.5 and baths_min <= 20),
+  -- Towns and postal codes, any of which will do.
+  areas text[] not null default '{}' check (private.is_town_list(areas)),
+  property_types text[] not null default '{}' check (
+    property_types <@ array['Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial']),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  constraint buyer_criteria_price_span check (price_min <= price_max),
+  constraint buyer_criteria_narrow check (
+    num_nonnulls(price_min, price_max, beds_min, baths_min) > 0 or areas <> '{}' or property_types <> '{}'),
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade
+);
+
+create index buyer_criteria_client_idx on public.buyer_criteria (client_id);
+create index buyer_criteria_tenant_idx on public.buyer_criteria (tenant_id);
+
+-- At most ten a client, counted one after the other.
+create function private.limit_buyer_criteria() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Before the policy is asked: nobody holds up, or learns anything of, whom they may not change.
+  if (select auth.uid()) is not null and not private.can_update_client(new.tenant_id, new.client_id) then
+    raise insufficient_privilege using message = 'You cannot change this client';
+  end if;
+  perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
+  if (select count(*) from public.buyer_criteria b where b.client_id = new.client_id) >= 10 then
+    raise sqlstate 'PT409' using message = 'Ten searches are there already. Remove one first';
+  end if;
+  return new;
+end $$;
+
+create trigger buyer_criteria_guard before insert on public.buyer_criteria
+  for each row when (not private.is_restoring()) execute function private.limit_buyer_criteria();
+
+-- What fits now is asked of the MLS by a job; the queue is the one of the team's connection, so that it comes between polls.
+-- An MLS that is away for a weekend is asked again for three and a half days, as a mail server is (outbox.sql).
+create function private.enqueue_matching() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_team_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
+    new.tenant_id, p_max_attempts => 24, p_job_key => 'match_buyer:' || new.id);
+  return null;
+end $$;
+
+create trigger buyer_criteria_match
+  after insert or update of price_min, price_max, beds_min, baths_min, areas, property_types on public.buyer_criteria
+  for each row when (not private.is_restoring()) execute function private.enqueue_matching();
+
+select private.enable_audit('public.buyer_criteria', 'buyer_criteria');
+call private.secure_table('buyer_criteria', array['price_min', 'price_max', 'beds_min', 'baths_min', 'areas', 'property_types']);
+grant select, insert (tenant_id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types),
+  update (price_min, price_max, beds_min, baths_min, areas, property_types), delete
+  on public.buyer_criteria to authenticated;
+
+call private.inherit_read_policy('buyer_criteria', 'client');
+create policy "buyer_criteria: add to clients I may update" on public.buyer_criteria for insert to authenticated
+  with check (private.can_update_client(tenant_id, client_id));
+create policy "buyer_criteria: change for clients I may update" on public.buyer_criteria for update to authenticated
+  using (private.can_update_client(tenant_id, client_id));
+create policy "buyer_criteria: remove from clients I may update" on public.buyer_criteria for delete to authenticated
+  using (private.can_update_client(tenant_id, client_id));
+
+------------------------------------------------------------------------------------------------------------
+-- What fits
+------------------------------------------------------------------------------------------------------------
+
+-- A listing that fits, new until it was looked at; what was dismissed stays dismissed. By its key: the copy of it comes and
+-- goes with the market.
+create table public.listing_matches (
+  tenant_id uuid not null,
+  criteria_id uuid not null,
+  source text not null check (char_length(source) between 1 and 64),
+  listing_key text not null check (char_length(listing_key) between 1 and 255),
+  found_at public.instant not null default now(),
+  seen_at public.instant,
+  dismissed_at public.instant,
+  primary key (criteria_id, source, listing_key),
+  foreign key (tenant_id, criteria_id) references public.buyer_criteria (tenant_id, id) on delete cascade
+);
+
+create index listing_matches_listing_idx on public.listing_matches (tenant_id, source, listing_key);
+create index listing_matches_found_idx on public.listing_matches (tenant_id, found_at desc);
+
+call private.secure_table('listing_matches');
+grant select, update (seen_at, dismissed_at) on public.listing_matches to authenticated;
+
+create policy "listing_matches: read with their client" on public.listing_matches for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.buyer_criteria b where b.id = criteria_id and b.tenant_id = listing_matches.tenant_id));
+create policy "listing_matches: mark those of clients I may update" on public.listing_matches for update to authenticated
+  using (exists (select from public.buyer_criteria b
+    where b.id = criteria_id and b.tenant_id = listing_matches.tenant_id and private.can_update_client(b.tenant_id, b.client_id)))
+  with check (true);
+
+create type private.listing_match as (criteria_id uuid, listing_key text);
+
+-- Which of these listings fit which searches of a tenant: the one place that says what fits. Joined by town and postal code,
+-- so that ten thousand searches need not each be held against each listing. No judgement of people: only the home and what
+-- was asked for are looked at.
+create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
+returns private.listing_match[]
+language sql stable set search_path = '' as $$
+  with wanted as materialized (
+    select b.id, coalesce(b.price_min, 0) as price_min, coalesce(b.price_max, 999999999999) as price_max,
+      b.beds_min, b.baths_min, b.property_types, lower(a.area) as area
+    from public.buyer_criteria b
+    cross join lateral unnest(case when b.areas = '{}' then array[''] else b.areas end) a (area)
+    where b.tenant_id = p_tenant_id and (p_criteria_ids is null or b.id = any (p_criteria_ids))
+  ),
+  offered as materialized (
+    select l.listing_key, l.list_price, l.bedrooms, l.bathrooms, l.property_type, a.area
+    from unnest(p_listings) l
+    cross join lateral unnest(array['', lower(l.city), left(l.postal_code, 5)]) a (area)
+    where l.status in ('Active', 'Coming Soon') and l.list_price is not null and a.area is not null
+  )
+  select coalesce(array_agg(row(f.id, f.listing_key)::private.listing_match), '{}') from (
+  select distinct w.id, o.listing_key
+  from offered o
+  join wanted w on w.area = o.area
+    and o.list_price between w.price_min and w.price_max
+    and (w.beds_min is null or o.bedrooms >= w.beds_min)
+    and (w.baths_min is null or o.bathrooms >= w.baths_min)
+    and (w.property_types = '{}' or o.property_type = any (w.property_types))
+  ) f
+$$;
+
+-- Notes which of these listings fit now, takes back what no longer does, and tells the client's agent, once until they have
+-- looked. A search that fits half the market says little: it keeps fifty homes, until some are dismissed or sold.
+create function private.save_listing_matches(
+  p_tenant_id uuid, p_listings public.listings[], p_matches private.listing_match[], p_criteria_ids uuid[]
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  asked text := p_listings[1].source;
+  buyers uuid[];
+  buyer public.clients;
+begin
+  delete from public.listing_matches m using unnest(p_listings) l
+  where m.tenant_id = p_tenant_id and m.source = asked and m.listing_key = l.listing_key and m.dismissed_at is null
+    and (p_criteria_ids is null or m.criteria_id = any (p_criteria_ids))
+    and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_matches) f);
+  with full_ones as materialized (
+    select m.criteria_id, count(*) as held from public.listing_matches m
+    where m.tenant_id = p_tenant_id and m.dismissed_at is null group by m.criteria_id
+  ),
+  fresh as (
+    select f.criteria_id, f.listing_key, row_number() over (partition by f.criteria_id order by f.listing_key) as place
+    from unnest(p_matches) f
+    where not exists (
+      select from public.listing_matches m
+      where m.criteria_id = f.criteria_id and m.source = asked and m.listing_key = f.listing_key)
+  ),
+  found as (
+    insert into public.listing_matches (tenant_id, criteria_id, source, listing_key)
+    select p_tenant_id, f.criteria_id, asked, f.listing_key
+    from fresh f left join full_ones o on o.criteria_id = f.criteria_id
+    where f.place + coalesce(o.held, 0) <= 50
+    order by f.criteria_id, f.listing_key
+    on conflict do nothing
+    returning criteria_id
+  )
+  select array_agg(distinct b.client_id) into buyers
+  from found f join public.buyer_criteria b on b.id = f.criteria_id;
+  for buyer in
+    select c.* from public.clients c
+    join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = c.owner_id and m.status = 'active'
+    where c.id = any (buyers) and '/client/' || c.id not in (
+      select n.url from public.notifications n
+      where n.tenant_id = p_tenant_id and n.kind = 'listing_match' and n.read_at is null)
+  loop
+    perform private.notify(p_tenant_id, buyer.owner_id, 'listing_match', format('New listings for %s', buyer.name),
+      '/client/' || buyer.id);
+  end loop;
+end $$;
+
+-- The listings that fit, latest found first, each once a client: {rows, new_count}. Of the client `client_id`, else of all
+-- whom the caller sees; `state` new, open (the default) or dismissed; `limit` 1 to 200 (50).
+create function public.list_listing_matches(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted_client uuid := p_query ->> 'client_id';
+  wanted_state text := coalesce(p_query ->> 'state', 'open');
+  page_limit integer := private.parse_integer(p_query, 'limit', 1, 200, 50);
+  answer json;
+begin
+  if private.member_tenant_or_null(p_tenant_id) is null then
+    raise insufficient_privilege using message = 'Access denied to requested tenant';
+  end if;
+  with matches as (
+    select distinct on (b.client_id, l.id) b.client_id, c.name as client_name, c.owner_id as client_owner_id,
+      t.team_id as client_owner_team_id, m.found_at, m.seen_at, m.dismissed_at, l.id as listing_id, to_jsonb(l) as listing
+    from public.listing_matches m
+    join public.buyer_criteria b on b.id = m.criteria_id
+    join public.clients c on c.id = b.client_id
+    left join public.tenant_members t on t.tenant_id = c.tenant_id and t.user_id = c.owner_id
+    join public.listings l on l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key
+      and l.off_market_at is null
+    where m.tenant_id = p_tenant_id and (wanted_client is null or b.client_id = wanted_client)
+      and case wanted_state when 'dismissed' then m.dismissed_at is not null when 'new' then m.dismissed_at is null and m.seen_at is null
+        else m.dismissed_at is null end
+    order by b.client_id, l.id, m.found_at
+  )
+  select json_build_object(
+    'rows', coalesce((select json_agg(s) from (
+      select * from matches order by found_at desc, listing_id limit page_limit) s), '[]'),
+    'new_count', (select count(*) from matches where seen_at is null))
+  into answer;
+  return answer;
+end $$;
+
+-- Marks listings that fit a client: `seen`, `dismissed`, or `open` again. How many were marked.
+create function public.mark_listing_matches(p_tenant_id uuid, p_client_id uuid, p_listing_ids uuid[], p_mark text) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  marked bigint;
+begin
+  if p_mark is null or p_mark not in ('seen', 'dismissed', 'open') or cardinality(p_listing_ids) > 200 then
+    raise sqlstate 'PT400' using message = 'Mark at most 200 listings as seen, dismissed or open';
+  end if;
+  update public.listing_matches m
+  set seen_at = coalesce(m.seen_at, now()), dismissed_at = case p_mark when 'dismissed' then now() when 'seen' then m.dismissed_at end
+  from public.buyer_criteria b, public.listings l
+  where m.tenant_id = p_tenant_id and b.id = m.criteria_id and b.client_id = p_client_id
+    and l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key and l.id = any (p_listing_ids);
+  get diagnostics marked = row_count;
+  return marked;
+end $$;
+
+grant execute on function public.list_listing_matches, public.mark_listing_matches to authenticated;

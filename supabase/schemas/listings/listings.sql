@@ -1,0 +1,182 @@
+-- Listings of an MLS that somebody in the team has to do with: attached to a deal, watched for a client who sells, or fitting
+-- what a buyer looks for. No other is kept. What is kept is a copy: it is shown only while it was read within the last day,
+-- and goes within a day once the listing is off the market (docs/features/listings/mls.md, "What is kept").
+
+-- The standard's statuses of what is on the market.
+create function private.is_on_market(p_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_status in ('Active', 'Coming Soon', 'Active Under Contract', 'Pending')
+$$;
+
+-- Written by the app's server alone, from what the MLS says. Not audited: the log is kept for years.
+create table public.listings (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- From which MLS: a hash of how it is reached, since keys of two may be the same.
+  source text not null check (char_length(source) between 1 and 64),
+  listing_key text not null check (char_length(listing_key) between 1 and 255),
+  mls_number text not null check (char_length(mls_number) between 1 and 255),
+  -- Null where the seller keeps it back.
+  address text check (char_length(address) <= 300),
+  city text check (char_length(city) <= 150),
+  state text check (char_length(state) <= 50),
+  postal_code text check (char_length(postal_code) <= 20),
+  list_price public.dollars,
+  property_type text not null check (char_length(property_type) <= 100),
+  bedrooms integer,
+  bathrooms numeric(5, 1) check (bathrooms >= 0 and bathrooms <= 1000),
+  square_feet integer,
+  status text not null check (char_length(status) <= 50),
+  listed_on public.calendar_day,
+  agent_name text check (char_length(agent_name) <= 200),
+  office_name text check (char_length(office_name) <= 200),
+  -- When the MLS changed it last, when it was read, and since when it is known to be off the market.
+  modified_at public.instant not null,
+  refreshed_at public.instant not null default now(),
+  off_market_at public.instant,
+  unique (tenant_id, id),
+  unique (tenant_id, source, listing_key)
+);
+
+create index listings_refreshed_idx on public.listings (refreshed_at);
+create index listings_off_market_idx on public.listings (off_market_at) where off_market_at is not null;
+
+call private.secure_table('listings');
+grant select on public.listings to authenticated;
+
+create policy "listings: read the team's, while they are fresh" on public.listings for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants())) and refreshed_at > now() - interval '24 hours');
+
+------------------------------------------------------------------------------------------------------------
+-- What a listing is kept for: a deal, or a client who sells
+------------------------------------------------------------------------------------------------------------
+
+-- Names the listing by its key and not by the copy's id: the copy comes and goes with the market.
+create table public.listing_links (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  deal_id uuid,
+  client_id uuid,
+  source text not null check (char_length(source) between 1 and 64),
+  listing_key text not null check (char_length(listing_key) between 1 and 255),
+  mls_number text not null check (char_length(mls_number) between 1 and 255),
+  -- Since when it is known to be off the market; it is read no more.
+  off_market_at public.instant,
+  created_at public.instant not null default now(),
+  check (num_nonnulls(deal_id, client_id) = 1),
+  foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade
+);
+
+create index listing_links_listing_idx on public.listing_links (tenant_id, source, listing_key);
+create index listing_links_deal_idx on public.listing_links (deal_id) where deal_id is not null;
+create index listing_links_client_idx on public.listing_links (client_id) where client_id is not null;
+
+create trigger listing_links_keep_tenant before update of tenant_id on public.listing_links
+  for each row execute function private.prevent_tenant_change();
+
+-- Only what the team has read itself is attached, each once and at most ten to a deal or a client. The parent is locked, so
+-- that fifty who attach at once are counted one after the other.
+create function private.guard_listing_link() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  listing public.listings;
+begin
+  -- Before the policy is asked: nobody holds up, or learns anything of, what they may not change.
+  if (select auth.uid()) is not null and not (
+    private.can_update_deal(new.tenant_id, new.deal_id) or private.can_update_client(new.tenant_id, new.client_id)) then
+    raise insufficient_privilege using message = 'You cannot attach a listing here';
+  end if;
+  perform from public.deals d where d.tenant_id = new.tenant_id and d.id = new.deal_id for no key update;
+  perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
+  select l.* into listing from public.listings l
+  where l.tenant_id = new.tenant_id and l.source = new.source and l.listing_key = new.listing_key;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Listing not found';
+  end if;
+  if exists (
+    select from public.listing_links k
+    where k.tenant_id = new.tenant_id and k.source = new.source and k.listing_key = new.listing_key
+      and k.deal_id is not distinct from new.deal_id and k.client_id is not distinct from new.client_id
+  ) then
+    raise sqlstate 'PT409' using message = 'This listing is there already';
+  end if;
+  if (select count(*) from public.listing_links k where k.deal_id = new.deal_id or k.client_id = new.client_id) >= 10 then
+    raise sqlstate 'PT409' using message = 'Ten listings are there already. Take one away first';
+  end if;
+  new.mls_number := listing.mls_number;
+  new.off_market_at := listing.off_market_at;
+  return new;
+end $$;
+
+create trigger listing_links_guard before insert on public.listing_links
+  for each row when (not private.is_restoring()) execute function private.guard_listing_link();
+
+select private.enable_audit('public.listing_links', 'listing_link', array['source', 'listing_key', 'off_market_at']);
+call private.secure_table('listing_links');
+grant select, insert (tenant_id, deal_id, client_id, source, listing_key, mls_number), delete
+  on public.listing_links to authenticated;
+
+create policy "listing_links: read with their deal or client" on public.listing_links for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (exists (select from public.deals d where d.id = deal_id and d.tenant_id = listing_links.tenant_id)
+    or exists (select from public.clients c where c.id = client_id and c.tenant_id = listing_links.tenant_id)));
+
+create policy "listing_links: attach to what I may update" on public.listing_links for insert to authenticated
+  with check (private.can_update_deal(tenant_id, deal_id) or private.can_update_client(tenant_id, client_id));
+
+create policy "listing_links: take away from what I may update" on public.listing_links for delete to authenticated
+  using (private.can_update_deal(tenant_id, deal_id) or private.can_update_client(tenant_id, client_id));
+
+-- What of a link is answered, with its listing while a copy of it is shown.
+create view public.listing_link_records with (security_invoker = true) as
+  select k.id, k.tenant_id, k.deal_id, k.client_id, k.mls_number, k.off_market_at, k.created_at, to_jsonb(l) as listing
+  from public.listing_links k
+  left join public.listings l on l.tenant_id = k.tenant_id and l.source = k.source and l.listing_key = k.listing_key;
+grant select on public.listing_link_records to authenticated, service_role;
+call private.make_view_read_only('listing_link_records');
+
+------------------------------------------------------------------------------------------------------------
+-- What became of it: on the timeline of the deal or the client
+------------------------------------------------------------------------------------------------------------
+
+-- A new price, or a new status; both where both came at once. Written by private.sync_listings() alone, and kept when the
+-- listing goes: it says what happened to the deal.
+create table public.listing_changes (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  deal_id uuid,
+  client_id uuid,
+  mls_number text not null check (char_length(mls_number) between 1 and 255),
+  from_price public.dollars,
+  to_price public.dollars,
+  from_status text check (char_length(from_status) <= 50),
+  to_status text check (char_length(to_status) <= 50),
+  changed_at public.instant not null default clock_timestamp(),
+  check (num_nonnulls(deal_id, client_id) = 1),
+  foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade
+);
+
+create index listing_changes_deal_idx on public.listing_changes (deal_id, changed_at desc, id desc) where deal_id is not null;
+create index listing_changes_client_idx on public.listing_changes (client_id, changed_at desc, id desc) where client_id is not null;
+
+create trigger listing_changes_keep_tenant before update of tenant_id on public.listing_changes
+  for each row execute function private.prevent_tenant_change();
+
+call private.secure_table('listing_changes');
+grant select on public.listing_changes to authenticated;
+
+create policy "listing_changes: read with their deal or client" on public.listing_changes for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (exists (select from public.deals d where d.id = deal_id and d.tenant_id = listing_changes.tenant_id)
+    or exists (select from public.clients c where c.id = client_id and c.tenant_id = listing_changes.tenant_id)));
+
+-- The same with the deal's title, as far as the reader sees it.
+create view public.listing_change_records with (security_invoker = true) as
+  select h.id, h.tenant_id, h.deal_id, d.title as deal_title, h.client_id, h.mls_number, h.from_price, h.to_price, h.from_status,
+    h.to_status, h.changed_at
+  from public.listing_changes h
+  left join public.deals d on d.id = h.deal_id;
+grant select on public.listing_change_records to authenticated, service_role;
+call private.make_view_read_only('listing_change_records');

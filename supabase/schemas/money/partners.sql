@@ -1,0 +1,261 @@
+-- The partner program: who refers new teams, what that earns them, and how it is paid out.
+--
+-- Rows here belong to people, not teams. Money is what the ledger says (affiliate_entries): it is written by the
+-- functions below alone, each of which first locks the partner's program, so that all that moves one partner's money
+-- takes turns. Nobody of the API's roles may write anything here but how they wish to be paid.
+
+create type public.affiliate_tier as enum ('bronze', 'silver', 'gold', 'platinum');
+create type public.affiliate_referral_status as enum
+  ('pending', -- the team has signed up
+   'confirmed', -- it has paid its first invoice
+   'paid', -- and the commission was paid out
+   'reversed', -- what it paid was given back before the payout
+   'void'); -- the partner referred themselves
+create type public.payout_method as enum ('paypal', 'stripe', 'bank_transfer');
+create type public.payout_status as enum ('pending', 'paid', 'rejected');
+
+------------------------------------------------------------------------------------------------------------
+-- Tiers
+------------------------------------------------------------------------------------------------------------
+
+-- The tier that so many confirmed referrals reach, and the percent of the first payment it earns. lib/money/partners/tiers.ts
+-- has the same figures, held together by a test.
+create function private.compute_affiliate_tier(p_confirmed bigint) returns public.affiliate_tier
+language sql immutable parallel safe set search_path = '' as $$
+  select (case when p_confirmed >= 50 then 'platinum' when p_confirmed >= 15 then 'gold' when p_confirmed >= 5 then 'silver'
+    else 'bronze' end)::public.affiliate_tier
+$$;
+
+create function private.affiliate_rate(p_tier public.affiliate_tier) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select case p_tier when 'bronze' then 10 when 'silver' then 15 when 'gold' then 20 when 'platinum' then 30 end
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- Tables
+------------------------------------------------------------------------------------------------------------
+
+-- One a person. An account that is deleted leaves the books behind.
+create table public.affiliate_programs (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid unique references auth.users on delete set null,
+  referral_code text not null unique check (referral_code ~ '^[A-Z]{4}\d{4}$'),
+  tier public.affiliate_tier not null default 'bronze',
+  -- Percent
+  commission_rate integer not null default 10 check (commission_rate = private.affiliate_rate(tier)),
+  status text not null default 'active' check (status in ('active', 'suspended')),
+  -- Teams that signed up; those the partner made themselves do not count.
+  total_referrals integer not null default 0 check (total_referrals >= 0),
+  payment_method public.payout_method not null default 'paypal',
+  created_at public.instant not null default now()
+);
+
+create table public.affiliate_referrals (
+  id uuid primary key default gen_random_uuid(),
+  affiliate_id uuid not null references public.affiliate_programs,
+  referred_tenant_id uuid unique references public.tenants on delete set null,
+  referred_user_id uuid references auth.users on delete set null,
+  status public.affiliate_referral_status not null default 'pending',
+  -- What it earned, less what was given back before the payout.
+  commission_amount public.dollars not null default 0 check (commission_amount >= 0),
+  -- The partner's rate when it was confirmed, in percent.
+  commission_rate integer check (commission_rate between 1 and 100),
+  created_at public.instant not null default now(),
+  confirmed_at public.instant,
+  paid_at public.instant,
+  check ((confirmed_at is null) = (commission_rate is null))
+);
+
+create index affiliate_referrals_affiliate_idx on public.affiliate_referrals (affiliate_id, created_at desc, id desc);
+
+create table public.affiliate_payouts (
+  id uuid primary key default gen_random_uuid(),
+  affiliate_id uuid not null references public.affiliate_programs,
+  amount public.dollars not null check (amount > 0),
+  payment_method public.payout_method not null,
+  status public.payout_status not null default 'pending',
+  -- Under which the money went out: PayPal's or the bank's own.
+  external_reference text check (char_length(external_reference) between 1 and 200),
+  -- Why it was refused, for the partner.
+  reject_reason text check (char_length(reject_reason) between 1 and 500),
+  created_at public.instant not null default now(),
+  settled_at public.instant,
+  settled_by uuid references auth.users on delete set null,
+  check ((status = 'pending') = (settled_at is null)),
+  check ((status = 'paid') = (external_reference is not null)),
+  check ((status = 'rejected') = (reject_reason is not null))
+);
+
+create index affiliate_payouts_affiliate_idx on public.affiliate_payouts (affiliate_id, created_at desc, id desc);
+create index affiliate_payouts_status_idx on public.affiliate_payouts (status, created_at, id);
+
+-- The ledger. An amount is what the entry adds to what the partner may still ask for, so that their sum is just that.
+-- A payout that is made is one entry that releases what was reserved and one that pays it.
+create table public.affiliate_entries (
+  id bigint generated always as identity primary key,
+  affiliate_id uuid not null references public.affiliate_programs,
+  kind text not null,
+  amount public.dollars not null,
+  referral_id uuid references public.affiliate_referrals,
+  payout_id uuid references public.affiliate_payouts,
+  created_at public.instant not null default now(),
+  check (case kind
+    when 'earned' then amount > 0 and referral_id is not null
+    when 'reversed' then amount < 0 and referral_id is not null
+    when 'restored' then amount > 0 and referral_id is not null
+    when 'reserved' then amount < 0 and payout_id is not null
+    when 'released' then amount > 0 and payout_id is not null
+    when 'paid' then amount < 0 and payout_id is not null
+    else false
+  end)
+);
+
+create index affiliate_entries_affiliate_idx on public.affiliate_entries (affiliate_id, id desc);
+create index affiliate_entries_referral_idx on public.affiliate_entries (referral_id) where referral_id is not null;
+-- A payout is reserved, released and paid once at most.
+create unique index affiliate_entries_payout_idx on public.affiliate_entries (payout_id, kind) where payout_id is not null;
+
+create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
+  for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
+
+call private.secure_table('affiliate_programs');
+call private.secure_table('affiliate_referrals');
+call private.secure_table('affiliate_payouts');
+call private.secure_table('affiliate_entries');
+grant usage on sequence public.affiliate_entries_id_seq to service_role;
+-- Asked by the table's check when a partner changes how they are paid.
+grant execute on function private.affiliate_rate to authenticated;
+
+create function private.my_affiliate_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select p.id from public.affiliate_programs p where p.user_id = (select private.session_user_id())
+$$;
+grant execute on function private.my_affiliate_id to authenticated;
+
+grant select, update (payment_method) on public.affiliate_programs to authenticated;
+create policy "affiliate_programs: read mine" on public.affiliate_programs for select to authenticated
+  using (user_id = (select private.session_user_id()));
+create policy "affiliate_programs: choose how I am paid" on public.affiliate_programs for update to authenticated
+  using (user_id = (select private.session_user_id()));
+
+-- Not who it was: a partner learns that somebody came and paid, not which team.
+grant select (id, affiliate_id, status, commission_amount, commission_rate, created_at, confirmed_at, paid_at)
+  on public.affiliate_referrals to authenticated;
+create policy "affiliate_referrals: read mine" on public.affiliate_referrals for select to authenticated
+  using (affiliate_id = (select private.my_affiliate_id()));
+
+grant
+  select (id, affiliate_id, amount, payment_method, status, external_reference, reject_reason, created_at, settled_at)
+  on public.affiliate_payouts to authenticated;
+create policy "affiliate_payouts: read mine" on public.affiliate_payouts for select to authenticated
+  using (affiliate_id = (select private.my_affiliate_id()));
+
+grant select on public.affiliate_entries to authenticated;
+create policy "affiliate_entries: read mine" on public.affiliate_entries for select to authenticated
+  using (affiliate_id = (select private.my_affiliate_id()));
+
+------------------------------------------------------------------------------------------------------------
+-- Joining
+------------------------------------------------------------------------------------------------------------
+
+-- Makes the caller a partner. The code is four letters of their name (X where it has fewer) and the last four digits of
+-- the clock's milliseconds; where somebody has it, another number is drawn, and once a name's numbers are used up,
+-- other letters.
+create function public.join_partner_program() returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := (select private.session_user_id());
+  letters text;
+  digits text := lpad((extract(epoch from clock_timestamp()) * 1000)::bigint % 10000 || '', 4, '0');
+  program_id uuid;
+begin
+  select upper(rpad(regexp_replace(private.fold(p.name), '[^a-z]', '', 'g'), 4, 'x')) into letters
+  from public.profiles p where p.user_id = caller;
+  if not found then
+    raise insufficient_privilege using message = 'Please sign in again to continue.';
+  end if;
+  loop
+    insert into public.affiliate_programs (user_id, referral_code) values (caller, letters || digits)
+    on conflict do nothing
+    returning id into program_id;
+    if program_id is not null then
+      return program_id;
+    end if;
+    if exists (select from public.affiliate_programs p where p.user_id = caller) then
+      raise unique_violation using message = 'You already have an affiliate account. Please refresh the page.';
+    end if;
+    select lpad(n::text, 4, '0') into digits from generate_series(0, 9999) n
+    where not exists (
+      select from public.affiliate_programs p where p.referral_code = letters || lpad(n::text, 4, '0'))
+    order by random() limit 1;
+    if not found then
+      select string_agg(chr(65 + floor(random() * 26)::integer), '') into letters from generate_series(1, 4);
+      digits := '0000';
+    end if;
+  end loop;
+end $$;
+grant execute on function public.join_partner_program to authenticated;
+
+-- What a partner's ledger comes to, in dollars. `pending` is earned and not paid yet, `available` what of it no open
+-- request asks for; both are below zero where refunds came after the payout.
+create function private.partner_balance(p_affiliate_id uuid)
+returns table (earned numeric, requested numeric, paid numeric, pending numeric, available numeric)
+language sql stable set search_path = '' as $$
+  select s.earned, s.requested, s.paid, s.earned - s.paid, s.earned - s.paid - s.requested
+  from (
+    select
+      coalesce(sum(e.amount) filter (where e.kind in ('earned', 'reversed', 'restored')), 0) as earned,
+      coalesce(-sum(e.amount) filter (where e.kind in ('reserved', 'released')), 0) as requested,
+      coalesce(-sum(e.amount) filter (where e.kind = 'paid'), 0) as paid
+    from public.affiliate_entries e where e.affiliate_id = p_affiliate_id
+  ) s
+$$;
+
+-- Referrals that were ever confirmed: what is given back later takes no tier away.
+create function private.count_confirmed_referrals(p_affiliate_id uuid) returns bigint
+language sql stable set search_path = '' as $$
+  select count(*) from public.affiliate_referrals r
+  where r.affiliate_id = p_affiliate_id and r.confirmed_at is not null and r.status <> 'void'
+$$;
+
+-- The latest of what a partner's screen lists beside its figures, with how many there are: ten referrals, fifty requests
+-- and entries.
+create function private.list_partner_activity(p_affiliate_id uuid) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object(
+    'referrals', json_build_object(
+      'total_count', (select count(*) from public.affiliate_referrals r where r.affiliate_id = p_affiliate_id),
+      'referrals', (select coalesce(json_agg(l), '[]') from (
+        select r.id, r.affiliate_id, r.status, r.commission_amount, r.commission_rate, r.created_at, r.confirmed_at, r.paid_at
+        from public.affiliate_referrals r where r.affiliate_id = p_affiliate_id
+        order by r.created_at desc, r.id desc limit 10) l)),
+    'payouts', json_build_object(
+      'total_count', (select count(*) from public.affiliate_payouts o where o.affiliate_id = p_affiliate_id),
+      'payouts', (select coalesce(json_agg(l), '[]') from (
+        select o.id, o.affiliate_id, o.amount, o.payment_method, o.status, o.external_reference, o.reject_reason,
+          o.created_at, o.settled_at
+        from public.affiliate_payouts o where o.affiliate_id = p_affiliate_id
+        order by o.created_at desc, o.id desc limit 50) l)),
+    'entries', json_build_object(
+      'total_count', (select count(*) from public.affiliate_entries e where e.affiliate_id = p_affiliate_id),
+      'entries', (select coalesce(json_agg(l), '[]') from (
+        select e.id, e.affiliate_id, e.kind, e.amount, e.referral_id, e.payout_id, e.created_at
+        from public.affiliate_entries e where e.affiliate_id = p_affiliate_id
+        order by e.id desc limit 50) l)))
+$$;
+
+-- The caller's program with what it has come to, null for somebody who has not joined. Figures and lists are read in one
+-- statement, so that no event comes between them.
+create function public.get_partner_dashboard() returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object(
+    'id', p.id, 'user_id', p.user_id, 'referral_code', p.referral_code, 'commission_rate', p.commission_rate,
+    'tier', p.tier, 'status', p.status, 'total_referrals', p.total_referrals, 'payment_method', p.payment_method,
+    'created_at', p.created_at,
+    'confirmed_referrals', private.count_confirmed_referrals(p.id),
+    'pending_earnings', b.pending, 'paid_earnings', b.paid, 'requested_earnings', b.requested,
+    'available_earnings', b.available, 'latest', private.list_partner_activity(p.id))
+  from public.affiliate_programs p cross join private.partner_balance(p.id) b
+  where p.user_id = (select private.session_user_id())
+$$;
+grant execute on function public.get_partner_dashboard to authenticated;

@@ -1,0 +1,137 @@
+-- Changes of password and email behind two-step sign-in (docs/features/organisation/accounts.md, "Behind the second step"). The auth
+-- server lets whoever has the password change both and knows nothing of the second step, so the app, which has asked for
+-- it, announces each change. One that nobody announced is refused, or ends every session and mails a way back.
+
+create table private.announced_account_changes (
+  user_id uuid not null references auth.users on delete cascade,
+  change text not null check (change in ('password', 'email')),
+  -- What the email is to become.
+  email text check (char_length(email) between 1 and 320),
+  expires_at public.instant not null,
+  primary key (user_id, change),
+  check ((change = 'email') = (email is not null))
+);
+
+-- One a person: an account changed twice goes back to what it was at first.
+create table private.account_recoveries (
+  user_id uuid primary key references auth.users on delete cascade,
+  -- The address it had, to which the link went.
+  email text not null,
+  -- sha256 of the token; the token itself exists in the mail alone.
+  token_hash bytea not null unique,
+  expires_at public.instant not null
+);
+
+-- Notes that a person who has passed both steps, or opened the link of a password reset, is about to change their
+-- password, or with p_email their address. A password counts for a minute and once, an address until its link, which
+-- the auth server lets live for a day at most, was opened.
+create function public.announce_account_change(p_user_id uuid, p_email text default null) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.announced_account_changes as a (user_id, change, email, expires_at)
+  select p_user_id, case when p_email is null then 'password' else 'email' end, lower(p_email),
+    now() + case when p_email is null then interval '1 minute' else interval '25 hours' end
+  on conflict (user_id, change) do update set email = excluded.email, expires_at = excluded.expires_at
+$$;
+
+-- Uses an announcement up; whether there was one.
+create function private.consume_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.announced_account_changes a
+  where a.user_id = p_user_id and a.change = p_change and a.email is not distinct from lower(p_email) and a.expires_at > now();
+  return found;
+end $$;
+
+-- A link to another address is asked for in the app alone.
+create function private.require_announced_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.has_two_step(new.id) and not exists (
+    select from private.announced_account_changes a
+    where a.user_id = new.id and a.email = lower(new.email_change) and a.expires_at > now()
+  ) then
+    raise insufficient_privilege using message = 'Change your email in your profile: it takes the second step of signing in';
+  end if;
+  return new;
+end $$;
+
+create trigger lintel_require_announced_email before update of email_change on auth.users
+  for each row when (new.email_change <> '' and new.email_change is distinct from old.email_change)
+  execute function private.require_announced_email();
+
+create function private.guard_account_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_announced boolean;
+begin
+  if not private.has_two_step(new.id) then
+    return null;
+  end if;
+  is_announced := new.encrypted_password is not distinct from old.encrypted_password
+    or private.consume_announcement(new.id, 'password');
+  if new.email is distinct from old.email then
+    is_announced := private.consume_announcement(new.id, 'email', new.email) and is_announced;
+  end if;
+  if not is_announced then
+    delete from auth.sessions s where s.user_id = new.id;
+    perform private.send_restore_mail(new.id, old.email, new.email is distinct from old.email);
+  end if;
+  return null;
+end $$;
+
+create trigger lintel_guard_account_change after update of email, encrypted_password on auth.users
+  for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.guard_account_change();
+
+-- Mails a link that works once within 72 hours, unless one is under way: whoever has taken an account and changes it
+-- again gets none of their own.
+create function private.send_restore_mail(p_user_id uuid, p_email text, p_is_email boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+begin
+  insert into private.account_recoveries as r (user_id, email, token_hash, expires_at)
+  values (p_user_id, p_email, private.hash_token(token), now() + interval '72 hours')
+  on conflict (user_id) do update
+    set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    where r.expires_at <= now();
+  if found then
+    insert into public.emails (to_email, kind, variables)
+    values (p_email, 'account_changed',
+      jsonb_build_object('token', token, 'changed', case when p_is_email then 'email' else 'password' end));
+  end if;
+end $$;
+
+-- Gives an account its address back and takes the password from it: a new one is then chosen by a link to that address.
+-- Every session ends, and every other link the auth server has mailed. Answers the address. PT410 for a link that is over,
+-- PT409 where somebody else signs in with the address meanwhile.
+create function public.restore_account(p_token text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  back private.account_recoveries;
+begin
+  delete from private.account_recoveries r where r.token_hash = private.hash_token(p_token) and r.expires_at > now()
+  returning r.* into back;
+  if not found then
+    raise sqlstate 'PT410' using message = 'This link has expired or was already used';
+  end if;
+  if exists (select from auth.users u where lower(u.email) = lower(back.email) and u.id <> back.user_id) then
+    raise sqlstate 'PT409' using message = 'There is another account with this address now';
+  end if;
+  perform public.announce_account_change(back.user_id), public.announce_account_change(back.user_id, back.email);
+  update auth.users set email = back.email,
+    encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf')),
+    email_change = '', email_change_token_current = '', email_change_token_new = '', recovery_token = '', recovery_sent_at = null
+  where id = back.user_id;
+  update auth.identities set identity_data = identity_data || jsonb_build_object('email', back.email)
+  where user_id = back.user_id and provider = 'email';
+  -- Where a hosted project keeps its links; the embedded one has them with the account.
+  if to_regclass('auth.one_time_tokens') is not null then
+    execute 'delete from auth.one_time_tokens where user_id = $1' using back.user_id;
+  end if;
+  delete from auth.sessions s where s.user_id = back.user_id;
+  delete from private.announced_account_changes a where a.user_id = back.user_id;
+  return back.email;
+end $$;
+
+grant execute on function public.announce_account_change, public.restore_account to service_role;

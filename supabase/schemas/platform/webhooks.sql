@@ -1,0 +1,320 @@
+-- Outgoing webhooks: addresses that are told of what happens to a team's records, in the format of Standard Webhooks
+-- (standardwebhooks.com). Here what they are and who may say so; webhook-sending.sql tells what is sent and when
+-- (docs/features/platform/webhooks.md).
+
+-- What one can be told of.
+create function private.webhook_event_types() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  -- An automation ran: where one calls the webhook (docs/features/follow-up/automations.md).
+  select array['automation.ran'] || array(
+    select k || '.' || a
+    from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
+$$;
+grant execute on function private.webhook_event_types to authenticated, service_role;
+
+create table public.webhook_endpoints (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  -- In whose sight a record must be to be told of: whoever last said where it goes and what it is told of, or turned it
+  -- on. It ends with their membership.
+  created_by uuid not null,
+  -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
+  api_key_id uuid,
+  url text not null check (private.is_web_address(url, 2000)),
+  events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_event_types()),
+  -- What the app signs with, encrypted by it and bound to the team and the endpoint.
+  sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
+  -- The one before it signs as well until then, so that a receiver has time to change over.
+  old_sealed_secret text,
+  old_secret_until public.instant,
+  -- Since when nothing arrived, how often in a row, and when it is tried again; null, 0 and null while all is well.
+  failing_since public.instant,
+  failures integer not null default 0,
+  try_at public.instant,
+  disabled_at public.instant,
+  disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left', 'key', 'broken')),
+  -- The event after which reading goes on for it, while putting down what comes next fails; null while it keeps up.
+  behind_written_by xid8,
+  behind_event_id bigint,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
+  -- Never set to null: that would have it tell all that its maker sees.
+  foreign key (tenant_id, api_key_id) references public.api_keys (tenant_id, id) on delete cascade,
+  check (api_key_id is null or not events @> array['automation.ran']),
+  check ((disabled_at is null) = (disabled_because is null)),
+  check ((old_sealed_secret is null) = (old_secret_until is null))
+);
+
+create index webhook_endpoints_tenant_idx on public.webhook_endpoints (tenant_id, created_at desc);
+create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_id, created_by);
+create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
+-- With which key one was subscribed the entry itself says.
+select private.enable_audit('public.webhook_endpoints', 'webhook',
+  array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at', 'behind_written_by', 'behind_event_id']);
+
+call private.secure_table('webhook_endpoints');
+grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
+  disabled_because, created_at, updated_at), delete on public.webhook_endpoints to authenticated;
+
+-- Whether the caller has a hand in what this key subscribed, or in what none did (null): people in all of it, a key in its own
+-- alone. Of another's it does not even learn the address, which is often a secret itself.
+create function private.can_access_key_webhooks(p_api_key_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.current_api_key_id() is null or coalesce(p_api_key_id = private.current_api_key_id(), false);
+end $$;
+grant execute on function private.can_access_key_webhooks to authenticated;
+
+create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_endpoints for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
+create policy "webhook_endpoints: delete with API_KEYS_MANAGE" on public.webhook_endpoints for delete to authenticated
+  using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
+
+-- What is to be told to whom, and what became of it. Nothing of the record itself is kept here.
+create table public.webhook_deliveries (
+  -- The `webhook-id` that a receiver knows it by, however often it comes.
+  id uuid primary key default gen_random_uuid(),
+  -- The order in which things happened.
+  place bigint not null generated always as identity,
+  tenant_id uuid not null,
+  endpoint_id uuid not null,
+  event text not null,
+  record_id uuid not null,
+  changed text[] not null,
+  -- Of an automation's call: which. What it was outlives it.
+  automation_id uuid,
+  happened_at public.instant not null,
+  -- left_out: out of its maker's sight when its turn came.
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed', 'left_out')),
+  attempts integer not null default 0,
+  -- Since when it is tried: what somebody sends again begins anew.
+  queued_at public.instant not null default now(),
+  -- When it is tried next: never, while one before it about the same record has not arrived.
+  next_at public.instant,
+  -- While it is under way: for a minute nobody else takes it.
+  claimed_at public.instant,
+  -- Of the last attempt: what was answered, or why nothing was.
+  attempted_at public.instant,
+  status integer,
+  answer text check (char_length(answer) <= 500),
+  failure text check (failure in ('private', 'timeout', 'unreachable', 'too_large', 'secret', 'broken')),
+  foreign key (tenant_id, endpoint_id) references public.webhook_endpoints (tenant_id, id) on delete cascade
+);
+
+create index webhook_deliveries_log_idx on public.webhook_deliveries (tenant_id, endpoint_id, place desc);
+create index webhook_deliveries_turn_idx on public.webhook_deliveries (endpoint_id, record_id, place) where state = 'waiting';
+create index webhook_deliveries_due_idx on public.webhook_deliveries (endpoint_id, next_at, place)
+  where state = 'waiting' and next_at is not null;
+create index webhook_deliveries_claimed_idx on public.webhook_deliveries (endpoint_id) where claimed_at is not null;
+
+call private.secure_table('webhook_deliveries');
+grant all on sequence public.webhook_deliveries_place_seq to service_role;
+grant select on public.webhook_deliveries to authenticated;
+
+-- A key reads of the webhooks it subscribed what was sent or tried: of what was left out, or was not looked at yet, it would
+-- learn that there is such a record.
+create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_deliveries for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and ((select private.can_access_key_webhooks(null))
+    or (status is not null or failure is not null) and endpoint_id in (select e.id from public.webhook_endpoints e)));
+
+------------------------------------------------------------------------------------------------------------
+-- Making and mending one
+------------------------------------------------------------------------------------------------------------
+
+create function private.require_webhook_access(p_tenant_id uuid) returns void
+language sql stable set search_path = '' as $$
+  select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
+$$;
+
+-- Whether a web address may lead out of our own network: a name may, until it is looked up; an address of a special network
+-- (IANA's registries) never does. As the app judges it (lib/foundation/integrations/outbound/public-address.ts).
+create function private.is_public_address(p_url text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  host text := substring(p_url from '^https?://(\[[0-9a-f:]+\]|[^/:]+)');
+  address inet;
+begin
+  if host !~ '^\[|^[0-9.]+$' then
+    return host !~ '(^|\.)(localhost|local|internal)\.?$';
+  end if;
+  address := btrim(host, '[].')::inet;
+  if family(address) = 6 then
+    return address <<= inet '2000::/3' and not address <<= any (array['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']::inet[]);
+  end if;
+  return not address <<= any (array['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
+    '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24',
+    '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4']::inet[]);
+exception when data_exception then
+  return false;
+end $$;
+
+-- PT400 for an address that the app does not take for a webhook either.
+create function private.require_webhook_address(p_url text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_url is null or p_url !~ '^https:' or not private.is_web_address(p_url, 2000) then
+    raise sqlstate 'PT400' using message = 'Enter an address that begins with https://';
+  elsif not private.is_public_address(p_url) then
+    raise sqlstate 'PT400' using message = 'This address is not on the internet, so nothing can be sent there.';
+  end if;
+end $$;
+
+-- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
+-- it called by automations, none of which it sees.
+create function private.require_event_visibility(p_tenant_id uuid, p_events text[]) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  area text;
+begin
+  if private.current_api_key_id() is null then
+    return;
+  end if;
+  if 'automation.ran' = any (p_events) then
+    raise insufficient_privilege using message = 'Automations call no webhook that an API key subscribed';
+  end if;
+  select a.name into area
+  from (values ('client', 'CLIENTS'), ('deal', 'DEALS'), ('task', 'TASKS'), ('message', 'CONVERSATIONS')) a (kind, name)
+  where exists (select from unnest(p_events) e where split_part(e, '.', 1) = a.kind)
+    and not exists (select from private.my_scope(a.name, 'VIEW') r where r.tenant_id = p_tenant_id and r.scope > 0)
+  limit 1;
+  if found then
+    raise insufficient_privilege using message = 'This API key lacks the permission ' || area || '_VIEW.';
+  end if;
+end $$;
+
+-- Whether the key that subscribed an endpoint has ended; not where none did (null).
+create function private.has_key_ended(p_api_key_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_key_active(k))
+$$;
+
+-- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT400 for an address where nothing can be
+-- sent, PT402 where the plan does not include the API, PT409 beyond twenty, of which those whose key has ended are none: nobody turns them on again.
+create function public.create_webhook_endpoint(
+  p_tenant_id uuid, p_id uuid, p_url text, p_events text[], p_sealed_secret text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_webhook_access(p_tenant_id);
+  perform private.require_keys_in_plan(p_tenant_id);
+  perform private.require_event_visibility(p_tenant_id, p_events);
+  perform private.require_webhook_address(p_url);
+  -- Those who make the last one at the same moment take turns.
+  perform from public.tenants t where t.id = p_tenant_id for no key update;
+  if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id
+    and not private.has_key_ended(e.api_key_id)) >= 20 then
+    raise sqlstate 'PT409' using message = 'A team has at most 20 webhooks. Delete one first.';
+  end if;
+  insert into public.webhook_endpoints (id, tenant_id, created_by, api_key_id, url, events, sealed_secret)
+  values (p_id, p_tenant_id, private.effective_user_id(), private.current_api_key_id(), p_url, p_events, p_sealed_secret);
+end $$;
+
+-- Changes where an endpoint leads, what it is told of, and whether it is on; null leaves a thing as it is. Answers whether
+-- there is such an endpoint. Whoever says anything of it but that it is off has it tell what they themselves see, since
+-- otherwise one could reach further through it; turned on it begins with what happens from then on. What a key subscribed stays
+-- that key's: people turn it off and on, but were it to tell what they see, whoever holds the key would learn more than it may
+-- read. PT402 as above; PT409 where a person says more of it than that, and for turning it on once that key has ended.
+create function public.update_webhook_endpoint(
+  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  endpoint public.webhook_endpoints;
+begin
+  perform private.require_webhook_access(p_tenant_id);
+  select e.* into endpoint from public.webhook_endpoints e
+  where e.tenant_id = p_tenant_id and e.id = p_id and private.can_access_key_webhooks(e.api_key_id) for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.require_event_visibility(p_tenant_id, p_events);
+  if p_url is not null then
+    perform private.require_webhook_address(p_url);
+  end if;
+  if endpoint.api_key_id is not null and private.current_api_key_id() is null and (p_url is not null or p_events is not null) then
+    raise sqlstate 'PT409' using message =
+      'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
+  end if;
+  if p_is_on and private.has_key_ended(endpoint.api_key_id) then
+    raise sqlstate 'PT409' using message =
+      'The API key that subscribed this webhook has ended. Delete the webhook, and have the program subscribe again with another key.';
+  end if;
+  if p_url is not null or p_events is not null or p_is_on then
+    perform private.require_keys_in_plan(p_tenant_id);
+    update public.webhook_endpoints e set url = coalesce(p_url, e.url), events = coalesce(p_events, e.events),
+      created_by = case when e.api_key_id is null then private.effective_user_id() else e.created_by end,
+      disabled_at = case when p_is_on then null else e.disabled_at end,
+      disabled_because = case when p_is_on then null else e.disabled_because end, behind_written_by = null, behind_event_id = null
+    where e.id = p_id;
+    perform private.clear_item_failures('webhook', p_id::text);
+    perform private.retry_webhook(p_id);
+  end if;
+  if not p_is_on and endpoint.disabled_at is null then
+    update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'person' where e.id = p_id;
+    perform private.cancel_webhook_deliveries(p_id);
+  end if;
+  return true;
+end $$;
+
+-- What failed until now counts no more: what waits is due at once.
+create function private.retry_webhook(p_endpoint_id uuid) returns void
+language sql set search_path = '' as $$
+  update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
+  update public.webhook_deliveries d set next_at = now()
+  where d.endpoint_id = p_endpoint_id and d.state = 'waiting' and d.next_at > now() and d.claimed_at is null;
+$$;
+
+-- What waits for an endpoint is not sent any more; the log keeps it.
+create function private.cancel_webhook_deliveries(p_endpoint_id uuid) returns void
+language sql set search_path = '' as $$
+  update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
+  update public.webhook_deliveries d set state = 'failed', next_at = null, claimed_at = null
+  where d.endpoint_id = p_endpoint_id and d.state = 'waiting';
+$$;
+
+-- Gives an endpoint a new secret, which the app has drawn; the one it had signs beside it for a day. Answers whether there
+-- is such an endpoint.
+create function public.rotate_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_webhook_access(p_tenant_id);
+  update public.webhook_endpoints e
+  set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
+  where e.tenant_id = p_tenant_id and e.id = p_id and private.can_access_key_webhooks(e.api_key_id);
+  return found;
+end $$;
+
+-- Sends something of the log once more, at once; whether there is such an entry. PT409 while its endpoint is off.
+create function public.replay_webhook_delivery(p_tenant_id uuid, p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.webhook_deliveries;
+begin
+  perform private.require_webhook_access(p_tenant_id);
+  select d.* into wanted
+  from public.webhook_deliveries d join public.webhook_endpoints e on e.id = d.endpoint_id and private.can_access_key_webhooks(e.api_key_id)
+  where d.tenant_id = p_tenant_id and d.id = p_id;
+  if not found then
+    return false;
+  end if;
+  perform from public.webhook_endpoints e where e.id = wanted.endpoint_id for no key update;
+  if exists (select from public.webhook_endpoints e where e.id = wanted.endpoint_id and e.disabled_at is not null) then
+    raise sqlstate 'PT409' using message = 'This webhook is off. Turn it on first.';
+  end if;
+  update public.webhook_deliveries d
+  set state = 'waiting', attempts = case d.state when 'waiting' then d.attempts else 0 end, queued_at = now(),
+    next_at = case d.state when 'waiting' then d.next_at end
+  where d.id = p_id;
+  -- It may stand before what waited first until now.
+  update public.webhook_deliveries d set next_at = null
+  where d.endpoint_id = wanted.endpoint_id and d.record_id = wanted.record_id and d.state = 'waiting'
+    and d.next_at is not null and d.place > wanted.place;
+  perform private.schedule_next_webhook(wanted.endpoint_id, wanted.record_id);
+  perform private.retry_webhook(wanted.endpoint_id);
+  return true;
+end $$;
+
+grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.rotate_webhook_secret,
+  public.replay_webhook_delivery to authenticated;

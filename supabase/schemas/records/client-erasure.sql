@@ -1,0 +1,240 @@
+-- Erasing a client for a privacy request (docs/features/platform/data.md): whatever is known of the person goes, from every copy.
+-- What stays is what the team has to keep and says nothing of them: that they must not be written to (as a hash), deals and
+-- tasks without their name, and in the audit log that something was done. What was written about others stays, without the
+-- client's name, addresses and numbers.
+
+-- Takes the values from what the audit log tells of some records, of what belonged to them as clients, and from whatever
+-- matches p_pattern; p_views_pattern is for saved views alone. From how many entries and rows.
+create function private.erase_audit_values(
+  p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text, p_views_pattern text)
+returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  entries bigint;
+  rows bigint;
+begin
+  update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
+  where e.tenant_id = p_tenant_id and e.action <> 'erased' and (
+    e.record_id = any (p_ids) or e.client_id = any (p_ids)
+    or private.mentions(concat_ws(' ', e.label, e.changes), p_hints, p_pattern)
+    or e.kind = 'saved_view' and concat_ws(' ', e.label, e.changes) ~* p_views_pattern);
+  get diagnostics entries = row_count;
+  update private.audit_rows r set label = null, changes = private.strip_change_values(r.changes)
+  from private.audit_entries e
+  where e.id = r.entry_id and e.tenant_id = p_tenant_id and (
+    r.record_id = any (p_ids) or r.client_id = any (p_ids)
+    or private.mentions(concat_ws(' ', r.label, r.changes), p_hints, p_pattern)
+    or e.kind = 'saved_view' and concat_ws(' ', r.label, r.changes) ~* p_views_pattern);
+  get diagnostics rows = row_count;
+  -- What many records had in common may be what one of them was.
+  update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
+  where e.tenant_id = p_tenant_id and e.row_count > 1 and e.kind in ('note', 'message', 'inquiry') and e.id in (
+    select r.entry_id from private.audit_rows r where r.client_id = any (p_ids));
+  return entries + rows;
+end $$;
+
+-- Takes a client out of their deals, with the key dates and tasks of these, and out of their own tasks. The address of the
+-- property goes, since it says who bought or sold it. Answers how many deals and tasks stay.
+create function private.redact_own_work(p_client public.clients) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  deals uuid[] := array(select d.id from public.deals d where d.client_id = p_client.id);
+  pattern text := private.terms_pattern(
+    private.client_names(p_client) || private.client_addresses(p_client) || p_client.company
+    || array(select d.property_address from public.deals d where d.id = any (deals)));
+  tasks_kept bigint;
+begin
+  update public.deals d set title = private.redact(d.title, pattern, 200), property_address = null,
+    lost_reason = private.redact(d.lost_reason, pattern, 200)
+  where d.id = any (deals);
+  update public.deal_key_dates k set note = private.redact(k.note, pattern, 200) where k.deal_id = any (deals) and k.note is not null;
+  update public.tasks t
+  set title = private.redact(t.title, pattern, 200), description = private.redact(t.description, pattern, 1000)
+  where t.tenant_id = p_client.tenant_id and (t.client_id = p_client.id or t.deal_id = any (deals));
+  get diagnostics tasks_kept = row_count;
+  return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept);
+end $$;
+
+-- Takes what matches out of what was written about others, and mails that wait out of the outbox.
+create function private.redact_mentions(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
+language sql set search_path = '' as $$
+  update public.deals d set title = private.redact(d.title, p_pattern, 200),
+    property_address = private.redact(d.property_address, p_pattern, 500), lost_reason = private.redact(d.lost_reason, p_pattern, 200)
+  where d.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', d.title, d.property_address, d.lost_reason), p_hints, p_pattern);
+  update public.deal_key_dates k set note = private.redact(k.note, p_pattern, 200)
+  where k.tenant_id = p_tenant_id and k.note ~* p_pattern;
+  update public.tasks t set title = private.redact(t.title, p_pattern, 200), description = private.redact(t.description, p_pattern, 1000)
+  where t.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', t.title, t.description), p_hints, p_pattern);
+  update public.notes n set body = private.redact(n.body, p_pattern, 5000)
+  where n.tenant_id = p_tenant_id and private.mentions(n.body, p_hints, p_pattern);
+  update public.imports i set file_name = private.redact(i.file_name, p_pattern, 255)
+  where i.tenant_id = p_tenant_id and i.file_name ~* p_pattern;
+  delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
+$$;
+
+-- Drops saved views that ask for the client, and takes the client out of the names of the others. Two of one person that were
+-- told apart by it get their id in their name.
+create function private.redact_saved_views(p_tenant_id uuid, p_pattern text) returns void
+language sql set search_path = '' as $$
+  delete from public.saved_views v
+  where v.tenant_id = p_tenant_id and concat_ws(' ', v.query, private.fold(v.query::text)) ~* p_pattern;
+  update public.saved_views v set name = btrim(private.redact(v.name, p_pattern, 51)) || ' ' || left(v.id::text, 8)
+  where v.tenant_id = p_tenant_id and v.name ~* p_pattern;
+$$;
+
+-- Keeps of the addresses that must not be written to a hash each, in place of what can be read.
+create function private.hash_suppressions(p_tenant_id uuid, p_addresses text[]) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  kept bigint;
+begin
+  -- There is a key to hash with.
+  perform public.get_client_ip_signing_key();
+  with gone as (
+    delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
+    returning s.channel, s.address, s.reason
+  )
+  insert into private.suppressed_hashes (tenant_id, channel, hash, reason)
+  select p_tenant_id, g.channel, private.hash_address(p_tenant_id, g.channel, g.address), g.reason from gone g
+  on conflict do nothing;
+  get diagnostics kept = row_count;
+  return kept;
+end $$;
+
+-- The key dates of a client's deals, those that are gone included.
+create function private.list_client_key_dates(p_tenant_id uuid, p_client_id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select k.id from public.deals d join public.deal_key_dates k on k.deal_id = d.id where d.client_id = p_client_id
+    union
+    select e.record_id from public.deals d
+    join private.audit_entries e on e.tenant_id = p_tenant_id and e.kind = 'key_date' and strpos(e.changes::text, d.id::text) > 0
+    where d.client_id = p_client_id and e.record_id is not null)
+$$;
+
+-- Takes a client out of the copies that are kept for taking changes back, and out of answers kept for calls sent twice.
+create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[], p_pattern text) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  merges bigint;
+  rows bigint;
+begin
+  delete from private.reversals r using private.client_merges m
+  where m.reversal_id = r.id and m.tenant_id = p_tenant_id and (m.id = any (p_client_ids) or m.survivor_id = any (p_client_ids));
+  get diagnostics merges = row_count;
+  delete from private.client_merges m
+  where m.tenant_id = p_tenant_id and (m.id = any (p_client_ids) or m.survivor_id = any (p_client_ids));
+  delete from private.reversal_rows b using private.reversals r
+  where r.id = b.reversal_id and r.tenant_id = p_tenant_id and (
+    b.root_id = any (p_client_ids) or b.row_id = any (p_client_ids)
+    or (b.was ->> 'client_id')::uuid = any (p_client_ids) or (b.became ->> 'client_id')::uuid = any (p_client_ids));
+  get diagnostics rows = row_count;
+  update public.imports i set client_ids = array(select id from unnest(i.client_ids) id where id <> all (p_client_ids))
+  where i.tenant_id = p_tenant_id and i.client_ids && p_client_ids;
+  delete from private.idempotent_answers a using public.tenant_members m
+  where m.tenant_id = p_tenant_id and a.user_id = m.user_id
+    and (a.body ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0));
+  return merges + rows;
+end $$;
+
+-- Erases a client. For those who may delete any client. Answers what was erased and what stays, as counts: {notes, messages,
+-- files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept, suppressions_kept}. PT404 where there is
+-- no such client. The bytes of files go by a job that is queued with it.
+create function public.erase_client(p_tenant_id uuid, p_client_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  client public.clients;
+  ids uuid[];
+  addresses text[];
+  terms text[];
+  hints text[];
+  pattern text;
+  views_pattern text;
+  dates uuid[];
+  messages uuid[];
+  files uuid[];
+  report jsonb;
+  counted bigint;
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_in_full_scope('CLIENTS', 'DELETE')) then
+    raise insufficient_privilege using message = 'You cannot erase clients of this team';
+  end if;
+  perform private.lock_for_deletion('client', p_tenant_id, array[p_client_id]);
+  select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
+  perform private.require_found(found, 'Client not found');
+  -- The log tells that it was done, and not what it was done to.
+  perform private.set_audit_action('erased', 'nothing');
+  ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
+  addresses := private.list_known_addresses(client);
+  terms := private.client_names(client) || private.client_addresses(client);
+  hints := private.term_hints(private.identifying_terms(client));
+  pattern := private.terms_pattern(private.identifying_terms(client));
+  dates := private.list_client_key_dates(p_tenant_id, client.id);
+  messages := array(
+    select m.id from public.messages m
+    where m.tenant_id = p_tenant_id and (m.client_id = client.id
+      or m.client_id is null and (lower(m.sender_email) = any (addresses) or lower(m.recipient_email) = any (addresses)
+        or private.phone_digits(m.sender_phone) = any (addresses) or private.phone_digits(m.recipient_phone) = any (addresses))));
+  files := array(select a.id from public.message_attachments a where a.message_id = any (messages));
+
+  report := jsonb_build_object(
+    'notes', (select count(*) from public.notes n where n.client_id = client.id),
+    'messages', cardinality(messages),
+    'files', cardinality(files));
+  with gone as (
+    delete from public.inquiries i where i.tenant_id = p_tenant_id and (i.client_id = client.id
+      or i.client_id is null and (lower(i.email) = any (addresses) or private.phone_digits(i.phone) = any (addresses)))
+    returning 1
+  )
+  select count(*) into counted from gone;
+  report := report || jsonb_build_object('inquiries', counted);
+  with gone as (
+    delete from public.notifications n
+    where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0 or n.title ~* pattern
+      or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
+    returning 1
+  )
+  select count(*) into counted from gone;
+  report := report || jsonb_build_object('notifications', counted);
+  delete from private.member_texts t
+  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
+
+  report := report || private.redact_own_work(client);
+  report := report || jsonb_build_object(
+    'copies', private.erase_copies(p_tenant_id, ids, pattern),
+    'suppressions_kept', private.hash_suppressions(p_tenant_id, addresses));
+
+  delete from public.message_attachments a where a.id = any (files);
+  delete from public.messages m where m.id = any (messages);
+  delete from public.clients c where c.id = client.id;
+  perform private.redact_mentions(p_tenant_id, hints, pattern);
+  -- The words of names by which typos are put right: those that no other name has.
+  with gone as (
+    delete from private.search_words s
+    where s.tenant_id = p_tenant_id and s.word in (select w from private.tokenize(client.name_key) w)
+      and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
+      and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
+      and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
+    returning s.word
+  )
+  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from gone g;
+  perform private.redact_saved_views(p_tenant_id, views_pattern);
+
+  report := report || jsonb_build_object(
+    'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dates, hints, pattern, views_pattern));
+  perform private.erase_event_values(p_tenant_id, ids || messages || dates, hints, pattern);
+  -- What a receiver answered may repeat what it was told.
+  update public.webhook_deliveries d set answer = null
+  where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
+    select unnest(ids || messages) union select e.record_id from public.record_changes e where e.client_id = any (ids));
+  perform private.delete_automation_runs_of_clients(p_tenant_id, ids);
+  perform private.void_data_exports(p_tenant_id);
+  if files <> '{}' then
+    perform private.add_team_job('erase_files', json_build_object('tenant_id', p_tenant_id, 'ids', files), p_tenant_id);
+  end if;
+  perform private.set_audit_action(null);
+  perform private.record_audit_entry(p_tenant_id, 'erased', 'client', client.id, null, report);
+  return report;
+end $$;
+
+grant execute on function public.erase_client to authenticated;

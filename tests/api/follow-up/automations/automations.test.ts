@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Automation, AutomationRun } from "@/lib/follow-up/automations/serialize";
+import { runAutomations } from "@/worker/automations";
+import { database, type Person } from "../../../stack";
+import { waitUntil } from "../../../wait-until";
+import { callApi, createTeam, insertClient, type Team } from "../../team";
+
+let team: Team;
+let other: Team;
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+});
+
+const SELLERS = {
+  name: "Sellers",
+  is_on: true,
+  starts_with: "status",
+  starts_value: "Seller",
+  conditions: { has_email: "yes" },
+  actions: [
+    { do: "task", title: "List {{client.name}}", type: "Call", priority: "High", due_days: 1 },
+  ],
+};
+
+async function create(as: Person, body: object = SELLERS): Promise<Automation> {
+  const answer = await callApi("/api/automations", { as, method: "POST", body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body as Automation;
+}
+
+/** What was decided about a client, once the worker, or this test in its place, has come to it. */
+const decided = (client: string, as: Person) =>
+  waitUntil("the automation to run", async () => {
+    await runAutomations(database);
+    const { body } = await callApi(`/api/automation-runs?client_id=${client}`, { as });
+    const runs = body.runs as AutomationRun[];
+    return runs.length > 0 && runs;
+  });
+
+describe("automations", () => {
+  it("are made, changed, ordered, gone back to and deleted", async () => {
+    const { owner } = team;
+    const one = await create(owner);
+    expect(one).toMatchObject({ ...SELLERS, owner_id: owner.userId, version: 1, place: 1 });
+    const two = await create(owner, { ...SELLERS, name: "Second", is_on: false });
+    const changed = await callApi(`/api/automations/${one.id}`, {
+      as: owner,
+      method: "PUT",
+      body: { starts_with: "form" },
+    });
+    expect(changed.body).toMatchObject({ starts_with: "form", starts_value: null, version: 2 });
+    const back = await callApi(`/api/automations/${one.id}/versions/1`, {
+      as: owner,
+      method: "POST",
+    });
+    expect(back.body).toMatchObject({ starts_value: "Seller", version: 3 });
+    const { body: kept } = await callApi(`/api/automations/${one.id}/versions`, { as: owner });
+    expect(kept.versions).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1 }]);
+    const ids = [two.id, one.id];
+    const order = await callApi("/api/automations/order", {
+      as: owner,
+      method: "PUT",
+      body: { ids },
+    });
+    expect((order.body.automations as Automation[]).map(({ id }) => id)).toEqual(ids);
+    for (const id of ids) {
+      expect(
+        (await callApi(`/api/automations/${id}`, { as: owner, method: "DELETE" })).status,
+      ).toBe(204);
+    }
+    expect((await callApi(`/api/automations/${one.id}`, { as: owner })).status).toBe(404);
+  });
+
+  it("are told what is wrong with them", async () => {
+    const wrong: [object, string][] = [
+      [{ name: " " }, "name"],
+      [{ starts_with: "sometimes" }, "starts_with"],
+      [{ starts_value: "Nobody" }, "starts_value"],
+      [{ starts_count: 3 }, "starts_count"],
+      [{ conditions: { search: "x" } }, "conditions"],
+      [{ conditions: { score_gte: "101" } }, "conditions"],
+      [{ conditions: { deal_probability_gte: "101" } }, "conditions"],
+      [{ conditions: { deal_status: "none", deal_value_gte: "1" } }, "conditions"],
+      [{ actions: [] }, "actions"],
+      [{ actions: Array(11).fill(SELLERS.actions[0]) }, "actions"],
+      [
+        { actions: [{ do: "message", channel: "sms", content: "x".repeat(321) }] },
+        "actions.0.content",
+      ],
+      [{ actions: [{ do: "notify", to: "me", text: "{{client.email}}" }] }, "actions.0.text"],
+      [{ actions: [{ do: "webhook", webhook_id: "x" }] }, "actions.0.webhook_id"],
+    ];
+    for (const [part, field] of wrong) {
+      const { status, body } = await callApi("/api/automations", {
+        as: team.owner,
+        method: "POST",
+        body: { ...SELLERS, ...part },
+      });
+      expect(status, field).toBe(400);
+      expect(Object.keys(body.fields as object), JSON.stringify(part)).toContain(field);
+    }
+  });
+
+  it("are seen with AUTOMATION_VIEW, changed with AUTOMATION_MANAGE, and are a team's own", async () => {
+    const { id } = await create(team.owner, { ...SELLERS, is_on: false });
+    const calls: [string, string, object | undefined, number][] = [
+      ["POST", "/api/automations", SELLERS, 201],
+      ["PUT", `/api/automations/${id}`, { name: "Mine" }, 200],
+      ["PUT", "/api/automations/settings", { daily_limit: 10 }, 200],
+      ["POST", "/api/automations/trial", SELLERS, 200],
+      ["POST", `/api/automations/${id}/versions/1`, undefined, 200],
+    ];
+    for (const [name, sees, changes] of [
+      ["admin", true, true],
+      ["manager", true, false],
+      ["agent", true, false],
+      ["viewer", false, false],
+      ["suspended", false, false],
+    ] as const) {
+      const as = team[name];
+      for (const path of ["/api/automations", `/api/automations/${id}`, "/api/automation-runs"]) {
+        expect((await callApi(path, { as })).status, `${name} ${path}`).toBe(sees ? 200 : 403);
+      }
+      for (const [method, path, body, status] of calls) {
+        const answer = await callApi(path, { as, method, ...(body && { body }) });
+        expect(answer.status, `${name} ${method} ${path}`).toBe(changes ? status : 403);
+      }
+    }
+    const foreign = other.owner;
+    expect((await callApi(`/api/automations/${id}`, { as: foreign })).status).toBe(404);
+    const put = { as: foreign, method: "PUT", body: { name: "Mine" } };
+    expect((await callApi(`/api/automations/${id}`, put)).status).toBe(404);
+    expect(
+      (await callApi(`/api/automations/${id}`, { as: foreign, method: "DELETE" })).status,
+    ).toBe(404);
+    expect((await callApi("/api/automations", {})).status).toBe(401);
+  });
+
+  it("that call a webhook are saved by who manages webhooks alone", async () => {
+    const actions = [{ do: "webhook", webhook_id: "00000000-0000-4000-8000-000000000000" }];
+    const body = { ...SELLERS, is_on: false, actions };
+    const { id } = await create(team.owner, body);
+    const refused = await callApi("/api/automations", { as: team.admin, method: "POST", body });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: expect.stringContaining("webhooks") },
+    });
+    const change = { as: team.admin, method: "PUT", body: { is_on: true } };
+    expect((await callApi(`/api/automations/${id}`, change)).status).toBe(403);
+    const rename = { as: team.admin, method: "PUT", body: { name: "Renamed" } };
+    expect((await callApi(`/api/automations/${id}`, rename)).status).toBe(200);
+  });
+
+  it("ask of a deal what they are told to", async () => {
+    const conditions = {
+      deal_status: "Under Contract",
+      deal_closes_days: "14",
+      deal_value_gte: "500000",
+    };
+    const { id } = await create(team.owner, { ...SELLERS, is_on: false, conditions });
+    const { body } = await callApi(`/api/automations/${id}`, { as: team.owner });
+    expect(body).toMatchObject({ conditions });
+  });
+
+  it("run after the change that starts them, and say what they did", async () => {
+    // A team of its own, in which no other automation is on.
+    const { owner, agent, tenantId } = await createTeam();
+    const client = await insertClient(tenantId, agent.userId, {
+      name: "Selma Seller",
+      email: "selma@mail.example",
+    });
+    const { id } = await create(owner);
+    const change = { as: owner, method: "PUT", body: { status: "Seller" } };
+    expect((await callApi(`/api/clients/${client}`, change)).status).toBe(200);
+    const runs = await decided(client, owner);
+    expect(runs).toMatchObject([
+      { automation_id: id, outcome: "done", results: [{ do: "task", ok: true }] },
+    ]);
+    const { body } = await callApi(`/api/tasks?client_id=${client}`, { as: agent });
+    expect(body.tasks).toMatchObject([
+      { title: "List Selma Seller", assigned_to: agent.userId, priority: "High" },
+    ]);
+  });
+});

@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database, stack, type Person } from "../../../stack";
+import { callApi, createTeam, insertClient, type Team } from "../../team";
+import { listReadNames } from "./read-names";
+
+// Every function and every column that a member can reach past the app, with values that no screen sends. The
+// catalogue says what there is, so what is added later is attacked as well.
+
+const LONG_MS = 5000;
+const MEGABYTE = "x".repeat(1_000_000);
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+const MANY_IDS = Array.from({ length: 10_000 }, () => NOBODY);
+
+const TEXTS = ["", " ", MEGABYTE, "%_\\'\"", "a\u0000b", "\ud800", "🏠".repeat(5000), null];
+const NUMBERS = [
+  "NaN",
+  "Infinity",
+  "-Infinity",
+  1e308,
+  "1e-400",
+  -1,
+  0,
+  2 ** 31,
+  2 ** 63,
+  "x",
+  null,
+];
+const DAYS = [
+  "infinity",
+  "-infinity",
+  "0001-01-01",
+  "0044-03-15 BC",
+  "1899-12-31",
+  "2199-12-31",
+  "9999-12-31",
+  "5874897-12-31",
+  "today",
+  "x",
+  null,
+];
+const QUERIES: unknown[] = [null, [], 7, "x", MANY_IDS];
+const TEXT_LIKE = [MEGABYTE, [], {}, MANY_IDS, 1e308, true, null, "%"];
+const DAY_LIKE = [...DAYS, ...NUMBERS, {}, []];
+/** What a query may ask for by name, and the values to try. */
+const QUESTIONS: Record<string, unknown[]> = {
+  ...every(["limit", "offset", "page"], NUMBERS),
+  ...every(["ids", "only_ids", "owner", "search", "status"], TEXT_LIKE),
+  ...every(["sort_by", "sort_order", "client_id"], TEXT_LIKE),
+  ...every(["due_from", "due_to", "due_soon", "value_gte"], DAY_LIKE),
+  ...every(["expected_close_date_gte", "completed"], DAY_LIKE),
+};
+
+function every(names: string[], values: unknown[]): Record<string, unknown[]> {
+  return Object.fromEntries(names.map((name) => [name, values]));
+}
+
+/** What a query is for those who do not read what it asks for, be it that they turn its sender away before that. */
+const UNREAD_QUERIES = [
+  ...QUERIES,
+  { limit: 2 ** 63 },
+  { search: MEGABYTE },
+  { due_from: "infinity" },
+];
+
+/** Of a type, to a routine that may read these names from an object. */
+type Values = (type: string, names: Set<string>) => unknown[];
+
+/** Values to try where a type is wanted. */
+function hostile(type: string, names: Set<string>): unknown[] {
+  if (type.endsWith("[]")) return [[], MANY_IDS, [null], [[]], "{", null];
+  if (/^(json|jsonb)$/.test(type)) return [...UNREAD_QUERIES, ...getQueries(names)];
+  if (/^(date|timestamp)/.test(type)) return DAYS;
+  if (/^(numeric|integer|bigint|smallint|double)/.test(type)) return NUMBERS;
+  if (type === "uuid") return [NOBODY, "x", "", null];
+  if (type === "boolean") return ["maybe", null];
+  return TEXTS;
+}
+
+function getQueries(names: Set<string>): unknown[] {
+  const asked = Object.entries(QUESTIONS).filter(([name]) => names.has(name));
+  return asked.flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
+}
+
+/** The same from somebody who may do less than the owner: a value does nothing to a function for them that it does not for the owner. */
+const hostileToRefuse: Values = (type, names) =>
+  /^(json|jsonb)$/.test(type) ? UNREAD_QUERIES : hostile(type, names);
+
+type Routine = {
+  name: string;
+  parameters: { name: string; type: string; optional: boolean }[];
+  /** What it may read from an object. */
+  names: Set<string>;
+};
+type Column = { table: string; column: string; type: string };
+
+let team: Team;
+let people: [string, Person, Values][];
+
+beforeAll(async () => {
+  const [mine, other] = await Promise.all([createTeam(), createTeam()]);
+  team = mine;
+  people = [
+    ["an owner", team.owner, hostile],
+    ["a viewer", team.viewer, hostileToRefuse],
+    ["somebody of another team", other.agent, hostileToRefuse],
+  ];
+  const client = await insertClient(team.tenantId, team.owner.userId);
+  const deal = await callApi("/api/deals", {
+    as: team.owner,
+    method: "POST",
+    body: {
+      title: "Attacked",
+      client_id: client,
+      value: 100_000,
+      expected_close_date: "2026-12-01",
+    },
+  });
+  const planted = [
+    callApi("/api/tasks", { as: team.owner, method: "POST", body: { title: "Attacked" } }),
+    callApi("/api/notes", {
+      as: team.owner,
+      method: "POST",
+      body: { client_id: client, body: "Hello" },
+    }),
+    callApi(`/api/deals/${deal.body.id as string}/key-dates`, {
+      as: team.owner,
+      method: "POST",
+      body: { kind: "closing", due_date: "2026-12-01" },
+    }),
+  ];
+  for (const answer of await Promise.all(planted)) expect(answer.status).toBe(201);
+});
+
+async function reachableRoutines(): Promise<Routine[]> {
+  const getNames = await listReadNames();
+  const { rows } = await database.query<Omit<Routine, "names">>(`
+    select p.proname as name, json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null),
+      'optional', a.place > p.pronargs - p.pronargdefaults) order by a.place) as parameters
+    from pg_proc p
+    cross join lateral unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) with ordinality as a (name, type, place)
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+    group by p.oid order by p.proname`);
+  return rows.map((routine) => ({ ...routine, names: getNames(routine.name) }));
+}
+
+async function writableColumns(): Promise<Column[]> {
+  const { rows } = await database.query<Column>(`
+    select g.table_name as "table", g.column_name as "column", c.data_type as type
+    from information_schema.column_privileges g
+    join information_schema.columns c using (table_schema, table_name, column_name)
+    where g.table_schema = 'public' and g.grantee = 'authenticated' and g.privilege_type = 'UPDATE'
+    order by 1, 2`);
+  return rows;
+}
+
+type Attack = { path: string; method: "POST" | "PATCH"; body: Record<string, unknown> };
+
+/** Each value in each parameter, the others as they should be. */
+function attacksOn({ name, parameters, names }: Routine, values: Values): Attack[] {
+  const usual = Object.fromEntries(
+    parameters.filter(({ optional }) => !optional).map((one) => [one.name, usualValue(one)]),
+  );
+  return parameters.flatMap((one) =>
+    values(one.type, names).map((value): Attack => {
+      return { path: `rpc/${name}`, method: "POST", body: { ...usual, [one.name]: value } };
+    }),
+  );
+}
+
+function usualValue({ name, type }: { name: string; type: string }): unknown {
+  if (name === "p_tenant_id") return team.tenantId;
+  if (name === "p_time_zone") return "America/New_York";
+  if (type.endsWith("[]")) return [];
+  if (/^json/.test(type)) return {};
+  if (/^(date|timestamp)/.test(type)) return "2026-11-20";
+  if (/^(numeric|integer|bigint|smallint)/.test(type)) return 1;
+  if (type === "uuid") return NOBODY;
+  if (type === "boolean") return true;
+  return "x";
+}
+
+const attacksOnColumn = ({ table, column, type }: Column, values: Values): Attack[] =>
+  values(type, new Set(Object.keys(QUESTIONS))).map((value) => ({
+    path: `${table}?${getFilter(table)}`,
+    method: "PATCH",
+    body: { [column]: value },
+  }));
+
+function getFilter(table: string): string {
+  if (table === "tenants") return `id=eq.${team.tenantId}`;
+  if (table === "profiles") return `user_id=eq.${team.owner.userId}`;
+  return `tenant_id=eq.${team.tenantId}`;
+}
+
+type Outcome = { isFault: boolean; isLong: boolean; told: string };
+
+/** What the database API made of it: a failure of ours is a fault, or takes too long. */
+async function getOutcome(attack: Attack, who: string, as: Person): Promise<Outcome> {
+  const { path, method, body } = attack;
+  const began = performance.now();
+  const response = await fetch(`${stack.SUPABASE_URL}/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: stack.SUPABASE_PUBLISHABLE_KEY,
+      authorization: `Bearer ${as.token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.text();
+  const ms = performance.now() - began;
+  const given = JSON.stringify(body).slice(0, 160);
+  return {
+    isFault: response.status >= 500,
+    isLong: ms > LONG_MS,
+    told: `${who}: ${method} ${path} ${given} → ${response.status} in ${Math.round(ms)} ms ${answer.slice(0, 160)}`,
+  };
+}
+
+const AT_ONCE = 8;
+
+async function getFaults(attacksWith: (values: Values) => Attack[]): Promise<string[]> {
+  const faults: string[] = [];
+  const waiting = people.flatMap(([who, person, values]) =>
+    attacksWith(values).map((attack) => () => getOutcome(attack, who, person)),
+  );
+  // Of eight at once on a busy machine each may take long: what did is judged by how long it takes alone.
+  const long: typeof waiting = [];
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { isFault, isLong, told } = await next();
+      if (isFault) faults.push(told);
+      else if (isLong) long.push(next);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const attack of long) {
+    const { isLong, told } = await attack();
+    if (isLong) faults.push(told);
+  }
+  return faults;
+}
+
+const MINUTES = 60_000;
+
+describe("past the app", () => {
+  it(
+    "no function faults or runs long, whatever it is given",
+    { timeout: 10 * MINUTES },
+    async () => {
+      const routines = await reachableRoutines();
+      expect(routines.length).toBeGreaterThan(10);
+      const isRead = (question: string) => routines.some(({ names }) => names.has(question));
+      expect(Object.keys(QUESTIONS).filter((question) => !isRead(question))).toEqual([]);
+      const attacks = (values: Values) => routines.flatMap((one) => attacksOn(one, values));
+      expect(await getFaults(attacks)).toEqual([]);
+    },
+  );
+
+  it("no column takes what breaks others, or faults", { timeout: 10 * MINUTES }, async () => {
+    const columns = await writableColumns();
+    expect(columns.length).toBeGreaterThan(30);
+    const attacks = (values: Values) => columns.flatMap((one) => attacksOnColumn(one, values));
+    expect(await getFaults(attacks)).toEqual([]);
+  });
+
+  it("leaves every screen and file of the team as it should be", async () => {
+    const paths = [
+      "/api/dashboard/metrics",
+      "/api/clients?limit=200",
+      "/api/clients?export=csv",
+      "/api/deals",
+      "/api/deals?export=csv",
+      "/api/deals/totals",
+      "/api/tasks",
+      "/api/key-dates",
+      "/api/calendar?from=2026-11-01&to=2026-12-31",
+      "/api/search?q=attacked",
+      "/api/notifications",
+    ];
+    for (const path of paths) {
+      const response = await fetch(new URL(path, stack.APP_URL), {
+        headers: { authorization: `Bearer ${team.owner.token}` },
+      });
+      const text = await response.text();
+      expect(response.status, `${path}: ${text.slice(0, 200)}`).toBe(200);
+      expect(text, path).not.toMatch(/NaN|Infinity|infinity/);
+    }
+  });
+});

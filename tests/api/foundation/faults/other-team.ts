@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { database } from "../../../stack";
+import { createTeam, type Team } from "../../team";
+
+/** In every name and text of the other team: nobody else may ever read it. */
+export const MARK = "Zanzibarian";
+
+/** What the team has of each kind; $1 the team, $2 its agent, $3 a word. */
+const PLANTS = [
+  // In Contract, so that the worker does not score it meanwhile.
+  `insert into public.clients (tenant_id, owner_id, name, phone, status)
+   values ($1, $2, $3 || ' client', '614-555-0100', 'In Contract')`,
+  `insert into public.deals (tenant_id, owner_id, client_id, title, value)
+   select $1, $2, id, $3 || ' deal', 1000 from public.clients where tenant_id = $1`,
+  `insert into public.deal_key_dates (tenant_id, deal_id, kind, due_date, note)
+   select $1, id, 'closing', '2199-01-01', $3 from public.deals where tenant_id = $1 and $2::uuid is not null`,
+  `insert into public.tasks (tenant_id, assigned_to, client_id, title, due_date)
+   select $1, $2, id, $3 || ' task', '2199-01-01' from public.clients where tenant_id = $1`,
+  `insert into public.notes (tenant_id, author_id, client_id, body)
+   select $1, $2, id, $3 || ' note' from public.clients where tenant_id = $1`,
+  "insert into public.tags (tenant_id, name) select $1, $3 where $2::uuid is not null",
+  `insert into public.saved_views (tenant_id, owner_id, list, name, query, shared)
+   values ($1, $2, 'clients', $3, '{}', true)`,
+  "insert into public.tenant_roles (tenant_id, name, permissions) select $1, $3, '{CLIENTS_VIEW_OWN}' where $2::uuid is not null",
+  `insert into public.messages (tenant_id, owner_id, client_id, channel_id, direction, status, sender_email, content)
+   select $1, $2, c.id, k.id, 'inbound', 'sent', 'z@example.com', $3
+   from public.clients c, public.communication_channels k where c.tenant_id = $1 and k.name = 'email'`,
+  `insert into public.buyer_criteria (tenant_id, client_id, areas)
+   select $1, id, array[$3] from public.clients where tenant_id = $1 and $2::uuid is not null`,
+  "insert into public.notifications (tenant_id, user_id, kind, title, url) values ($1, $2, 'message_received', $3, '/messages')",
+];
+
+export async function foundOtherTeam(): Promise<Team> {
+  const team = await createTeam();
+  for (const plant of PLANTS) {
+    await database.query(plant, [team.tenantId, team.agent.userId, MARK]);
+  }
+  return team;
+}
+
+/** The tables with rows of teams, and what is not a team's own state: who was asked about, and how often. */
+const TABLES = `
+  select c.oid::regclass::text as name from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+  where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`;
+
+/** A checksum of each table's rows of a team. */
+export async function checksums(tenantId: string): Promise<Record<string, string>> {
+  const { rows: tables } = await database.query<{ name: string }>(TABLES);
+  const sums: Record<string, string> = {};
+  for (const { name } of [...tables, { name: "public.tenants" }]) {
+    const column = name === "public.tenants" ? "id" : "tenant_id";
+    const { rows } = await database.query<{ row: string }>(
+      `select to_jsonb(r)::text as row from ${name} r where r.${column} = $1 order by 1`,
+      [tenantId],
+    );
+    const sum = createHash("sha256");
+    for (const { row } of rows) sum.update(row);
+    sums[name] = `${rows.length} rows, ${sum.digest("hex")}`;
+  }
+  return sums;
+}
+
+/** An id of the team from each table that has one, by the table's name. */
+export async function getIds(tenantId: string): Promise<Map<string, string>> {
+  const { rows: tables } = await database.query<{ name: string }>(
+    `${TABLES.replace("order by 1", "")} and exists (
+       select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id' and i.atttypid = 'uuid'::regtype)`,
+  );
+  const ids = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await database.query<{ id: string }>(
+      `select id from ${name} where tenant_id = $1 order by id limit 1`,
+      [tenantId],
+    );
+    if (rows[0]) ids.set(name.replace(/^.*\./, ""), rows[0].id);
+  }
+  return ids;
+}

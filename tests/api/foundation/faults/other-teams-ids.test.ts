@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import api from "@/content/api/openapi.json" with { type: "json" };
+import { call, database, signUp, stack, type Person } from "../../../stack";
+import { createTeam, type Team } from "../../team";
+import { checksums, foundOtherTeam, getIds, MARK } from "./other-team";
+
+// Everybody but a team's own people calls every function, table and route with that team's ids: as each role of another
+// team, as somebody without a team and without a session. Nothing of the team is read or changed, and nothing breaks.
+
+const MINUTE = 60_000;
+const AT_ONCE = 8;
+/** What ends the caller's own session or asks for a second step: the sweep would go on signed out. */
+const OWN_SESSION = /session|sign-?out|two[-_]step|password/;
+
+let other: Team;
+let ids: Map<string, string>;
+let before: Record<string, string>;
+let mine: Team;
+let callers: [string, Person | undefined][];
+
+beforeAll(async () => {
+  [mine, other] = await Promise.all([createTeam(), foundOtherTeam()]);
+  const nobody = await signUp();
+  const { owner, admin, manager, agent, viewer } = mine;
+  callers = [
+    ...Object.entries({ owner, admin, manager, agent, viewer, "somebody without a team": nobody }),
+    ["somebody without a session", undefined],
+  ];
+  ids = await getIds(other.tenantId);
+  expect([...ids.keys()]).toEqual(
+    expect.arrayContaining(["clients", "deals", "tasks", "notes", "tags", "messages", "teams"]),
+  );
+  before = await checksums(other.tenantId);
+});
+
+type Attack = { told: string; send: (as?: Person) => Promise<Response> };
+
+/** Sends each as everybody, and says which broke, or told of the other team. */
+async function sweep(attacks: Attack[]): Promise<string[]> {
+  const faults: string[] = [];
+  const waiting = callers.flatMap(([who, as]) => attacks.map((attack) => ({ who, as, attack })));
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { who, as, attack } = next;
+      const response = await attack.send(as);
+      const text = await response.text();
+      if (response.status >= 500 || text.includes(MARK)) {
+        faults.push(`${who}: ${attack.told} → ${response.status} ${text.slice(0, 200)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return faults;
+}
+
+const toDatabase = (path: string, method: string, body?: object): Attack => ({
+  told: `${method} ${path} ${JSON.stringify(body ?? "")}`,
+  send: (as) =>
+    fetch(`${stack.SUPABASE_URL}/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: stack.SUPABASE_PUBLISHABLE_KEY,
+        "content-type": "application/json",
+        prefer: "return=representation",
+        ...(as && { authorization: `Bearer ${as.token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+});
+
+/** An id of the other team where an id is wanted, told by the name: `client_id`, `p_deal_id`, `tag_ids`. */
+function idFor(name: string, fallback: string): string {
+  if (/tenant/.test(name)) return other.tenantId;
+  if (/user|owner|member|assigned|person/.test(name)) return other.agent.userId;
+  const table = [...ids.keys()].find((table) => name.includes(table.replace(/s$/, "")));
+  return (table && ids.get(table)) || fallback;
+}
+
+type Parameter = { name: string; type: string };
+
+function argument({ name, type }: Parameter, id: string): unknown {
+  if (type === "uuid") return name === "p_id" || name === "p_record_id" ? id : idFor(name, id);
+  if (type === "uuid[]") return [id];
+  if (/^json/.test(type))
+    return { ids: [id], client_id: ids.get("clients"), owner: other.agent.userId };
+  if (/^(date|timestamp)/.test(type)) return "2026-11-20";
+  if (/^(numeric|integer|bigint|smallint)/.test(type)) return 1;
+  if (type.endsWith("[]")) return [];
+  if (type === "boolean") return true;
+  return /kind|list/.test(name) ? "client" : "x";
+}
+
+/** The columns that somebody may write at all. */
+async function writableColumns(): Promise<Set<string>> {
+  const { rows } = await database.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.column_privileges
+     where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'UPDATE'`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+describe("another team's ids", () => {
+  it("are of no use to any function", { timeout: 5 * MINUTE }, async () => {
+    const { rows: routines } = await database.query<{ name: string; parameters: Parameter[] }>(
+      `select p.proname as name, coalesce(json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null))
+         order by a.place) filter (where a.name is not null), '[]') as parameters
+       from pg_proc p
+       left join lateral unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) with ordinality as a (name, type, place) on true
+       where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+       group by p.oid order by 1`,
+    );
+    expect(routines.length).toBeGreaterThan(100);
+    const attacks = routines
+      .filter(({ name }) => !OWN_SESSION.test(name))
+      .flatMap(({ name, parameters }) => {
+        const wantsId = parameters.some(
+          ({ name, type }) => /^uuid/.test(type) && !/tenant/.test(name),
+        );
+        const tenants = parameters.some(({ name }) => /tenant/.test(name))
+          ? [other.tenantId, mine.tenantId]
+          : [other.tenantId];
+        const client = ids.get("clients") ?? "";
+        const tried = wantsId ? [...new Set([idFor(name, client), client])] : [other.tenantId];
+        return tenants.flatMap((tenant) =>
+          tried.map((id) => {
+            const given = parameters.map((one): [string, unknown] => [
+              one.name,
+              /tenant/.test(one.name) ? tenant : argument(one, id),
+            ]);
+            return toDatabase(`rpc/${name}`, "POST", Object.fromEntries(given));
+          }),
+        );
+      });
+    expect(await sweep(attacks)).toEqual([]);
+    expect(await checksums(other.tenantId)).toEqual(before);
+  });
+
+  it("open no table to reading or writing", { timeout: 5 * MINUTE }, async () => {
+    const { rows: columns } = await database.query<{ table: string; columns: string[] }>(
+      `select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
+       from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
+    );
+    const writable = await writableColumns();
+    expect(writable.size).toBeGreaterThan(30);
+    const attacks = columns.flatMap(({ table, columns }) => {
+      const key = table === "tenants" ? "id" : columns.includes("tenant_id") ? "tenant_id" : null;
+      if (!key) return [];
+      const row = Object.fromEntries(
+        columns
+          .filter((column) => column.endsWith("_id") && column !== key)
+          .map((column) => [column, idFor(column, ids.get("clients") ?? "")]),
+      );
+      const path = `${table}?${key}=eq.${other.tenantId}`;
+      return [
+        toDatabase(path, "GET"),
+        toDatabase(table, "POST", { ...row, [key]: other.tenantId }),
+        ...columns
+          .filter((column) => writable.has(`${table}.${column}`))
+          .map((column) => toDatabase(path, "PATCH", { [column]: row[column] ?? null })),
+        ...(key === "tenant_id"
+          ? [
+              toDatabase(`${table}?tenant_id=eq.${mine.tenantId}`, "PATCH", {
+                tenant_id: other.tenantId,
+              }),
+            ]
+          : []),
+        toDatabase(path, "DELETE"),
+      ];
+    });
+    expect(await sweep(attacks)).toEqual([]);
+    expect(await checksums(other.tenantId)).toEqual(before);
+  });
+
+  it("are of no use to any route", { timeout: 5 * MINUTE }, async () => {
+    type Operation = {
+      requestBody?: { content: Record<string, { example?: Record<string, unknown> }> };
+      parameters?: { name: string; in: string }[];
+    };
+    const paths = Object.entries(api.paths as unknown as Record<string, Record<string, Operation>>);
+    const attacks = paths
+      .filter(([path]) => !OWN_SESSION.test(path))
+      .flatMap(([path, operations]) =>
+        Object.entries(operations).flatMap(([method, operation]) => {
+          const word = path
+            .split("/")
+            .filter((part) => /^[a-z-]+$/.test(part))
+            .join("_");
+          const own = idFor(word.replaceAll("-", "_"), ids.get("clients") ?? "");
+          const tried = path.includes("{")
+            ? [...new Set([own, ...ids.values()])].slice(0, 4)
+            : [own];
+          const example = operation.requestBody?.content["application/json"]?.example;
+          const body = operation.requestBody && withIds(example ?? {});
+          const query = (operation.parameters ?? [])
+            .filter(({ name, in: place }) => place === "query" && /_id$|^ids$|owner/.test(name))
+            .map(({ name }) => `${name}=${idFor(name, own)}`);
+          return tried.map((id): Attack => {
+            const url = `${path.replace(/\{\w+\}/g, id)}${query.length ? `?${query.join("&")}` : ""}`;
+            return {
+              told: `${method} ${url}`,
+              send: (as) => call(url, { as, method: method.toUpperCase(), body }),
+            };
+          });
+        }),
+      );
+    expect(attacks.length).toBeGreaterThan(250);
+    expect(await sweep(attacks)).toEqual([]);
+    expect(await checksums(other.tenantId)).toEqual(before);
+  });
+});
+
+/** A call's example, about the other team's records. */
+function withIds(example: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => {
+      if (/_ids$|^ids$/.test(name)) return [name, [idFor(name, ids.get("clients") ?? "")]];
+      return [name, name.endsWith("_id") ? idFor(name, ids.get("clients") ?? "") : value];
+    }),
+  );
+}

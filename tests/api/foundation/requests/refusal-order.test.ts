@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import api from "@/content/api/openapi.json" with { type: "json" };
+import { signUp, type Person } from "../../../stack";
+import { callApi, createTeam, type Team } from "../../team";
+
+// A call is judged in this order: session, permission, what the path names, and only then the body. Each call that takes a
+// body is sent one that no schema takes.
+
+type Operation = { "x-permission"?: string; requestBody?: object };
+type Call = { method: string; path: string; permission: string };
+
+const CALLS: Call[] = Object.entries(
+  api.paths as Record<string, Record<string, Operation>>,
+).flatMap(([path, operations]) =>
+  Object.entries(operations)
+    .filter(([, operation]) => operation.requestBody)
+    .map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      permission: operation["x-permission"] ?? "none",
+    })),
+);
+
+/** What needs a session, or nothing, and no team. */
+const NO_TEAM = ["none", "session"];
+
+/** A foreign id is told from a bad body by the handler: whoever gets that far sees every one of the team's own. */
+const SEES_ALL = [
+  "PUT /api/lead-availability/{id}",
+  "POST /api/action-plans/{id}/enrolments",
+  "PATCH /api/plan-enrolments/{id}",
+  "PUT /api/teams/{id}",
+  "PATCH /api/members/{id}",
+  "POST /api/members/{id}/deactivate",
+  "PUT /api/listings/searches/{id}",
+  "PATCH /api/notifications/{id}",
+];
+
+/** Whose permission the database decides by what is written; these are refused to who may write none of it. */
+const DECIDED_BY_THE_DATABASE = [
+  "POST /api/action-plans",
+  "POST /api/email-templates",
+  "POST /api/tags",
+  "POST /api/mls/auto-populate",
+  "POST /api/listings/links",
+  "PUT /api/organisation/two-step",
+];
+
+const named = ({ method, path }: Call) => `${method} ${path}`;
+const send = ({ method, path }: Call, as?: Person, headers?: Record<string, string>) =>
+  callApi(
+    path.replace(/\{\w+\}/g, () => randomUUID()),
+    { as, method, body: "[", headers: { "content-type": "application/json", ...headers } },
+  );
+
+let team: Team;
+let stranger: Person;
+let held: string[];
+
+beforeAll(async () => {
+  [team, stranger] = await Promise.all([createTeam(), signUp()]);
+  const me = await callApi("/api/auth/me", { as: team.viewer });
+  held = me.body.permissions as string[];
+  expect(held.length).toBeGreaterThan(0);
+});
+
+const lacks = (permission: string) =>
+  permission === "super-admin" ||
+  (/^[A-Z]/.test(permission) && !held.some((name) => name.startsWith(permission)));
+
+async function expectStatuses(calls: Call[], as: Person | undefined, statuses: number[]) {
+  expect(calls.length).toBeGreaterThan(0);
+  for (const call of calls) {
+    const { status, body } = await send(call, as);
+    expect(statuses, `${named(call)} answered ${status}: ${JSON.stringify(body)}`).toContain(
+      status,
+    );
+  }
+}
+
+describe("a call with a body that nobody takes", () => {
+  it("is 401 without a session", () =>
+    expectStatuses(
+      CALLS.filter(({ permission }) => permission !== "none"),
+      undefined,
+      [401],
+    ));
+
+  it("is 403 without a team", () =>
+    expectStatuses(
+      CALLS.filter(({ permission }) => !NO_TEAM.includes(permission)),
+      stranger,
+      [403],
+    ));
+
+  it("is 403 without the permission", () =>
+    expectStatuses(
+      CALLS.filter(
+        (call) => lacks(call.permission) || DECIDED_BY_THE_DATABASE.includes(named(call)),
+      ),
+      team.viewer,
+      [403],
+    ));
+
+  it("is 404 where the path names nothing that the caller sees", () =>
+    expectStatuses(
+      CALLS.filter(
+        (call) =>
+          /\{id\}/.test(call.path) &&
+          call.permission !== "super-admin" &&
+          !SEES_ALL.includes(named(call)),
+      ),
+      team.owner,
+      [404],
+    ));
+
+  it("is 401 without a website's key that works, and 404 where a form is closed", async () => {
+    const inquiry = { method: "POST", path: "/api/inquiries", permission: "none" };
+    expect((await send(inquiry)).status).toBe(401);
+    expect((await send(inquiry, undefined, { "x-inquiry-key": "inq_guessed" })).status).toBe(401);
+    const form = { method: "POST", path: "/api/inquire/{form}", permission: "none" };
+    expect((await send(form)).status).toBe(404);
+    const code = { method: "POST", path: "/api/auth/two-step", permission: "none" };
+    expect((await send(code)).status).toBe(401);
+  });
+
+  it("is 400 once all of that is in order", async () => {
+    const deal = { method: "POST", path: "/api/deals", permission: "DEALS_CREATE" };
+    expect((await send(deal, team.owner)).status).toBe(400);
+  });
+});

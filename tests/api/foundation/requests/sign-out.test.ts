@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { call, signIn, signUp, type Person } from "../../../stack";
+import { cookiesSet, OWN_PAGE, sessionCookie } from "./browser";
+
+let person: Person;
+beforeEach(async () => {
+  person = await signUp();
+});
+
+const signOut = (headers: Record<string, string>) =>
+  call("/api/auth/signout", { method: "POST", headers });
+const stillSignedIn = async (who: Person) => (await call("/api/auth/me", { as: who })).ok;
+
+describe("POST /api/auth/signout", () => {
+  it("ends the session: the cookie goes and the old access token is refused", async () => {
+    const cookie = `${sessionCookie(person)}; csrf-token-client=abc`;
+    const response = await signOut({ cookie, "x-csrf-token": "abc", ...OWN_PAGE });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+    expect(cookiesSet(response).get("lintel-session")).toMatch(/^lintel-session=;.*1970/);
+    expect(await stillSignedIn(person)).toBe(false);
+  });
+
+  it("ends this session only", async () => {
+    const elsewhere = await signIn(person.email);
+    await signOut({ cookie: sessionCookie(person), ...OWN_PAGE });
+    expect(await stillSignedIn(person)).toBe(false);
+    expect(await stillSignedIn(elsewhere)).toBe(true);
+  });
+
+  it.each([
+    ["missing", {}],
+    ["different", { "x-csrf-token": "abd" }],
+    ["empty", { "x-csrf-token": "" }],
+  ])("answers 403 and ends nothing when the csrf header is %s", async (_, header) => {
+    const cookie = `${sessionCookie(person)}; csrf-token-client=abc`;
+    const response = await signOut({ cookie, ...OWN_PAGE, ...header });
+    expect(response.status).toBe(403);
+    expect(await stillSignedIn(person)).toBe(true);
+  });
+
+  it("asks for no csrf header where the cookie is not there", async () => {
+    expect((await signOut({ cookie: sessionCookie(person), ...OWN_PAGE })).status).toBe(200);
+  });
+
+  it.each([
+    [{ origin: "https://evil.test" }],
+    [{ origin: "null" }],
+    [{ "sec-fetch-site": "cross-site" }],
+    [{}],
+  ])("answers 403 to a browser that is not on a page of ours: %j", async (headers) => {
+    const cookie = `${sessionCookie(person)}; csrf-token-client=abc`;
+    const response = await signOut({ cookie, "x-csrf-token": "abc", ...headers } as never);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "foreign_origin" });
+    expect(await stillSignedIn(person)).toBe(true);
+  });
+
+  it("ends the session of a bearer token", async () => {
+    expect((await signOut({ authorization: `Bearer ${person.token}` })).status).toBe(200);
+    expect(await stillSignedIn(person)).toBe(false);
+  });
+
+  it("does no harm twice, or to somebody signed out", async () => {
+    const headers = { cookie: sessionCookie(person), ...OWN_PAGE };
+    expect((await signOut(headers)).status).toBe(200);
+    expect((await signOut(headers)).status).toBe(200);
+    expect((await signOut({})).status).toBe(200);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PASSWORD, signUp, stack, type Person } from "../../../stack";
+import { sessionCookie } from "./browser";
+import { postForm } from "./form-post";
+import {
+  closeGateways,
+  forwardRequest,
+  startGateway,
+  type ProjectGateway,
+} from "./project-gateway";
+import { secondApp, stopSecondApps } from "./second-app";
+
+// A hosted auth server counts by address, and the app's is everybody's. It takes the visitor's own from
+// the header, and only beside the secret key.
+
+let gateway: ProjectGateway;
+let person: Person;
+let url: string;
+beforeAll(async () => {
+  gateway = await startGateway();
+  url = await instance();
+});
+beforeEach(async () => {
+  gateway.reset();
+  person = await signUp({ teamName: "Address Realty" });
+});
+afterAll(async () => {
+  await stopSecondApps();
+  closeGateways();
+});
+
+const instance = async (changes: Record<string, string> = {}) =>
+  (await secondApp({ SUPABASE_URL: gateway.url, ...changes })).url;
+
+/** The headers that say who asks, of the calls to these paths. */
+const senders = (paths: RegExp) =>
+  gateway.asked
+    .filter(({ path }) => paths.test(path))
+    .map(({ headers }) => ({
+      key: headers.apikey,
+      address: headers["sb-forwarded-for"],
+      bearer: headers.authorization,
+    }));
+
+const RENEWAL = /^\/auth\/v1\/token\?grant_type=refresh_token/;
+
+describe("a call to the auth server for a visitor", () => {
+  it("carries their address beside the secret key when they sign in", async () => {
+    const behindProxy = await instance({ TRUSTED_PROXY_HOPS: "1" });
+    const headers = { "x-forwarded-for": "198.51.100.1, 203.0.113.7" };
+    const fields = { email: person.email, password: PASSWORD };
+    const response = await postForm(`${behindProxy}/auth/signin`, fields, { headers });
+    expect(response.status).toBe(303);
+    expect(senders(/^\/auth\/v1\/token\?grant_type=password/)).toEqual([
+      { key: stack.SUPABASE_SECRET_KEY, address: "203.0.113.7", bearer: undefined },
+    ]);
+  });
+
+  it.each([
+    ["the API", "/api/auth/me"],
+    ["a page", "/clients"],
+  ])("carries it when %s renews their session", async (_, path) => {
+    const headers = {
+      cookie: sessionCookie(person, { ended: true }),
+      "sb-forwarded-for": "198.51.100.1",
+      "x-forwarded-for": "198.51.100.1",
+    };
+    expect((await fetch(url + path, { headers })).status).toBe(200);
+    expect(senders(RENEWAL)).toEqual([
+      { key: stack.SUPABASE_SECRET_KEY, address: "127.0.0.1", bearer: undefined },
+    ]);
+  });
+
+  it("carries it beside their own token when they sign out", async () => {
+    const headers = { authorization: `Bearer ${person.token}` };
+    await fetch(`${url}/api/auth/signout`, { method: "POST", headers });
+    expect(senders(/^\/auth\/v1\/logout/)).toEqual([
+      {
+        key: stack.SUPABASE_SECRET_KEY,
+        address: "127.0.0.1",
+        bearer: `Bearer ${person.token}`,
+      },
+    ]);
+  });
+
+  it("leaves the secret key and the address out of what the database is asked for them", async () => {
+    await fetch(`${url}/clients`, { headers: { cookie: sessionCookie(person) } });
+    const asked = senders(/^\/rest\/v1\//);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { key, address, bearer } of asked) {
+      expect(key).toBe(stack.SUPABASE_PUBLISHABLE_KEY);
+      expect(address).toBeUndefined();
+      expect(bearer).toBe(`Bearer ${person.token}`);
+    }
+  });
+
+  it("finds the auth server of a project that stands below a path", async () => {
+    gateway.answer(/^\/below\//, (asked) =>
+      forwardRequest({ ...asked, path: asked.path.replace("/below", "") }),
+    );
+    const below = await instance({ SUPABASE_URL: `${gateway.url}/below/` });
+    const headers = { cookie: sessionCookie(person, { ended: true }) };
+    expect((await fetch(`${below}/api/auth/me`, { headers })).status).toBe(200);
+    expect(senders(/^\/below\/auth\/v1\/token/)).toMatchObject([{ address: "127.0.0.1" }]);
+  });
+
+  it("comes with the publishable key alone where the secret one is of the old kind", async () => {
+    const withOldKey = await instance({ SUPABASE_SECRET_KEY: "legacy.service.role" });
+    const headers = { cookie: sessionCookie(person, { ended: true }) };
+    expect((await fetch(`${withOldKey}/api/auth/me`, { headers })).status).toBe(200);
+    expect(senders(RENEWAL)).toMatchObject([
+      { key: stack.SUPABASE_PUBLISHABLE_KEY, address: undefined },
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { sampleListings } from "@/local/mls/listings";
+import { OWN_MLS, stack } from "../../../stack";
+import { callApi, createTeam, type Team } from "../../team";
+
+let team: Team;
+let other: Team;
+beforeAll(async () => {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+});
+
+type Row = { mlsNumber: string; address: string | null; city: string; listPrice: number };
+
+const search = (query: string, as = team.agent) => callApi(`/api/listings?${query}`, { as });
+const rows = (body: object) => (body as { listings: Row[] }).listings;
+const active = sampleListings().filter(({ StandardStatus }) => StandardStatus === "Active");
+
+describe("GET /api/listings", () => {
+  test("answers what is on the market, page by page, in order", async () => {
+    const first = await search("sortBy=price&sortOrder=asc&limit=20");
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ totalCount: active.length, page: 1 });
+    const second = await search("sortBy=price&sortOrder=asc&limit=20&page=2");
+    const prices = [...rows(first.body), ...rows(second.body)].map(({ listPrice }) => listPrice);
+    const expected = active.map(({ ListPrice }) => ListPrice).toSorted((a, b) => a - b);
+    expect(prices).toEqual(expected.slice(0, 40));
+  });
+
+  test("narrows by each filter", async () => {
+    const query = "area=dublin&price_gte=200000&price_lte=$600,000&beds=3&baths=1.5&type=Condo";
+    const { body } = await search(query);
+    const expected = active.filter(
+      ({ City, ListPrice, BedroomsTotal, BathroomsFull, BathroomsHalf, PropertySubType }) =>
+        City === "Dublin" &&
+        ListPrice >= 200_000 &&
+        ListPrice <= 600_000 &&
+        BedroomsTotal! >= 3 &&
+        BathroomsFull! + BathroomsHalf! / 2 >= 1.5 &&
+        PropertySubType === "Condominium",
+    );
+    expect(
+      rows(body)
+        .map(({ mlsNumber }) => mlsNumber)
+        .sort(),
+    ).toEqual(expected.map(({ ListingId }) => ListingId).sort());
+  });
+
+  test("hides the addresses that their sellers keep back", async () => {
+    const withheld = active.filter((listing) => !listing.InternetAddressDisplayYN);
+    const { body } = await search("limit=200&area=Columbus");
+    const said = JSON.stringify(body);
+    const there = withheld.filter(({ ListingId }) => said.includes(`"${ListingId}"`));
+    expect(there.length).toBeGreaterThan(0);
+    for (const { UnparsedAddress } of there) {
+      expect(said).not.toContain(UnparsedAddress.split(",")[0]);
+    }
+  });
+
+  test.each([
+    "limit=0",
+    "limit=201",
+    "page=0",
+    "beds=9",
+    "baths=x",
+    "type=Castle",
+    "status=Closed",
+    "listed=2",
+    "sortBy=id",
+    `area=${"x".repeat(201)}`,
+  ])("refuses %s", async (query) => {
+    expect((await search(query)).status).toBe(400);
+  });
+
+  test("answers a page beyond the last as the last it reads to", async () => {
+    const { status, body } = await search("page=9999999");
+    expect(status).toBe(200);
+    expect(rows(body)).toEqual([]);
+  });
+
+  test("is for those who may fill in a deal", async () => {
+    for (const who of ["owner", "admin", "manager", "agent"] as const) {
+      expect((await search("limit=1", team[who])).status, who).toBe(200);
+    }
+    expect((await search("limit=1", team.viewer)).status).toBe(403);
+    expect((await callApi("/api/listings")).status).toBe(401);
+  });
+
+  test("says what keeps the MLS from answering", async () => {
+    const body = {
+      ...OWN_MLS,
+      oauth_client_id: "sample-busy",
+      client_secret: stack.MLS_CLIENT_SECRET,
+    };
+    await callApi("/api/mls/connection", { as: other.admin, method: "PUT", body });
+    const answer = await search("limit=1", other.agent);
+    expect(answer.status).toBe(429);
+    expect(answer.body.error).toContain("too many questions");
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from "vitest";
+import { sampleListings } from "@/local/mls/listings";
+import { database, OWN_MLS, stack } from "../../../stack";
+import { waitUntil } from "../../../wait-until";
+import { callApi, createTeam, insertClient, type Team } from "../../team";
+import { changeListing } from "./changed-listing";
+
+const CONNECTION = "/api/mls/connection";
+
+/** No test looks for one of these by its price. */
+const isClosed = ({ StandardStatus }: { StandardStatus: string }) => StandardStatus === "Closed";
+
+let team: Team;
+beforeAll(async () => {
+  team = await createTeam();
+  const client = await insertClient(team.tenantId, team.agent.userId, { name: "Bea Buyer" });
+  await callApi("/api/listings/searches", {
+    as: team.agent,
+    method: "POST",
+    body: { client_id: client, beds_min: 20, areas: ["Nowhere"] },
+  });
+  // What is read on is what was changed within the hour: something has to be, and stands as it was afterwards.
+  const { ListingId, ListPrice, StandardStatus: status } = sampleListings().findLast(isClosed)!;
+  for (const price of [ListPrice + 1000, ListPrice])
+    await changeListing(ListingId, { price, status });
+});
+
+const connectAs = (oauth_client_id: string) =>
+  callApi(CONNECTION, {
+    as: team.admin,
+    method: "PUT",
+    body: {
+      ...OWN_MLS,
+      oauth_client_id,
+      client_secret: stack.MLS_CLIENT_SECRET,
+    },
+  });
+
+/** Has the worker read the team's own connection, as the timetable does. */
+const poll = () =>
+  database.query(
+    "select graphile_worker.add_job('poll_mls', json_build_object('connection', $1::text), queue_name => 'mls:' || $1)",
+    [team.tenantId],
+  );
+
+type Usage = {
+  last_sync_at: string | null;
+  sync_failure: string | null;
+  sync_failures: number;
+  next_sync_at: string | null;
+};
+const usage = async () => (await callApi(CONNECTION, { as: team.admin })).body.usage as Usage;
+
+/** What is told once so many polls have failed one after the other. */
+const failed = (times: number) =>
+  waitUntil(
+    `failure ${times}`,
+    async () => {
+      const now = await usage();
+      return now.sync_failures >= times && now;
+    },
+    { within: 90_000 },
+  );
+
+/** In how many minutes the next poll comes, and how many it should be by how many have failed. */
+async function wait(): Promise<{ minutes: number; due: number }> {
+  const { rows } = await database.query<{ minutes: number; due: number }>(
+    `select round(extract(epoch from not_before - now()) / 60)::int as minutes, (10 * 2 ^ (failures - 1))::int as due
+     from private.mls_polls where connection = $1`,
+    [team.tenantId],
+  );
+  return rows[0]!;
+}
+
+// The one that hangs ends after eight seconds, which is as long as an MLS is waited for.
+test.each([
+  ["sample-busy", "busy"],
+  ["sample-garbled", "away"],
+  ["sample-renamed", "address"],
+  ["sample-silent", "timeout"],
+])(
+  "reading on as %s is told to have failed (%s), and waits before the next time",
+  async (client, failure) => {
+    await connectAs(client);
+    await poll();
+    expect(await failed(1)).toMatchObject({
+      sync_failure: failure,
+      next_sync_at: expect.any(String),
+    });
+  },
+);
+
+test("each failure doubles the wait, and one that is mended is read at once", async () => {
+  await connectAs("sample-busy");
+  await poll();
+  await failed(1);
+  await poll();
+  await failed(2);
+  const { minutes, due } = await wait();
+  expect(minutes).toBe(due);
+  expect(due).toBeGreaterThanOrEqual(20);
+  await connectAs("sample");
+  await poll();
+  const read = await waitUntil("a poll that reads", async () => {
+    const now = await usage();
+    return now.last_sync_at !== null && now;
+  });
+  expect(read).toMatchObject({ sync_failure: null, sync_failures: 0, next_sync_at: null });
+});

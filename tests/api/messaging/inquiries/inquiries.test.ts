@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createOpenedToken } from "@/lib/messaging/inquiries/form-token";
+import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
+import { call, database, stack } from "../../../stack";
+import { callApi, createTeam, insertClient, type Member, type Team } from "../../team";
+
+const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
+const CONSENT = "I agree to be called.";
+
+let team: Team;
+let other: Team;
+let formId: string;
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  const body = { is_on: true, consent_text: CONSENT, allowed_origins: ["www.home.example"] };
+  const saved = await callApi("/api/inquiry-form", { as: team.owner, method: "PUT", body });
+  formId = String(saved.body.id);
+});
+
+const opened = (ago = 5000, form = formId) =>
+  createOpenedToken(stack.SUPABASE_SECRET_KEY, form, Date.now() - ago);
+
+const send = (more: object = {}, form = formId) =>
+  callApi(`/api/inquire/${form}`, {
+    method: "POST",
+    body: { ...ASKED, submission_id: randomUUID(), opened: opened(), ...more },
+  });
+
+const getInquiries = async (tenantId: string, name: string) =>
+  (
+    await database.query("select * from inquiries where tenant_id = $1 and name = $2", [
+      tenantId,
+      name,
+    ])
+  ).rows;
+
+describe("POST /api/inquire/{form}", () => {
+  it("makes a client of the owner's, with the inquiry on their timeline, and rings the bell", async () => {
+    const about = { about: "12 Elm St", message: "Is it still there?", consent_text: CONSENT };
+    expect(await send(about)).toEqual({ status: 201, body: { success: true } });
+    const list = await callApi("/api/clients?source=website&search=quirer", { as: team.owner });
+    const [client] = list.body.clients as { id: string; ownerId: string; source: string }[];
+    expect(client).toMatchObject({ ownerId: team.owner.userId, source: "website" });
+    const stream = await callApi(`/api/timeline?client_id=${client?.id}&kinds=inquiry`, {
+      as: team.owner,
+    });
+    expect((stream.body.items as TimelineItem[])[0]?.record).toMatchObject({
+      ...ASKED,
+      ...{ about: "12 Elm St", message: "Is it still there?" },
+      ...{ consent_text: CONSENT, consent_address: expect.stringMatching(/127\.0\.0\.1|::/) },
+    });
+    const bell = await callApi("/api/notifications", { as: team.owner });
+    expect(bell.body).toMatchObject({
+      unread_count: 1,
+      notifications: [
+        {
+          kind: "inquiry_received",
+          title: "Inquiry from Ina Quirer: 12 Elm St",
+          url: `/client/${client?.id}`,
+        },
+      ],
+    });
+  });
+
+  it("is an entry with somebody known, and rings their agent", async () => {
+    const known = { name: "Known Ken", phone: "614-555-0123" };
+    const client = await insertClient(team.tenantId, team.agent.userId, known);
+    expect((await send({ name: "K. Ken", phone: "(614) 555 0123", email: null })).status).toBe(201);
+    expect(await getInquiries(team.tenantId, "K. Ken")).toMatchObject([{ client_id: client }]);
+    const { body } = await callApi("/api/notifications", { as: team.agent });
+    expect(body).toMatchObject({ notifications: [{ title: "Inquiry from Known Ken" }] });
+  });
+
+  it("takes what is sent twice once", async () => {
+    const twice = { name: "Twice", phone: "6145550144", email: null, submission_id: randomUUID() };
+    expect((await Promise.all([send(twice), send(twice)])).map(({ status }) => status)).toEqual([
+      201, 201,
+    ]);
+    expect(await getInquiries(team.tenantId, "Twice")).toHaveLength(1);
+  });
+
+  it("thanks a machine that fills in every box, and keeps nothing", async () => {
+    const machine = { name: "Machine", website: "https://spam.example" };
+    expect(await send(machine)).toEqual({ status: 201, body: { success: true } });
+    expect(await getInquiries(team.tenantId, "Machine")).toEqual([]);
+  });
+
+  it("asks who is too quick once more, and whose page is too old to reload", async () => {
+    const quick = await send({ name: "Quick", opened: opened(0) });
+    expect(quick).toMatchObject({ status: 400, body: { code: "too_quick" } });
+    for (const token of ["", "1.x", opened(5000, other.tenantId), opened(15 * 86_400_000)]) {
+      expect(await send({ name: "Quick", opened: token })).toMatchObject({
+        status: 400,
+        body: { code: "expired" },
+      });
+    }
+    expect(await getInquiries(team.tenantId, "Quick")).toEqual([]);
+  });
+
+  it("keeps no consent to another text than the form's", async () => {
+    const answer = await send({ name: "Other", consent_text: "I agree to anything." });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining("reload the page") },
+    });
+    expect(await getInquiries(team.tenantId, "Other")).toEqual([]);
+  });
+
+  it("names each box that is wrong, and takes nothing too large", async () => {
+    const { status, body } = await send({
+      name: "",
+      phone: "call me",
+      email: "x",
+      message: "m".repeat(5001),
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields as object)).toEqual(["name", "phone", "email", "message"]);
+    expect((await send({ message: "m".repeat(1_000_000) })).status).toBe(413);
+    expect((await send({ name: "N\u0000" })).status).toBe(400);
+  });
+
+  it("is closed where the form is off, another's or none", async () => {
+    expect((await send({}, randomUUID())).status).toBe(400); // its moment was told by another form
+    const form = randomUUID();
+    expect((await send({ opened: opened(5000, form) }, form)).status).toBe(404);
+    expect((await send({}, "none")).status).toBe(404);
+  });
+});
+
+describe("the form's page", () => {
+  const open = (id: string) => call(`/inquire/${id}?about=12%20Elm%20St`);
+
+  it("is framed by the websites that are named, and by nobody where it is off", async () => {
+    const page = await open(formId);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toMatch(
+      /frame-ancestors https:\/\/www\.home\.example$/,
+    );
+    expect(page.headers.get("x-frame-options")).toBeNull();
+    expect(await page.text()).toContain("Get in touch");
+    const none = await open(randomUUID());
+    expect(await none.text()).toContain("This form is closed");
+    expect(none.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe("the form's settings", () => {
+  const read = (as?: Member) => callApi("/api/inquiry-form", { as });
+  const change = (as: Member | undefined, body: object) =>
+    callApi("/api/inquiry-form", { as, method: "PUT", body });
+
+  it("are proposed before they are saved, each team its own", async () => {
+    expect((await read(other.owner)).body).toMatchObject({
+      id: null,
+      is_on: false,
+      title: "Get in touch",
+    });
+    expect((await change(other.owner, { title: "Theirs" })).body).toMatchObject({
+      is_on: false,
+      title: "Theirs",
+    });
+    expect((await read(team.owner)).body).toMatchObject({ id: formId, title: "Get in touch" });
+  });
+
+  it("are changed by who manages the settings", async () => {
+    for (const name of ["manager", "agent", "viewer", "suspended"] as const) {
+      expect((await change(team[name], { is_on: false })).status, name).toBe(403);
+    }
+    expect((await change(undefined, { is_on: false })).status).toBe(401);
+    expect((await change(team.admin, { thanks: "Thanks a lot." })).body).toMatchObject({
+      is_on: true,
+    });
+  });
+
+  it.each([
+    [{ title: " " }, "Give the form a title"],
+    [{ consent_text: "x".repeat(2001) }, "This is too long: 2,000 characters at most"],
+    [{ allowed_origins: ["*"] }, "“*” is not a website's address, such as https://www.example.com"],
+    [{ allowed_origins: Array.from({ length: 21 }, (_, n) => `a${n}.co`) }, "20 websites at most"],
+    [{ is_on: "yes" }, "is_on must be true or false"],
+  ])("refuse %j", async (body, error) => {
+    expect(await change(team.owner, body)).toMatchObject({ status: 400, body: { error } });
+  });
+});
+
+describe("a website's key", () => {
+  const make = (as: Member | undefined, name = "www.home.example") =>
+    callApi("/api/inquiry-keys", { as, method: "POST", body: { name } });
+  const post = (key: string | undefined, body: object) =>
+    callApi("/api/inquiries", {
+      method: "POST",
+      body,
+      headers: key ? { "x-inquiry-key": key } : {},
+    });
+
+  it("takes inquiries until it is revoked", async () => {
+    const { status, body: made } = await make(team.owner);
+    expect(status).toBe(201);
+    const key = String(made.token);
+    const sent = await post(key, {
+      ...{
+        name: "From Site",
+        phone: "614-555-0155",
+        source: "advertising",
+        source_detail: "Spring",
+      },
+      consent: { text: "Yes, call me", at: "2026-01-02T03:04:05-05:00", address: "203.0.113.7" },
+    });
+    expect(sent).toEqual({ status: 201, body: { id: expect.any(String) } });
+    expect(await getInquiries(team.tenantId, "From Site")).toMatchObject([
+      {
+        source: "advertising",
+        source_detail: "Spring",
+        consent_text: "Yes, call me",
+        consent_address: "203.0.113.7",
+      },
+    ]);
+    const { body } = await callApi("/api/inquiry-keys", { as: team.owner });
+    expect(body.keys).toEqual([
+      {
+        id: made.id,
+        name: "www.home.example",
+        created_at: expect.any(String),
+        last_used_at: expect.any(String),
+      },
+    ]);
+    const revoke = (as: Member) =>
+      callApi(`/api/inquiry-keys/${String(made.id)}`, { as, method: "DELETE" });
+    expect((await revoke(other.owner)).status).toBe(404);
+    expect((await revoke(team.agent)).status).toBe(403);
+    expect((await revoke(team.owner)).status).toBe(204);
+    expect(await post(key, ASKED)).toMatchObject({ status: 401, body: { code: "invalid_key" } });
+  });
+
+  it("is needed, and good for nothing else", async () => {
+    expect((await post(undefined, ASKED)).status).toBe(401);
+    expect((await post("inq_made-up", ASKED)).status).toBe(401);
+    const key = String((await make(team.owner)).body.token);
+    const { status } = await callApi("/api/clients", { headers: { "x-inquiry-key": key } });
+    expect(status).toBe(401);
+    expect((await post(key, { name: "No phone" })).status).toBe(400);
+    for (const name of ["agent", "viewer", "suspended"] as const) {
+      expect((await make(team[name])).status, name).toBe(403);
+      expect((await callApi("/api/inquiry-keys", { as: team[name] })).status, name).toBe(403);
+    }
+  });
+});
+
+describe("inquiries that wait", () => {
+  it("are listed for who sees every client, and become clients", async () => {
+    await database.query(
+      "insert into inquiries (tenant_id, name, phone) values ($1, 'Waits', '6145550190')",
+      [team.tenantId],
+    );
+    const read = (as?: Member) => callApi("/api/inquiries/waiting", { as });
+    expect((await read(team.owner)).body).toMatchObject({
+      totalCount: 1,
+      inquiries: [{ name: "Waits", client_id: null }],
+    });
+    expect((await read(other.owner)).body).toEqual({ inquiries: [], totalCount: 0 });
+    for (const name of ["manager", "agent", "viewer", "suspended"] as const) {
+      expect((await read(team[name])).status, name).toBe(403);
+      const admit = await callApi("/api/inquiries/waiting", { as: team[name], method: "POST" });
+      expect(admit.status, name).toBe(403);
+    }
+    expect((await read()).status).toBe(401);
+    const admitted = await callApi("/api/inquiries/waiting", { as: team.owner, method: "POST" });
+    expect(admitted.body).toEqual({ admitted: 1, waiting: 0 });
+    expect(await getInquiries(team.tenantId, "Waits")).toMatchObject([
+      { client_id: expect.any(String) },
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, database, freshEmail, stack, type Person } from "../../../stack";
+import { waitUntil } from "../../../wait-until";
+import { getCaughtMail } from "../conversations/conversation";
+import { callApi, createTeam, insertClient, type Team } from "../../team";
+import { channelIds } from "./fixtures";
+
+const TEN_MB = 10 * 1024 * 1024;
+const FILES_TOO_LARGE = "Attachments may weigh 10 MB together";
+const NO_LONGER_THERE = "An attachment is no longer there. Add it again";
+const FILES = "/api/messages/attachments";
+
+let team: Team;
+let other: Team;
+let client: string;
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([createTeam(), createTeam()]);
+  client = await insertClient(team.tenantId, team.agent.userId, { name: "Dana Whitcomb" });
+});
+
+function upload(as: Person | undefined, content: BlobPart = "%PDF-1.4", name = "plan.pdf") {
+  const body = new FormData();
+  body.set("file", new Blob([content], { type: "application/pdf" }), name);
+  return callApi(FILES, { as, method: "POST", body });
+}
+
+async function uploaded(as: Person, content?: BlobPart, name?: string): Promise<string> {
+  const { status, body } = await upload(as, content, name);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return String(body.id);
+}
+
+const remove = (as: Person, id: string) => callApi(`${FILES}/${id}`, { as, method: "DELETE" });
+const download = (as: Person, id: string) => call(`${FILES}/${id}`, { as });
+const mail = (as: Person, attachmentIds: string[], to = "dana@example.com") =>
+  callApi("/api/email/send", {
+    as,
+    method: "POST",
+    body: { to, subject: "The plan", message: "Here it is", attachmentIds },
+  });
+
+describe("POST /api/messages/attachments", () => {
+  it("takes a file of 10 MB and none with a byte more", async () => {
+    const full = await upload(team.agent, new Uint8Array(TEN_MB));
+    expect(full).toMatchObject({
+      status: 201,
+      body: { name: "plan.pdf", content_type: "application/pdf", size: TEN_MB },
+    });
+    expect(await upload(team.agent, new Uint8Array(TEN_MB + 1))).toMatchObject({
+      status: 413,
+      body: { error: FILES_TOO_LARGE },
+    });
+  });
+
+  it("refuses a form without a file, and keeps no folder of a file's name", async () => {
+    const none = await callApi(FILES, { as: team.agent, method: "POST", body: new FormData() });
+    expect(none).toMatchObject({ status: 400, body: { error: "Choose a file" } });
+    const { body } = await upload(team.agent, "x", "../../etc/pass\u0001wd");
+    expect(body.name).not.toMatch(/[/\\\p{Cc}]/u);
+  });
+
+  it("is not for viewers or nobody", async () => {
+    expect((await upload(team.viewer)).status).toBe(403);
+    expect((await upload(undefined)).status).toBe(401);
+  });
+});
+
+describe("a file that waits", () => {
+  it("is its owner's alone, to read, to send and to take back", async () => {
+    const id = await uploaded(team.agent);
+    const waiting = async (as: Person) => {
+      const { body } = await callApi("/api/messages/attachments", { as });
+      return (body.attachments as { id: string }[]).some((each) => each.id === id);
+    };
+    expect(await waiting(team.agent)).toBe(true);
+    expect((await callApi("/api/messages/attachments", { as: team.viewer })).status).toBe(403);
+    for (const stranger of [team.owner, team.admin, team.manager, team.farAgent, other.owner]) {
+      expect(await waiting(stranger)).toBe(false);
+      expect((await download(stranger, id)).status).toBe(404);
+      expect(await mail(stranger, [id])).toMatchObject({
+        status: 404,
+        body: { error: NO_LONGER_THERE },
+      });
+      expect((await remove(stranger, id)).status).toBe(204);
+    }
+    expect((await remove(team.viewer, id)).status).toBe(403);
+    expect((await download(team.agent, id)).status).toBe(200);
+    expect((await remove(team.agent, id)).status).toBe(204);
+    expect((await remove(team.agent, id)).status).toBe(204);
+    expect((await download(team.agent, id)).status).toBe(404);
+  });
+
+  it("comes as a download that no browser runs", async () => {
+    const id = await uploaded(team.agent, "<script>alert(1)</script>", 'Größe "1".html');
+    const { headers } = await download(team.agent, id);
+    expect(headers.get("content-disposition")).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('Größe "1".html')}`,
+    );
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+});
+
+describe("files of one mail", () => {
+  it("are at most 20", async () => {
+    const none = Array.from({ length: 21 }, () => randomUUID());
+    expect(await mail(team.agent, none)).toMatchObject({
+      status: 400,
+      body: { error: "Attach at most 20 files" },
+    });
+    const twenty = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => uploaded(team.agent, "x", `${index}.pdf`)),
+    );
+    const { status, body } = await mail(team.agent, twenty);
+    expect(status).toBe(201);
+    expect((body.message as { attachments: unknown[] }).attachments).toHaveLength(20);
+  });
+
+  it("weigh at most 10 MB together; what is refused leaves them to be sent otherwise", async () => {
+    const large = await uploaded(team.agent, new Uint8Array(TEN_MB - 1));
+    const [one, two] = await Promise.all([uploaded(team.agent, "x"), uploaded(team.agent, "y")]);
+    expect(await mail(team.agent, [large, one, two])).toMatchObject({
+      status: 413,
+      body: { error: FILES_TOO_LARGE },
+    });
+    expect((await mail(team.agent, [large, one])).status).toBe(201);
+  });
+
+  it("go once: not with a second mail, nor away from the first", async () => {
+    const id = await uploaded(team.agent);
+    expect((await mail(team.agent, [id])).status).toBe(201);
+    expect((await mail(team.agent, [id])).body.error).toBe(NO_LONGER_THERE);
+    expect((await remove(team.agent, id)).status).toBe(204);
+    expect((await download(team.agent, id)).status).toBe(200);
+    const { rows } = await database.query(
+      "select from public.message_attachments where id = $1 and message_id is not null",
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("go with email alone", async () => {
+    const id = await uploaded(team.agent);
+    const { sms } = await channelIds(team.agent);
+    const body = {
+      channel_id: sms,
+      recipient_phone: "(614) 555-0142",
+      content: "Here it is",
+      attachment_ids: [id],
+    };
+    expect(await callApi("/api/messages", { as: team.agent, method: "POST", body })).toMatchObject({
+      status: 400,
+      body: { error: "Files go with email alone" },
+    });
+  });
+
+  it("are cleared away by the worker where nothing names them, in every bucket", async () => {
+    const named = await uploaded(team.agent);
+    const { tenantId } = team;
+    const files: [string, string, string][] = [
+      ["attachments", `${tenantId}/any/path/${named}`, "text/plain"],
+      ["attachments", `${tenantId}/${randomUUID()}`, "text/plain"],
+      ["logos", `${tenantId}/0123456789abcdef.png`, "image/png"],
+      ["avatars", `${team.agent.userId}/0123456789abcdef.webp`, "image/webp"],
+    ];
+    const storage = createClient(stack.SUPABASE_URL, stack.SUPABASE_SECRET_KEY).storage;
+    for (const [bucket, name, contentType] of files) {
+      const { error } = await storage
+        .from(bucket)
+        .upload(name, Buffer.from("left"), { contentType });
+      expect(error).toBeNull();
+    }
+    await database.query(
+      "update storage.objects set created_at = now() - interval '25 hours' where name like '%' || $1 || '%' or name like $2 || '/%'",
+      [tenantId, team.agent.userId],
+    );
+    await database.query("select graphile_worker.add_job('purge_attachments')");
+    await waitUntil("what nothing names to be gone", async () => {
+      const { rowCount } = await database.query(
+        "select from storage.objects where (bucket_id, name) in (select * from unnest($1::text[], $2::text[]))",
+        [files.map(([bucket]) => bucket), files.map(([, name]) => name)],
+      );
+      return rowCount === 0;
+    });
+    expect((await download(team.agent, named)).status).toBe(200);
+  });
+
+  it("arrive with the mail, and are read by whoever may read it", async () => {
+    const address = freshEmail("files");
+    const { email } = await channelIds(team.agent);
+    const attachment_ids = await Promise.all([
+      uploaded(team.agent, "%PDF-1.4 plan", "Plan.pdf"),
+      uploaded(team.agent, new Uint8Array(2048), "Größen.bin"),
+    ]);
+    const body = {
+      channel_id: email,
+      client_id: client,
+      recipient_email: address,
+      subject: "The plan",
+      content: "Here it is",
+      attachment_ids,
+    };
+    const sent = await callApi("/api/messages", { as: team.agent, method: "POST", body });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    const files = (await getCaughtMail(address)).attachments as { name: string; size: number }[];
+    expect(files.map(({ name, size }) => [name, size]).sort()).toEqual([
+      ["Größen.bin", 2048],
+      ["Plan.pdf", 13],
+    ]);
+    const [plan = ""] = attachment_ids;
+    expect(await (await download(team.owner, plan)).text()).toBe("%PDF-1.4 plan");
+    expect((await download(team.farAgent, plan)).status).toBe(404);
+    expect((await download(other.owner, plan)).status).toBe(404);
+  });
+});

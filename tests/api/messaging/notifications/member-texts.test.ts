@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "../../../stack";
+import { waitUntil } from "../../../wait-until";
+import { freshNumber, receiveText, listTexts } from "../conversations/conversation";
+import { callApi, createTeam, insertClient, type Team } from "../../team";
+
+const CHOICES = "/api/profile/notifications";
+
+let team: Team;
+const phone = freshNumber();
+beforeAll(async () => {
+  team = await createTeam();
+});
+
+const choose = (body: object, as = team.agent) => callApi(CHOICES, { as, method: "PUT", body });
+const state = async (as = team.agent) => (await callApi(`${CHOICES}/texts`, { as })).body;
+
+/** Somebody whom the agent looks after writes through a form. */
+async function inquiry(name: string): Promise<string> {
+  const email = `${name.toLowerCase().replace(" ", ".")}.${phone.slice(-4)}@leads.example`;
+  const client = await insertClient(team.tenantId, team.agent.userId, { name, email });
+  await database.query("select private.receive_inquiry($1, $2)", [
+    team.tenantId,
+    JSON.stringify({ name, email, phone: "614-555-0100", message: "Is it still there?" }),
+  ]);
+  return client;
+}
+
+const texted = async (words: string) =>
+  (await listTexts(phone)).find(({ body }) => body.includes(words));
+
+describe("a new lead by text", () => {
+  it("is off until one chooses it, and for inquiries alone", async () => {
+    const { body } = await callApi(CHOICES, { as: team.agent });
+    expect(body.inquiries).toEqual({ bell: true, mail: true, text: false });
+    expect(await state()).toMatchObject({ phone: null, is_textable: false, is_stopped: false });
+    expect((await callApi(`${CHOICES}/texts`)).status).toBe(401);
+    for (const refused of [
+      { topic: "messages", bell: true, mail: true, text: true },
+      { topic: "inquiries", bell: true, mail: true, text: "yes" },
+    ]) {
+      expect((await choose(refused)).status).toBe(400);
+    }
+    await choose({ topic: "inquiries", bell: true, mail: false, text: true });
+    await choose({ topic: "inquiries", bell: true, mail: true });
+    expect((await callApi(CHOICES, { as: team.agent })).body.inquiries).toEqual({
+      bell: true,
+      mail: true,
+      text: true,
+    });
+  });
+
+  it("comes to the phone with the way to it, ends with STOP and comes again with START", async () => {
+    await database.query("update profiles set phone = $1 where user_id = $2", [
+      phone,
+      team.agent.userId,
+    ]);
+    expect(await state()).toMatchObject({ phone, is_textable: true, from: expect.any(String) });
+    const client = await inquiry("Dana Whitcomb");
+    const text = await waitUntil("the text", () => texted("Inquiry from Dana Whitcomb"));
+    expect(text.body).toContain(`/client/${client}`);
+    expect(text.body).toContain("Reply STOP to end these texts.");
+
+    await receiveText(phone, "Stop");
+    expect(await state()).toMatchObject({ is_stopped: true });
+    await waitUntil("the answer to STOP", () => texted("You will get no more texts from us"));
+    await inquiry("Erin Ended");
+    await receiveText(phone, "START");
+    expect(await state()).toMatchObject({ is_stopped: false, failure: null });
+    await inquiry("Finn Follows");
+    await waitUntil("the text after START", () => texted("Inquiry from Finn Follows"));
+    expect(await texted("Erin Ended")).toBeUndefined();
+    const { body } = await callApi("/api/suppressions", { as: team.owner });
+    expect(JSON.stringify(body)).not.toContain(phone.slice(-10));
+    const messages = await callApi("/api/messages?channel=sms", { as: team.owner });
+    expect(messages.body).toMatchObject({ totalCount: 0 });
+  });
+
+  it("that cannot arrive is told at the choice", async () => {
+    // Of the phones' numbers the one of a landline.
+    const landline = "+15005550009";
+    await database.query("update profiles set phone = $1 where user_id = $2", [
+      landline,
+      team.agent.userId,
+    ]);
+    await inquiry("Gus Gone");
+    const told = await waitUntil("why it did not arrive", async () => {
+      const now = await state();
+      return typeof now.failure === "string" && now;
+    });
+    expect(told).toMatchObject({ phone: landline });
+  });
+});

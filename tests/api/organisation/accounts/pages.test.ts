@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { call, database, extractLink, waitForMail, signIn, signUp, stack } from "../../../stack";
+import { cookiesSet, sessionCookie } from "../../foundation/requests/browser";
+
+const page = (path: string, cookie = "") => call(path, { headers: cookie ? { cookie } : {} });
+
+describe("/signup", () => {
+  it("keeps a referral code for 90 days, in capitals, out of reach of scripts", async () => {
+    const cookie = cookiesSet(await page("/signup?ref=anna0042")).get("lintel-ref");
+    expect(cookie).toMatch(/^lintel-ref=ANNA0042;/);
+    expect(cookie).toMatch(/Max-Age=7776000/i);
+    expect(cookie).toMatch(/HttpOnly/i);
+  });
+
+  it.each(["", "ANNA", "ANNA00421", "<script>", "ANNA 042", "ANNA0042;x"])(
+    "keeps nothing that is no code: %j",
+    async (code) => {
+      const response = await page(`/signup?ref=${encodeURIComponent(code)}`);
+      expect(response.status).toBe(200);
+      expect(cookiesSet(response).has("lintel-ref")).toBe(false);
+    },
+  );
+
+  it("keeps a code from no other page", async () => {
+    expect(cookiesSet(await page("/auth/signin?ref=ANNA0042")).has("lintel-ref")).toBe(false);
+  });
+});
+
+describe("/auth/signin", () => {
+  it.each([
+    ["/clients?search=a%20b", "/clients?search=a%20b"],
+    ["//evil.test", "/"],
+    ["/\\evil.test", "/"],
+    ["https://evil.test/clients", "/"],
+    ["/%2F/evil.test", "/"],
+    ["\t//evil.test", "/"],
+    ["javascript:alert(1)", "/"],
+  ])("sends somebody who is signed in from next=%j to %j", async (next, target) => {
+    const cookie = sessionCookie(await signUp({ teamName: "Next" }));
+    const response = await page(`/auth/signin?next=${encodeURIComponent(next)}`, cookie);
+    const where = new URL(response.headers.get("location") ?? "", stack.APP_URL);
+    expect(where.origin).toBe(stack.APP_URL);
+    expect(where.pathname + where.search).toBe(target);
+  });
+
+  it("shows the form to somebody whose session has ended", async () => {
+    const person = await signUp({ teamName: "Ended" });
+    await database.query("delete from auth.sessions where user_id = $1", [person.userId]);
+    expect((await page("/auth/signin?next=/clients", sessionCookie(person))).status).toBe(200);
+  });
+});
+
+describe("links in mails", () => {
+  const askForReset = (email: string) =>
+    fetch(`${stack.SUPABASE_URL}/auth/v1/recover`, {
+      method: "POST",
+      headers: { apikey: stack.SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
+      body: JSON.stringify({ email }),
+    });
+
+  it("are not used up by being opened, as mail scanners do", async () => {
+    const { email } = await signUp();
+    await askForReset(email);
+    const link = extractLink(await waitForMail(email, "password"));
+    for (let opened = 0; opened < 3; opened += 1) {
+      const first = await call(link.href);
+      const second = await call(new URL(first.headers.get("location") ?? "", link).href);
+      expect(await second.text()).toContain("Choose a new password");
+    }
+    const verify = await fetch(`${stack.SUPABASE_URL}/auth/v1/verify`, {
+      method: "POST",
+      headers: { apikey: stack.SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
+      body: JSON.stringify({ type: "recovery", token_hash: link.searchParams.get("token_hash") }),
+    });
+    expect(verify.status).toBe(200);
+  });
+
+  it.each(["/auth/callback", "/auth/callback?type=recovery", "/auth/reset/new?token_hash=%27"])(
+    "say what to do when they were cut off: %s",
+    async (path) => {
+      expect(await (await page(path)).text()).toContain("This link no longer works");
+    },
+  );
+});
+
+describe("/no-team", () => {
+  it("is where somebody lands who belongs to no team", async () => {
+    const cookie = sessionCookie(await signUp());
+    const sent = await page("/settings/profile", cookie);
+    expect(new URL(sent.headers.get("location") ?? "", stack.APP_URL).pathname).toBe("/no-team");
+    expect(await (await page("/no-team", cookie)).text()).toContain("You are not in a team");
+  });
+
+  it("sends a member to work, and a visitor to sign in", async () => {
+    const member = await page("/no-team", sessionCookie(await signIn("agent@buckeye.test")));
+    expect(new URL(member.headers.get("location") ?? "", stack.APP_URL).pathname).toBe("/");
+    const visitor = await page("/no-team");
+    expect(visitor.headers.get("location")).toContain("/auth/signin?next=%2Fno-team");
+  });
+});
+
+describe("/invite/{token}", () => {
+  it.each(["x", "a".repeat(43), "..%2F..%2Fetc", "%00".repeat(40)])(
+    "knows no invitation %j, and says so",
+    async (token) => {
+      const response = await page(`/invite/${token}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain("We do not know this invitation");
+    },
+  );
+});
+
+describe("/settings", () => {
+  it("has what a person may see of them, and nothing else", async () => {
+    const response = await page("/settings", sessionCookie(await signIn("agent@buckeye.test")));
+    const text = await response.text();
+    const has = (path: string) => text.includes(`href="${path}"`);
+    expect(["/settings/profile", "/settings/lead-routing"].every(has)).toBe(true);
+    expect(["/settings/api", "/settings/audit", "/admin"].some(has)).toBe(false);
+  });
+});

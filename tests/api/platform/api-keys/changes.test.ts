@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from "vitest";
+import { database } from "../../../stack";
+import { callApi, createTeam, insertClient, type Team } from "../../team";
+
+let team: Team;
+
+beforeAll(async () => {
+  team = await createTeam();
+});
+
+type Part = { records: { id: string }[]; next: string | null; updated_until: string };
+
+async function read(list: string, asked: string): Promise<Part> {
+  const { status, body } = await callApi(`/api/${list}?${asked}`, { as: team.owner });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const { next, updated_until, [list]: records } = body;
+  return { records, next, updated_until } as Part;
+}
+
+it("tells of clients in parts, each once, and of what came since by the moment it gives", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) ids.push(await insertClient(team.tenantId, team.owner.userId));
+  await database.query(
+    "update clients set updated_at = '2026-03-01T12:00:00.5Z' where id = any ($1)",
+    [ids],
+  );
+  const seen: string[] = [];
+  let part = await read("clients", "updated_since=2026-03-01T12:00:00Z&limit=2");
+  for (;;) {
+    seen.push(...part.records.map(({ id }) => id));
+    if (!part.next) break;
+    part = await read("clients", `cursor=${part.next}&limit=2`);
+  }
+  expect(seen).toEqual(ids.sort());
+  const name = "Changed since";
+  await callApi(`/api/clients/${ids[0]}`, { as: team.owner, method: "PUT", body: { name } });
+  const since = await read("clients", `updated_since=${part.updated_until}`);
+  expect(since.records).toMatchObject([{ id: ids[0], name }]);
+});
+
+it("tells of deals, tasks, notes and messages as their own calls answer them", async () => {
+  const as = team.owner;
+  const client_id = await insertClient(team.tenantId, as.userId);
+  for (const [list, body] of [
+    ["deals", { title: "12 Elm St", client_id }],
+    ["tasks", { title: "Call", client_id }],
+    ["notes", { body: "Called", client_id }],
+  ] as const) {
+    const made = await callApi(`/api/${list}`, { as, method: "POST", body });
+    expect(made.status).toBe(201);
+    const { records } = await read(list, "updated_since=2026-01-01T00:00:00Z");
+    expect(records, list).toEqual([made.body]);
+  }
+  expect((await read("messages", "updated_since=2026-01-01T00:00:00Z")).records).toEqual([]);
+});
+
+it.each([
+  ["updated_since", "updated_since=yesterday"],
+  ["cursor", "cursor=nonsense"],
+  ["cursor", `cursor=${Buffer.from('["2026-01-01T00:00:00Z", "x"]').toString("base64url")}`],
+  ["status", "updated_since=2026-01-01T00:00:00Z&status=Buyer"],
+  ["page", "updated_since=2026-01-01T00:00:00Z&page=2"],
+  ["limit", "updated_since=2026-01-01T00:00:00Z&limit=201"],
+])("refuses %s in %s", async (field, asked) => {
+  const { status, body } = await callApi(`/api/clients?${asked}`, { as: team.owner });
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields as object)).toEqual([field]);
+});
+
+it("still asks whose notes are meant where no change is asked for", async () => {
+  expect((await callApi("/api/notes", { as: team.owner })).status).toBe(400);
+});

@@ -1,0 +1,52 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { ApiDocument, Answer, Ref } from "@/lib/platform/api-reference/document";
+
+/**
+ * A fetch that holds every answer to what the document says of it. `unlike` gathers where the two differ,
+ * `calls` what was asked.
+ */
+export function createValidatingFetch(document: ApiDocument) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "api");
+  const unlike: string[] = [];
+  const calls: string[] = [];
+
+  async function watched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    const response = await fetch(request);
+    const { pathname } = new URL(request.url);
+    const place = getAddress(document, request.method.toLowerCase(), pathname);
+    calls.push(`${request.method} ${place}`);
+    const described = document.paths[place]?.[request.method.toLowerCase()]?.responses;
+    const answer = described?.[response.status];
+    if (!answer) unlike.push(`${request.method} ${place}: ${response.status} is not described`);
+    else await compare(answer, response.clone(), `${request.method} ${place}`);
+    return response;
+  }
+
+  async function compare(answer: Answer | Ref, response: Response, name: string): Promise<void> {
+    const told = "$ref" in answer ? document.components.responses[lastPart(answer)] : answer;
+    const schema = told?.content?.["application/json"]?.schema;
+    if (!schema) return;
+    const absolute = JSON.stringify(schema).replaceAll('"#/', '"api#/');
+    const validate = ajv.compile(JSON.parse(absolute) as object);
+    if (!validate(await response.json()))
+      unlike.push(`${name}: ${ajv.errorsText(validate.errors)}`);
+  }
+
+  return { fetch: watched, unlike, calls };
+}
+
+const lastPart = ({ $ref }: Ref) => $ref.split("/").at(-1) ?? "";
+
+/** The described path that an address is one of; one without parts to fill in goes first. */
+function getAddress(document: ApiDocument, method: string, pathname: string): string {
+  const fits = (place: string) =>
+    new RegExp(`^${place.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname);
+  const found = Object.keys(document.paths)
+    .filter((place) => fits(place) && method in (document.paths[place] ?? {}))
+    .sort((a, b) => a.split("{").length - b.split("{").length);
+  return found[0] ?? pathname;
+}

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { call, database, type Person } from "../../../stack";
+import { callApi, createTeam, insertClient, type Team } from "../../team";
+import { sessionCookie } from "../../foundation/requests/browser";
+import { fetchDashboard } from "./dashboard-response";
+import { insertTask, TODAY } from "./fixtures";
+
+let team: Team;
+beforeEach(async () => {
+  team = await createTeam();
+});
+
+const getTotal = async (as: Person, options?: { kept: boolean }) =>
+  (await fetchDashboard(as, options)).metrics.totalClients;
+const kept = { kept: true };
+
+const addClient = async (as: Person) => {
+  const body = { name: "Added", phone: "614 555 0100" };
+  expect((await callApi("/api/clients", { as, method: "POST", body })).status).toBe(201);
+};
+
+describe("the kept figures", () => {
+  it("are answered until fresh ones are asked for", async () => {
+    const { tenantId, agent } = team;
+    expect(await getTotal(agent, kept)).toBe(0);
+    await insertClient(tenantId, agent.userId);
+    expect(await getTotal(agent, kept)).toBe(0);
+    expect(await getTotal(agent)).toBe(1);
+    expect(await getTotal(agent, kept)).toBe(1);
+  });
+
+  it("are passed over once the person has changed something, and only theirs", async () => {
+    const { agent, manager } = team;
+    expect([await getTotal(agent, kept), await getTotal(manager, kept)]).toEqual([0, 0]);
+    await addClient(agent);
+    expect([await getTotal(agent, kept), await getTotal(manager, kept)]).toEqual([1, 0]);
+  });
+
+  it("are no older on the page than over the API", async () => {
+    const { agent, tenantId } = team;
+    const page = async () => {
+      const response = await call("/dashboard", { headers: { cookie: sessionCookie(agent) } });
+      expect(response.status).toBe(200);
+      return response.text();
+    };
+    const id = await insertTask(tenantId, agent.userId, { title: "Call the lender", due: TODAY });
+    expect(await page()).toContain("Call the lender");
+    const body = { status: "Completed" };
+    const ticked = await callApi(`/api/tasks/${id}`, { as: agent, method: "PATCH", body });
+    expect(ticked.status).toBe(200);
+    const after = await page();
+    expect(after).toContain("0 due today, 0 overdue");
+  });
+
+  it("are another role's at once", async () => {
+    const { tenantId, owner, farAgent } = team;
+    await insertClient(tenantId, owner.userId);
+    expect(await getTotal(farAgent, kept)).toBe(0);
+    await database.query(
+      "update public.tenant_members set role = 'admin' where tenant_id = $1 and user_id = $2",
+      [tenantId, farAgent.userId],
+    );
+    expect(await getTotal(farAgent, kept)).toBe(1);
+  });
+
+  it("are true for everybody who asks at the same moment, fresh or kept", async () => {
+    const { agent } = team;
+    await fetchDashboard(agent);
+    const rounds = Array.from({ length: 5 }, (_, round) => round + 1);
+    for (const round of rounds) {
+      const early = [getTotal(agent), getTotal(agent, kept)];
+      await addClient(agent);
+      const late = Array.from({ length: 8 }, (_, n) => getTotal(agent, { kept: n % 2 === 0 }));
+      expect(new Set(await Promise.all(late))).toEqual(new Set([round]));
+      await Promise.all(early);
+    }
+  });
+});

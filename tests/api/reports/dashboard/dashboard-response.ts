@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import type { Person } from "../../../stack";
+import { callApi } from "../../team";
+
+export type Answer = {
+  metrics: Record<string, number>;
+  compared: Record<"clients" | "deals" | "closed", { now: number; before: number }>;
+  firstSteps: Record<string, boolean> | null;
+  forecast: Record<string, number>;
+  pipeline: { status: string; count: number; value: number }[];
+  revenue: { month: string; count: number; value: number }[];
+  tasks: { overdue: number; today: number; items: { title: string }[] };
+  keyDates: { overdue: number; today: number; items: { kind: string; deal_title: string }[] };
+  activity: { kind: string; subject: string; person: string | null }[];
+};
+
+/** The dashboard as this person gets it; computed now unless `kept` may be answered. */
+export async function fetchDashboard(as: Person, { kept = false } = {}): Promise<Answer> {
+  const headers: Record<string, string> = kept ? {} : { "cache-control": "no-cache" };
+  const { status, body } = await callApi("/api/dashboard/metrics", { as, headers });
+  expect(status).toBe(200);
+  return body as Answer;
+}
+
+/** An answer in the shape of counted(). */
+export const toCountedShape = ({ metrics, forecast, pipeline, revenue, tasks }: Answer) => {
+  const columns = pipeline.filter(({ count }) => count > 0);
+  return {
+    ...metrics,
+    ...forecast,
+    weighted: forecast.pipeline,
+    pipeline:
+      columns.length === 0
+        ? null
+        : Object.fromEntries(columns.map(({ status, count }) => [status, count])),
+    closed: revenue.reduce((sum, month) => sum + month.value, 0),
+    overdue: tasks.overdue,
+    today: tasks.today,
+  };
+};

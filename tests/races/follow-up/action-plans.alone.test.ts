@@ -1,0 +1,144 @@
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { runDueSteps } from "@/worker/action-plans";
+import { database, stack } from "../../stack";
+import { waitUntil } from "../../wait-until";
+import { createTenant } from "../../rls/sessions";
+
+const ROUNDS = 500;
+/** Ten thousand and twenty kills are run by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
+const ENROLMENTS = Number(process.env.PLAN_ENROLMENTS ?? 150);
+const KILLS = Number(process.env.PLAN_KILLS ?? 5);
+
+const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 12, allowExitOnIdle: true });
+pool.on("error", () => undefined);
+pool.on("connect", (client) => void client.on("error", () => undefined));
+afterAll(() => pool.end());
+
+const TEXT = { kind: "text", body: "Shall we talk?" };
+const NOTE = { kind: "note", body: "For {{ client.first_name }}" };
+const TASK = {
+  kind: "task",
+  subject: "Call",
+  task_type: "Call",
+  task_priority: "Low",
+  task_due_days: 0,
+};
+
+/** A text that comes in from a client of the table "c". */
+const TEXTED = `insert into messages (tenant_id, owner_id, channel_id, status, direction, client_id, content, occurred_at)
+  select c.tenant_id, c.owner_id, h.id, 'delivered', 'inbound', c.id, 'Yes', clock_timestamp()
+  from clients c join communication_channels h on h.name = 'sms'`;
+
+/** Clients of a new team who text, where it is noon, all of them in a plan whose steps are due at once. */
+async function enrolled(count: number, steps: object[]): Promise<string> {
+  const { tenant, owner } = await createTenant();
+  const hour = 12 - new Date().getUTCHours();
+  await database.query("update tenants set time_zone = $2 where id = $1", [
+    tenant,
+    `Etc/GMT${hour > 0 ? "-" : "+"}${Math.abs(hour)}`,
+  ]);
+  await database.query(
+    `with plan as (
+       insert into action_plans (tenant_id, name) values ($1, 'Raced') returning id),
+     steps as (
+       insert into action_plan_steps (tenant_id, plan_id, place, kind, subject, body, task_type, task_priority, task_due_days)
+       select $1, plan.id, g.place, s.kind, s.subject, s.body, s.task_type, s.task_priority, s.task_due_days
+       from plan, jsonb_array_elements($4::jsonb) with ordinality g (entry, place),
+         jsonb_populate_record(null::action_plan_steps, g.entry) s)
+     insert into clients (tenant_id, owner_id, name, phone)
+     select $1, $2, 'Client ' || n, '614' || 5550000 + n from generate_series(1, $3::int) n`,
+    [tenant, owner.userId, count, JSON.stringify(steps)],
+  );
+  // More texts than a person or a team may send.
+  await database.query(
+    `insert into private.rate_limits (key, hits, window_ends_at)
+     select key, -1000000, now() + interval '1 day' from unnest($1::text[]) key`,
+    [[`text:${tenant}`, `text:${tenant}:${owner.userId}`]],
+  );
+  await database.query(`${TEXTED} where c.tenant_id = $1`, [tenant]);
+  await database.query(
+    `select private.enrol_in_plan(p.id, c.id, null, 'A test') from action_plans p join clients c on c.tenant_id = p.tenant_id
+     where p.tenant_id = $1`,
+    [tenant],
+  );
+  return tenant;
+}
+
+const getCount = async (query: string, tenant: string) =>
+  Number((await database.query<{ count: string }>(query, [tenant])).rows[0]?.count);
+
+test("no step follows a reply, however close the two come", async () => {
+  const tenant = await enrolled(ROUNDS, [NOTE, NOTE]);
+  const { rows } = await database.query<{ id: string }>(
+    "select id from clients where tenant_id = $1 order by md5(id::text)",
+    [tenant],
+  );
+  const waiting = rows.map(({ id }) => id);
+  const reply = async () => {
+    for (let id = waiting.pop(); id; id = waiting.pop()) {
+      await pool.query(`${TEXTED} where c.id = $1`, [id]);
+    }
+  };
+  await Promise.all([runDueSteps(pool), runDueSteps(pool), reply(), reply()]);
+  await runDueSteps(pool);
+  const late = `select count(*) from action_plan_runs r join action_plan_enrolments e on e.id = r.enrolment_id
+    where e.tenant_id = $1 and e.status = 'stopped' and r.ran_at > e.ended_at`;
+  expect(await getCount(late, tenant)).toBe(0);
+  const going =
+    "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'active'";
+  expect(await getCount(going, tenant)).toBe(0);
+  const stopped =
+    "select count(*) from action_plan_enrolments where tenant_id = $1 and stopped_because = 'reply'";
+  expect(await getCount(stopped, tenant)).toBeGreaterThan(0);
+}, 60_000);
+
+test("every step is done once, however often workers are killed", async () => {
+  const tenant = await enrolled(ENROLMENTS, [TASK, TEXT, NOTE]);
+  let kills = 0;
+  // One after the other in the midst of a step, spread over two thirds of them: the last is not to come too late.
+  const killer = async () => {
+    for (; kills < KILLS; kills += 1) {
+      await waitUntil(
+        "a worker to be in the midst of a step",
+        async () => {
+          const { rowCount } = await database.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where pid <> pg_backend_pid() and state <> 'idle' and query like '%plan_step%'
+               and (select count(*) from action_plan_runs where tenant_id = $1) >= $2
+             limit 1`,
+            [tenant, (2 * ENROLMENTS * kills) / KILLS],
+          );
+          return rowCount === 1;
+        },
+        { within: 600_000, every: 1 },
+      );
+    }
+  };
+  const worker = async () => {
+    for (;;) {
+      try {
+        if ((await runDueSteps(pool)) === 0) return;
+      } catch {
+        // As one that is started anew.
+      }
+    }
+  };
+  await Promise.all([killer(), worker(), worker(), worker()]);
+  await worker();
+  expect(kills).toBe(KILLS);
+  for (const made of [
+    "tasks where true",
+    "notes where true",
+    "messages where direction = 'outbound'",
+  ]) {
+    expect(await getCount(`select count(*) from ${made} and tenant_id = $1`, tenant), made).toBe(
+      ENROLMENTS,
+    );
+    const reached = `select count(distinct client_id) from ${made} and tenant_id = $1`;
+    expect(await getCount(reached, tenant), made).toBe(ENROLMENTS);
+  }
+  const finished =
+    "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'finished'";
+  expect(await getCount(finished, tenant)).toBe(ENROLMENTS);
+}, 600_000);

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import type { Person } from "../../stack";
+import { database } from "../../stack";
+import { queryCommitted, createTenant } from "../../rls/sessions";
+import { runAs, TIMES, runConcurrently, type Call } from "../../rls/concurrently";
+
+// Changes of many records at once, and those of single ones beside them: everybody waits their turn.
+
+const getRows = async (statement: string, values: unknown[]) =>
+  (await database.query<{ id: string }>(`${statement} returning id`, values)).rows.map(
+    ({ id }) => id,
+  );
+
+async function insertWork(tenant: string, owner: Person) {
+  const given = [tenant, owner.userId];
+  const clients = await getRows(
+    "insert into clients (tenant_id, owner_id, name, phone) select $1, $2, 'Busy ' || n, '1' from generate_series(1, 20) n",
+    given,
+  );
+  // Their clients in another order than their own.
+  const deals = await getRows(
+    `insert into deals (tenant_id, owner_id, client_id, title, value, created_at)
+     select $1, $2, ($3::uuid[])[1 + (n * 7) % 20], 'Busy', 10, now() - n * interval '1 second' from generate_series(1, 40) n`,
+    [...given, clients],
+  );
+  const tasks = await getRows(
+    `insert into tasks (tenant_id, assigned_to, client_id, deal_id, title, due_date, recurrence, created_at)
+     select $1, $2, ($3::uuid[])[1 + (n * 3) % 20], ($4::uuid[])[1 + (n * 11) % 40], 'Busy', '2027-01-01', 'daily',
+       now() - n * interval '1 second' from generate_series(1, 40) n`,
+    [...given, clients, deals],
+  );
+  await database.query(
+    "insert into notes (tenant_id, client_id, author_id, body, contacted_at) select $1, c, $2, 'Called', now() from unnest($3::uuid[]) c",
+    [...given, clients],
+  );
+  return { clients, deals, tasks };
+}
+
+const turned = <T>(rows: readonly T[], time: number) => [
+  ...rows.slice(time),
+  ...rows.slice(0, time),
+];
+
+describe("changing many at the same moment", () => {
+  test("turns nobody away, and leaves every figure right", async () => {
+    const { tenant, owner } = await createTenant();
+    const { clients, deals, tasks } = await insertWork(tenant, owner);
+    const many = (kind: string, ids: string[], what: object): Call => ({
+      statement: "select bulk_change_records($1, $2, $3, $4)",
+      values: [tenant, kind, ids, JSON.stringify(what)],
+    });
+    const one = (kind: string, id: string | undefined, changes: object): Call => ({
+      statement: "select update_record($1, $2, $3, $4)",
+      values: [kind, tenant, id, JSON.stringify(changes)],
+    });
+    const calls = Array.from({ length: TIMES }, (_, time): Call[] => [
+      many("deal", turned(deals, time % 40).slice(0, 25), { status: time % 2 ? "Lost" : "Lead" }),
+      many("client", turned(clients, time % 20), { status: time % 2 ? "Seller" : "Buyer" }),
+      many("task", turned(tasks, time % 40).slice(0, 25), {
+        status: time % 3 ? "Completed" : "Pending",
+      }),
+      one("deal", deals[time % 40], { value: time, client_id: clients[(time * 3) % 20] }),
+      one("task", tasks[time % 40], { status: time % 2 ? "Completed" : "Pending" }),
+    ]).flat();
+    await runConcurrently(owner, calls);
+    const wrong = `select count(*)::int from clients c where c.tenant_id = $1 and c.deal_value <> (
+      select coalesce(sum(d.value), 0) from deals d where d.client_id = c.id and d.status <> 'Lost')`;
+    expect(await queryCommitted(wrong, [tenant])).toBe(0);
+  }, 120_000);
+
+  test("and deleting and undoing besides, brings back everything", async () => {
+    const { tenant, owner } = await createTenant();
+    const { clients, deals, tasks } = await insertWork(tenant, owner);
+    const thereAndBack = async (kind: string, ids: string[]) => {
+      const values = [tenant, kind, ids, '{"delete": true}'];
+      const statement = "select bulk_change_records($1, $2, $3, $4)";
+      const { id } = await runAs<{ id: string | null }>(owner, { statement, values });
+      // Null where others had deleted them all.
+      const back = { statement: "select undo_bulk_change($1, $2)", values: [tenant, id] };
+      if (id) await runAs(owner, back);
+    };
+    await Promise.all(
+      Array.from({ length: TIMES }, (_, time) => [
+        thereAndBack("deal", turned(deals, time % 40).slice(0, 10)),
+        thereAndBack("client", turned(clients, time % 20).slice(0, 5)),
+        thereAndBack("task", turned(tasks, time % 40).slice(0, 10)),
+        runAs(owner, {
+          statement: "select update_record('deal', $1, $2, $3)",
+          values: [tenant, deals[time % 40], JSON.stringify({ value: time })],
+        }),
+      ]).flat(),
+    );
+    const left = `select (select count(*) from clients where tenant_id = $1) || ' clients, '
+      || (select count(*) from notes where tenant_id = $1) || ' notes, '
+      || (select count(*) from deals where tenant_id = $1) || ' deals, '
+      || (select count(*) from tasks where tenant_id = $1) || ' tasks'`;
+    expect(await queryCommitted(left, [tenant])).toBe("20 clients, 20 notes, 40 deals, 40 tasks");
+    expect(
+      await queryCommitted("select count(*)::int from private.reversals where tenant_id = $1", [
+        tenant,
+      ]),
+    ).toBe(0);
+    const wrong = `select count(*)::int from clients c where c.tenant_id = $1 and c.deal_value <> (
+      select coalesce(sum(d.value), 0) from deals d where d.client_id = c.id and d.status <> 'Lost')`;
+    expect(await queryCommitted(wrong, [tenant])).toBe(0);
+  }, 120_000);
+
+  test("merging the same clients over and over loses no row of theirs", async () => {
+    const { tenant, owner } = await createTenant();
+    const { clients, deals, tasks } = await insertWork(tenant, owner);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: TIMES }, (_, time) => [
+        runAs(owner, {
+          statement: "select merge_clients($1, $2, $3)",
+          values: [tenant, clients[time % 20], clients[(time * 7 + 3) % 20]],
+        }),
+        runAs(owner, {
+          statement: "select update_record('deal', $1, $2, $3)",
+          values: [tenant, deals[time % 40], JSON.stringify({ value: time })],
+        }),
+      ]).flat(),
+    );
+    // Who comes too late finds one of the two gone, or the same.
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [(outcome.reason as { code: string }).code] : [],
+    );
+    expect(refused.filter((code) => !["PT404", "PT400"].includes(code))).toEqual([]);
+    const left = `select (select count(*) from notes n join clients c on c.id = n.client_id where n.tenant_id = $1) || ' notes, '
+      || (select count(*) from deals d join clients c on c.id = d.client_id where d.tenant_id = $1) || ' deals, '
+      || (select count(*) from tasks t join clients c on c.id = t.client_id where t.tenant_id = $1) || ' tasks'`;
+    expect(await queryCommitted(left, [tenant])).toBe(
+      `20 notes, ${deals.length} deals, ${tasks.length} tasks`,
+    );
+    const wrong = `select count(*)::int from clients c where c.tenant_id = $1 and c.deal_value <> (
+      select coalesce(sum(d.value), 0) from deals d where d.client_id = c.id and d.status <> 'Lost')`;
+    expect(await queryCommitted(wrong, [tenant])).toBe(0);
+  }, 120_000);
+});

@@ -1,0 +1,370 @@
+import { describe, expect, test } from "vitest";
+import { database } from "../../stack";
+import { inRolledBackTransaction } from "../with-user";
+import { queryColumn, withWorld, ROLES, type Member } from "../world";
+
+// What must hold for every table and function, those of later migrations included.
+
+/** Functions that somebody without a session may call, each with its reason. */
+const OPEN_TO_ANON = [
+  // Whether prices are of interest yet: shown at /pricing.
+  "is_free_testing()",
+  "preview_invitation(text)", // the holder of an invitation's token has no account yet
+];
+
+/** Functions of the worker and of what the app's server asks without a person. */
+const FOR_THE_SERVICE = [
+  "announce_account_change(uuid,text)",
+  "announce_sign_in(text)",
+  "begin_stripe_snapshot()",
+  "claim_idempotent_answer(uuid,text,text,text)",
+  "claim_webhook_deliveries(integer)",
+  "clear_rate_limit(text)",
+  "consume_rate_limit(text,integer,integer)",
+  "count_referral_click(text,text)",
+  "count_stripe_request(uuid)",
+  "enqueue_inbound_mail(uuid,uuid,uuid)",
+  "enqueue_report_mails()",
+  "enqueue_unscored_leads()",
+  "get_client_ip_signing_key()",
+  "get_inquiry_form(uuid)",
+  "get_mail_preference(uuid)",
+  "get_mls_connection(uuid)",
+  "is_free_testing()",
+  "lease_api_key(text,integer)",
+  "list_lead_samples(uuid)",
+  "list_teams_to_learn_from()",
+  "notify_read_only_teams()",
+  "plan_webhook_deliveries()",
+  "purge_affiliate_traces()",
+  "purge_automation_runs()",
+  "purge_calendar_feeds()",
+  "purge_deleted_clients()",
+  "purge_distinct_clients()",
+  "purge_failed_items()",
+  "purge_idempotent_answers()",
+  "purge_lead_scores()",
+  "purge_listings()",
+  "purge_notifications()",
+  "purge_rate_limits()",
+  "purge_record_events()",
+  "purge_reversals()",
+  "purge_stripe_events()",
+  "purge_webhook_deliveries()",
+  "read_calendar_feed(text)",
+  "rebuild_search_words()",
+  "receive_email(jsonb)",
+  "receive_form_inquiry(uuid,jsonb)",
+  "receive_keyed_inquiry(text,jsonb)",
+  "receive_sms(jsonb)",
+  "record_affiliate_trace(uuid,text,text)",
+  "record_audit_entry(uuid,uuid,text,text,jsonb,text,uuid)",
+  "record_bounce(uuid,text,boolean)",
+  "record_error(text,text,text)",
+  "record_mls_answer(uuid,text)",
+  "record_sms_status(uuid,message_status,text,boolean)",
+  "record_stripe_events(jsonb)",
+  "redeem_data_export_link(uuid,text)",
+  "release_idempotent_claim(uuid)",
+  "replace_stripe_customer(uuid,text,text)",
+  "require_inquiry_key(text)",
+  "rescore_leads_after(uuid,integer)",
+  "rescore_queued_leads(integer)",
+  "resolve_webhook_delivery(uuid,integer,integer,text,text,integer)",
+  "restore_account(text)",
+  "run_lead_clock(uuid)",
+  "save_idempotent_answer(uuid,integer,text)",
+  "save_lead_model(uuid,jsonb)",
+  "save_listing(uuid,text,jsonb)",
+  "save_stripe_customer(uuid,text)",
+  "save_stripe_snapshot(text,bigint,jsonb)",
+  "save_tenant_stripe_snapshot(uuid,text,bigint,jsonb)",
+  "schedule_automation_moments()",
+  "send_task_reminder(uuid,timestamp with time zone)",
+  "set_mail_preference(uuid,boolean)",
+  "stop_lead_clock(uuid,text)",
+];
+
+async function names(statement: string): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(statement);
+  return rows.map((row) => row.name).sort();
+}
+
+const TABLES =
+  "from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p')";
+const FUNCTIONS =
+  "from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'private')";
+
+describe("tables", () => {
+  test("are there to be judged", async () => {
+    expect((await names(`select c.relname as name ${TABLES}`)).length).toBeGreaterThanOrEqual(12);
+  });
+
+  test("all have row-level security", async () => {
+    expect(await names(`select c.relname as name ${TABLES} and not c.relrowsecurity`)).toEqual([]);
+  });
+
+  test("give nothing to those signed out, not even a column", async () => {
+    const grants = `select distinct table_name || '.' || privilege_type as name from information_schema.column_privileges
+      where table_schema = 'public' and grantee in ('anon', 'PUBLIC')
+      union select table_name || '.' || privilege_type from information_schema.role_table_grants
+      where table_schema in ('public', 'private') and grantee in ('anon', 'PUBLIC')`;
+    expect(await names(grants)).toEqual([]);
+  });
+
+  test("let nobody but the service truncate, reference or put triggers on them", async () => {
+    const grants = `select table_name || '.' || privilege_type as name from information_schema.role_table_grants
+      where table_schema = 'public' and grantee = 'authenticated' and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`;
+    expect(await names(grants)).toEqual([]);
+  });
+
+  test("with a tenant name it in every foreign key between them", async () => {
+    const crossing = `select k.conrelid::regclass || ' ' || k.conname as name
+      from pg_constraint k
+      join pg_attribute mine on mine.attrelid = k.conrelid and mine.attname = 'tenant_id'
+      join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attname = 'tenant_id'
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not mine.attnum = any (k.conkey)`;
+    // A system template and a system plan have no tenant; whoever writes with another team's has none (messages.test.ts,
+    // action-plans.test.ts).
+    expect(await names(crossing)).toEqual([
+      "action_plan_enrolments action_plan_enrolments_next_step_id_fkey",
+      "action_plan_enrolments action_plan_enrolments_plan_id_fkey",
+      "action_plan_enrolments action_plan_enrolments_wait_step_id_fkey",
+      "action_plan_runs action_plan_runs_step_id_fkey",
+      "action_plan_steps action_plan_steps_plan_id_fkey",
+      "action_plan_steps action_plan_steps_template_id_fkey",
+      "lead_rules lead_rules_plan_id_fkey",
+      "messages messages_template_id_fkey",
+    ]);
+  });
+
+  test("with a tenant are unique within it, not across tenants (keys made at random or by Stripe aside)", async () => {
+    const global = `select i.indexrelid::regclass::text as name
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace
+        and not a.attnum = any (i.indkey)
+        and not exists (select from pg_attribute h where h.attrelid = c.oid and h.attnum = any (i.indkey)
+          and h.attname in ('token_hash', 'key_hash', 'system_role', 'deal_id', 'customer_id', 'subscription_id'))`;
+    expect(await names(global)).toEqual([]);
+  });
+
+  test("are searched by the tenant's part of an index, not by everybody's", async () => {
+    const shared = `select i.indexrelid::regclass::text as name
+      from pg_index i join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
+      join pg_attribute first on first.attrelid = i.indrelid and first.attnum = i.indkey[0]
+      where m.amname = 'gin' and x.relnamespace = 'public'::regnamespace and first.attname <> 'tenant_id'`;
+    expect(await names(shared)).toEqual([]);
+  });
+});
+
+describe("columns", () => {
+  const COLUMNS = `from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
+  const TYPES =
+    "('numeric'::regtype, 'date'::regtype, 'timestamptz'::regtype, 'float8'::regtype, 'float4'::regtype)";
+
+  /** Refuses everything beyond both ends, and so infinity and NaN, which lie beyond each. */
+  const bounded = `ilike '%>= %' and pg_get_constraintdef(k.oid) ilike '%<%'`;
+
+  test("that could hold infinity, NaN or a year BC are bounded, by their domain or a check of their own", async () => {
+    const open = `select c.relname || '.' || a.attname as name ${COLUMNS}
+      and coalesce(nullif(t.typbasetype, 0), t.oid) in ${TYPES}
+      and not exists (select from pg_constraint k
+        where (k.contypid = t.oid or k.conrelid = c.oid and k.conkey = array[a.attnum])
+          and pg_get_constraintdef(k.oid) ${bounded})`;
+    expect(await names(open)).toEqual([]);
+  });
+
+  const beyond: [string, string[]][] = [
+    ["dollars", ["NaN", "1000000000000", "-1000000000000"]],
+    ["calendar_day", ["infinity", "-infinity", "0044-03-15 BC", "1899-12-31", "2200-01-01"]],
+    ["instant", ["infinity", "-infinity", "0044-03-15 BC", "1899-12-31Z", "2200-01-01 00:00Z"]],
+  ];
+  test.each(beyond)("of type %s hold nothing beyond", async (type, values) => {
+    for (const value of values) {
+      const cast = database.query(`select $1::text::public.${type}`, [value]);
+      await expect(cast, value).rejects.toMatchObject({ code: /^(23514|22003)$/ });
+    }
+  });
+
+  const versioning = `in (select p.oid from pg_proc p where p.pronamespace = 'private'::regnamespace
+    and (p.proname = 'touch_updated_at' or p.proname like '%\\_touch\\_fields'))`;
+
+  test("that a person may change make a new version of their row", async () => {
+    const forgotten = `select c.relname || '.' || a.attname as name ${COLUMNS}
+      and has_column_privilege('authenticated', c.oid, a.attnum, 'update')
+      and exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid ${versioning})
+      and not exists (select from pg_trigger g
+        where g.tgrelid = c.oid and g.tgfoid ${versioning}
+          and (g.tgattr = '' or a.attnum = any (g.tgattr::smallint[])))`;
+    expect(await names(forgotten)).toEqual([]);
+  });
+
+  test("named updated_at are kept by such a trigger", async () => {
+    const bare = `select c.relname as name ${COLUMNS} and a.attname = 'updated_at'
+      and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid ${versioning})`;
+    expect(await names(bare)).toEqual([]);
+  });
+});
+
+describe("sequences", () => {
+  test("are moved by inserting alone: nobody of the API reads or sets one", async () => {
+    const grants = `select c.relname || ' ' || r.rolname as name
+      from pg_class c, pg_roles r
+      where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated')
+        and has_sequence_privilege(r.oid, c.oid, 'usage, select, update')`;
+    expect(await names(grants)).toEqual([]);
+  });
+});
+
+describe("the service", () => {
+  test("may do everything with every table and sequence, by a grant of its own", async () => {
+    const missing = `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace
+        and (c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'select')
+          or c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'insert')
+          or c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'update')
+          or c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'delete')
+          or c.relkind = 'v' and not has_table_privilege('service_role', c.oid, 'select')
+          or c.relkind = 'S' and not has_sequence_privilege('service_role', c.oid, 'usage'))`;
+    expect(await names(missing)).toEqual([]);
+  });
+
+  test("calls what is made for it, and nothing made for a person", async () => {
+    const callable = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'public'
+      and has_function_privilege('service_role', p.oid, 'execute')`;
+    expect(await names(callable)).toEqual(FOR_THE_SERVICE);
+  });
+});
+
+describe("what is made in public later", () => {
+  test("starts closed to the API's roles, whatever the project grants by default", () =>
+    inRolledBackTransaction(async (sql) => {
+      await sql.run(`create table public.later (id bigint generated always as identity);
+        create function public.later() returns integer language sql as 'select 1'`);
+      const open = `select r.rolname from pg_roles r
+        where r.rolname in ('anon', 'authenticated', 'service_role')
+          and (has_table_privilege(r.oid, 'public.later', 'select, insert, update, delete')
+            or has_sequence_privilege(r.oid, 'public.later_id_seq', 'usage, select, update')
+            or has_function_privilege(r.oid, 'public.later()', 'execute'))`;
+      expect(await sql.run(open)).toEqual([]);
+    }));
+});
+
+describe("views", () => {
+  test("in public ask the policies of whoever reads them", async () => {
+    const definer = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('v', 'm')
+        and not coalesce(c.reloptions && array['security_invoker=true', 'security_invoker=on', 'security_invoker=1'], false)`;
+    expect(await names(definer)).toEqual([]);
+  });
+
+  test(
+    "in public refuse writes as a lack of rights, to everybody and the service",
+    withWorld(async ({ sql, impersonate, expectRefusal }) => {
+      const views = await queryColumn(
+        sql,
+        "select table_name from information_schema.views where table_schema = 'public'",
+      );
+      const writes = (view: string) => [
+        `insert into public.${view} (tenant_id) values (null)`,
+        `update public.${view} set tenant_id = null`,
+        `delete from public.${view}`,
+      ];
+      for (const role of ["service_role", "anon", ...ROLES]) {
+        if (role === "anon" || role === "service_role") await sql.run(`set local role ${role}`);
+        else await impersonate(role as Member);
+        for (const write of views.flatMap(writes)) {
+          expect((await expectRefusal(write)).code, `${role}: ${write}`).toBe("42501");
+        }
+        await sql.resetRole();
+      }
+    }),
+  );
+
+  test("in private are read by nobody of the API", async () => {
+    const grants = `select table_name || ' ' || grantee as name from information_schema.role_table_grants
+      where table_schema = 'private' and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')`;
+    expect(await names(grants)).toEqual([]);
+  });
+});
+
+describe("functions", () => {
+  test("that run as their owner have a fixed search_path", async () => {
+    const loose = `select p.oid::regprocedure::text as name ${FUNCTIONS} and p.prosecdef
+      and not exists (select from unnest(p.proconfig) setting where setting in ('search_path=""', 'search_path='))`;
+    expect(await names(loose)).toEqual([]);
+  });
+
+  test("in public are closed to those signed out, but for the named ones", async () => {
+    const open = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'public'
+      and has_function_privilege('anon', p.oid, 'execute')`;
+    expect(await names(open)).toEqual(OPEN_TO_ANON);
+  });
+
+  test("in private are closed to everybody unless granted by name", async () => {
+    const open = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'private'
+      and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl where acl.grantee = 0)`;
+    expect(await names(open)).toEqual([]);
+  });
+
+  test("that write without asking cannot be called by a member", async () => {
+    const reachable = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'private'
+      and p.prosecdef and p.provolatile = 'v' and has_function_privilege('authenticated', p.oid, 'execute')`;
+    // They lock what belongs to a team that the caller works in, remember it for the caller's own undo, or take from
+    // what is there its link to what is gone. A webhook's call asks itself (automations.test.ts).
+    expect(await names(reachable)).toEqual([
+      "private.begin_bulk_change(text,uuid,uuid[],text[])",
+      "private.call_webhook(uuid,uuid,uuid)",
+      "private.end_bulk_change(uuid,uuid[])",
+      "private.lock_for_change(text,uuid,uuid[])",
+      "private.lock_for_deletion(text,uuid,uuid[])",
+      "private.unlink_records(text,uuid[])",
+    ]);
+  });
+
+  test("in private cannot be reached without a session at all", async () => {
+    const { rows } = await database.query(
+      "select has_schema_privilege('anon', 'private', 'usage') as usage",
+    );
+    expect(rows).toEqual([{ usage: false }]);
+  });
+});
+
+describe("a member", () => {
+  const forbidden = {
+    "make a tenant for somebody": "select private.create_tenant(auth.uid(), 'Mine')",
+    "redeem an invitation as somebody else":
+      "select private.redeem_invitation(auth.uid(), 'a@lintel.test', 'x')",
+    "count or clear rate limits": "select public.consume_rate_limit('sign-in', 1, 1)",
+    "read sessions": "select from auth.sessions",
+    "read accounts": "select from auth.users",
+    "read the job queue": "select from graphile_worker._private_jobs",
+    "queue a job": "select graphile_worker.add_job('deliver_email')",
+    "make an object": "create table public.mine ()",
+  };
+  test.each(Object.entries(forbidden))("cannot %s", (_what, statement) =>
+    withWorld(async ({ impersonate, expectRefusal }) => {
+      await impersonate("owner");
+      expect((await expectRefusal(statement)).code).toBe("42501");
+    })(),
+  );
+
+  test(
+    "sees nothing in any table without a tenant, beyond what is public",
+    withWorld(async ({ sql, impersonate }) => {
+      const readable = await queryColumn(
+        sql,
+        `select distinct table_name from information_schema.column_privileges
+         where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'SELECT'`,
+      );
+      await impersonate("stranger");
+      for (const table of readable.filter(
+        (name) => !["profiles", "tenant_roles", "communication_channels"].includes(name),
+      )) {
+        expect(await sql.count(`select from public.${table}`), table).toBe(0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { queryId, withWorld, type World } from "../world";
+
+// What all teams share is taken in turns: one with hundreds due delays nobody's single item.
+
+const MANY = 300;
+/** The jobs of these tests, in the order in which the worker takes them. */
+const TEAMS_IN_TURN = `select j.flags, j.priority from graphile_worker.jobs j
+  where j.task_identifier = $1 and j.flags ?| $2 order by j.priority, j.run_at, j.id`;
+
+async function teamsInTurn(
+  { sql, tenant, otherTenant }: World,
+  task: string,
+  teams = [tenant, otherTenant],
+) {
+  const rows = await sql.run<{ flags: Record<string, true> }>(TEAMS_IN_TURN, [task, teams]);
+  return rows.map(({ flags }) => (teams[0]! in flags ? "busy" : "other"));
+}
+
+/** Writes so many of a kind for a team, one statement each as people do. */
+type Write = (world: World, tenant: string, user: string) => Promise<unknown>;
+
+const message =
+  (channel: "email" | "sms", isLater = false): Write =>
+  ({ sql }, tenant, user) =>
+    sql.run(
+      `insert into messages (tenant_id, owner_id, channel_id, status, scheduled_at, recipient_email, recipient_phone, subject, content)
+       select $1, $2, c.id, case when $4 then 'draft' else 'sending' end::message_status,
+         case when $4 then now() - interval '1 minute' end,
+         'dana@example.com', '614-555-0100', 'Hello', 'Hello'
+       from communication_channels c where c.name = $3`,
+      [tenant, user, channel, isLater],
+    );
+
+const KINDS: [string, string, Write][] = [
+  ["mails to clients", "deliver_mail", message("email")],
+  ["mails to clients that were scheduled", "deliver_mail", message("email", true)],
+  ["texts", "deliver_text", message("sms")],
+  [
+    "the app's own mails",
+    "deliver_email",
+    ({ sql }, tenant) =>
+      sql.run(
+        "insert into emails (tenant_id, to_email, kind) values ($1, 'dana@example.com', 'test_mail')",
+        [tenant],
+      ),
+  ],
+  [
+    "texts to members",
+    "deliver_member_text",
+    ({ sql }, tenant, user) =>
+      sql.run(
+        "insert into private.member_texts (tenant_id, user_id, phone, title, url) values ($1, $2, '614-555-0100', 'Hi', '/')",
+        [tenant, user],
+      ),
+  ],
+  [
+    "mails that came in",
+    "file_mail",
+    ({ sql }, tenant) => sql.run("select enqueue_inbound_mail($1, $2)", [randomUUID(), tenant]),
+  ],
+  [
+    "searches at the MLS",
+    "match_buyer",
+    async ({ sql, clients, otherClients }, tenant) => {
+      const [{ tenant_id: home } = { tenant_id: "" }] = await sql.run<{ tenant_id: string }>(
+        "select tenant_id from clients where id = $1",
+        [clients.owner],
+      );
+      const client = tenant === home ? await newClient(sql, tenant) : otherClients.foreigner;
+      await sql.run(
+        "insert into buyer_criteria (tenant_id, client_id, price_max) values ($1, $2, 1)",
+        [tenant, client],
+      );
+    },
+  ],
+];
+
+const newClient = (sql: World["sql"], tenant: string) =>
+  queryId(
+    sql,
+    `insert into clients (tenant_id, owner_id, name, phone, status)
+     select tenant_id, user_id, 'Dana', '614-555-0100', 'Buyer' from tenant_members
+     where tenant_id = $1 and role = 'owner' and status = 'active' limit 1 returning id`,
+    [tenant],
+  );
+
+describe("the single item of a team comes among the first, after hundreds of another's", () => {
+  test.each(KINDS)("%s", (_kind, task, write) =>
+    withWorld(async (world) => {
+      const { tenant, otherTenant, people } = world;
+      for (let n = 0; n < MANY; n += 1) await write(world, tenant, people.owner);
+      await write(world, otherTenant, people.foreigner);
+      const teams = await teamsInTurn(world, task);
+      expect(teams).toHaveLength(MANY + 1);
+      expect(teams.slice(0, 3)).toContain("other");
+    })(),
+  );
+
+  test(
+    "mails of one statement",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people } = world;
+      await sql.run(
+        `insert into emails (tenant_id, to_email, kind)
+         select $1, 'dana@example.com', 'test_mail' from generate_series(1, $2::int)`,
+        [tenant, MANY],
+      );
+      await KINDS[3]![2](world, otherTenant, people.foreigner);
+      expect((await teamsInTurn(world, "deliver_email"))[0]).toBe("other");
+    }),
+  );
+
+  test(
+    "mail that names no team, of which all that comes shares one turn",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      const nobody = "00000000-0000-0000-0000-000000000000";
+      for (let n = 0; n < MANY; n += 1)
+        await sql.run("select enqueue_inbound_mail($1)", [randomUUID()]);
+      await sql.run("select enqueue_inbound_mail($1, $2)", [randomUUID(), tenant]);
+      expect((await teamsInTurn(world, "file_mail", [nobody, tenant])).slice(0, 3)).toContain(
+        "other",
+      );
+    }),
+  );
+
+  test(
+    "webhooks",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people } = world;
+      const plant = (team: string, user: string, endpoints: number, due: number) =>
+        sql.run(
+          `with e as (
+             insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)
+             select $1, $2, 'https://example.com/', '{client.created}', 's' from generate_series(1, $3::int) returning id)
+           insert into webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
+           select $1, e.id, 'client.created', gen_random_uuid(), '{}', now(), now() from e, generate_series(1, $4::int)`,
+          [team, user, endpoints, due],
+        );
+      await plant(tenant, people.owner, 20, 500);
+      await plant(otherTenant, people.foreigner, 1, 1);
+      const claim = async () =>
+        (
+          await sql.run<{ tenant_id: string }>("select tenant_id from claim_webhook_deliveries(40)")
+        ).map((row) => row.tenant_id);
+      const first = await claim();
+      expect(first.filter((team) => team === tenant)).toHaveLength(8);
+      expect(first).toContain(otherTenant);
+      // Its eight hang: it gets no more hands, and another's next does.
+      await plant(otherTenant, people.foreigner, 1, 1);
+      expect(await claim()).toEqual([otherTenant]);
+    }),
+  );
+
+  test(
+    "steps of action plans",
+    withWorld(async ({ sql, tenant, otherTenant }) => {
+      const plan = await queryId(
+        sql,
+        "select id from action_plans where tenant_id is null limit 1",
+      );
+      const enroll = async (team: string) =>
+        sql.run(
+          `insert into action_plan_enrolments (tenant_id, plan_id, client_id, because, due_at)
+           values ($1, $2, $3, 'a test', now() - interval '1 hour')`,
+          [team, plan, await newClient(sql, team)],
+        );
+      await sql.run("update action_plan_enrolments set due_at = null where status = 'active'");
+      for (let n = 0; n < 30; n += 1) await enroll(tenant);
+      await enroll(otherTenant);
+      const claim = async () => {
+        const [claimed] = await sql.run<{ id: string; tenant_id: string }>(
+          "select * from private.claim_due_enrolment('{}')",
+        );
+        await sql.run("update action_plan_enrolments set due_at = null where id = $1", [
+          claimed?.id,
+        ]);
+        return claimed?.tenant_id;
+      };
+      const first = [await claim(), await claim()];
+      expect(first).toContain(otherTenant);
+      const rest = [];
+      for (let team = await claim(); team; team = await claim()) rest.push(team);
+      expect(rest).toHaveLength(29);
+    }),
+  );
+
+  test(
+    "polls of an MLS that answered, after those that hang",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant } = world;
+      for (const [team, failures] of [
+        [tenant, 3],
+        [otherTenant, 0],
+      ] as const) {
+        await sql.run(
+          `insert into mls_connections (tenant_id, base_url, token_url, oauth_client_id, sealed_secret)
+           values ($1, 'https://mls.example.com/', 'https://mls.example.com/', 'x', 'x')`,
+          [team],
+        );
+        await sql.run("insert into private.mls_polls (connection, failures) values ($1, $2)", [
+          team,
+          failures,
+        ]);
+        await sql.run(
+          "insert into buyer_criteria (tenant_id, client_id, price_max) values ($1, $2, 1)",
+          [team, await newClient(sql, team)],
+        );
+      }
+      await sql.run("select private.enqueue_mls_polls(false)");
+      expect(await teamsInTurn(world, "poll_mls")).toEqual(["other", "busy"]);
+    }),
+  );
+});

@@ -1,0 +1,283 @@
+import { describe, expect, test } from "vitest";
+import { runDueSteps } from "@/worker/action-plans";
+import type { Sql } from "../with-user";
+import { lastEvent, runEventsAfter, within } from "../shared-work";
+import { endFreeTesting } from "../money/subscription-fixtures";
+import { queryId, withWorld, type World } from "../world";
+
+/** Whose text and jsonb columns the loops read that all teams share. */
+const TABLES = [
+  "action_plan_steps",
+  "action_plans",
+  "automation_versions",
+  "automations",
+  "clients",
+  "deals",
+  "lead_models",
+  "lead_scoring_versions",
+  "profiles",
+  "record_changes",
+  "saved_views",
+  "tags",
+  "tasks",
+  "tenants",
+] as const;
+
+/** Five seconds on a developer's machine; others are up to three times slower. */
+const SOON_MS = 15_000;
+const MEGABYTE = "x".repeat(1_000_000);
+const TEXTS = ["", " X\u0001\t\r\n", "{{agent.first_name}} %s'; --", MEGABYTE];
+const JSONS = [
+  null,
+  "",
+  [[1]],
+  [{ do: 5, text: {} }],
+  {
+    owner: "x",
+    tags: 5,
+    tag_ids: [1],
+    deal_id: "x",
+    weights: { age: "x" },
+    half_life: 0,
+    terms: [],
+  },
+  MEGABYTE,
+];
+
+type Column = { name: string; type: string };
+type Team = { tenant: string; owner: string; client: string };
+
+/** A column's hostile values, as its type takes them. */
+function hostile({ type }: Column): unknown[] {
+  if (type === "jsonb") return JSONS.map((value) => JSON.stringify(value));
+  if (type === "ARRAY") return [TEXTS];
+  return TEXTS;
+}
+
+const getColumns = (sql: Sql, table: string) =>
+  sql.run<Column>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
+       and (data_type in ('text', 'jsonb') or udt_name = '_text') order by 1`,
+    [table],
+  );
+
+async function dropChecks(sql: Sql): Promise<void> {
+  const checks = await sql.run<{ statement: string }>(
+    `select format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) as statement
+     from pg_constraint c where c.contype = 'c' and c.connamespace = 'public'::regnamespace
+       and c.conrelid::regclass::text = any ($1)`,
+    [TABLES],
+  );
+  for (const { statement } of checks) await sql.run(statement);
+}
+
+/** Work of every kind for a team: the same for the one that is attacked and the one that must not notice. */
+async function plant(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
+  const run = (statement: string, ...values: unknown[]) => sql.run(statement, [tenant, ...values]);
+  await run(
+    `update tenants set postal_address = '1 High St', read_only_from = now() + interval '2 days',
+       time_zone = 'Etc/GMT' || case when h > 0 then '-' else '+' end || abs(h)
+     from (select 12 - extract(hour from now() at time zone 'UTC')::int as h) noon where id = $1`,
+  );
+  const tag = await queryId(
+    sql,
+    "insert into tags (tenant_id, name) values ($1, 'VIP') returning id",
+    [tenant],
+  );
+  await run(
+    "update clients set tag_ids = array[$3::uuid], email = 'c@b.example', birthday = '1980-02-29' where tenant_id = $1 and id = $2",
+    client,
+    tag,
+  );
+  await sql.run(
+    `with made as (
+       insert into automations (tenant_id, owner_id, place, name, is_on, on_since, starts_with, starts_count, conditions, actions)
+       values ($1, $2, 1, 'Tells', true, now(), 'status', null, jsonb_build_object('tags', array[$3::text], 'owner', 'me'),
+           '[{"do": "notify", "to": "me", "text": "{{agent.first_name}} {{client.name}} {{team.name}}"},
+             {"do": "task", "title": "{{agent.name}}", "type": "Call", "priority": "Low", "due_days": 1}]'),
+         ($1, $2, 2, 'Late', true, now() - interval '1 day', 'task_overdue', 0, '{}',
+           '[{"do": "notify", "to": "me", "text": "Late"}]')
+       returning *)
+     insert into automation_versions (tenant_id, automation_id, version, content, saved_by)
+     select tenant_id, id, version, private.automation_content(made), owner_id from made`,
+    [tenant, owner, tag],
+  );
+  await run(
+    `insert into tasks (tenant_id, assigned_to, client_id, title, due_date, reminder_at)
+     values ($1, $2, $3, 'Call', (now() at time zone (select time_zone from tenants where id = $1))::date, now())`,
+    owner,
+    client,
+  );
+  await run(
+    "insert into deals (tenant_id, owner_id, client_id, title, property_address) values ($1, $2, $3, 'Elm St', 'Elm St 1')",
+    owner,
+    client,
+  );
+  await run(
+    `with plan as (insert into action_plans (tenant_id, name) values ($1, 'Plan') returning id)
+     insert into action_plan_steps (tenant_id, plan_id, place, kind, body)
+     select $1, id, 1, 'note', 'For {{ client.first_name }} of {{ team.name }}' from plan`,
+  );
+  await run(
+    "select private.enrol_in_plan(p.id, $2, null, 'A test') from action_plans p where p.tenant_id = $1",
+    client,
+  );
+  await run(
+    `with kept as (
+       insert into lead_models (tenant_id, closed_count, lost_count, tested_count, auc, rules_auc, calibration, model)
+       values ($1, 1, 1, 1, 0.5, 0.5, '[]', '{"half_life": 14, "intercept": 0, "terms": {"age": {"weight": 1, "mean": 0, "deviation": 1}}}')
+       returning id)
+     insert into lead_scoring_versions (tenant_id, version, settings, model_id)
+     select $1, 1, private.default_scoring(), id from kept`,
+  );
+  await run(
+    `with view as (
+       insert into saved_views (tenant_id, owner_id, list, name, query)
+       values ($1, $2, 'reports', 'Mondays', '{"report": "pipeline"}') returning id)
+     insert into report_mails (tenant_id, view_id, user_id, next_at) select $1, id, $2, now() - interval '1 minute' from view`,
+    owner,
+  );
+  await run(
+    "insert into private.client_ids (tenant_id, id, deleted_at) values ($1, gen_random_uuid(), now() - interval '1 hour')",
+  );
+}
+
+const SHARED_WORK = [
+  "schedule_automation_moments()",
+  "rescore_queued_leads(1000)",
+  "enqueue_unscored_leads()",
+  "rescore_leads_after(null, 1000)",
+  "list_teams_to_learn_from()",
+  "enqueue_report_mails()",
+  "notify_read_only_teams()",
+  "purge_deleted_clients()",
+  "rebuild_search_words()",
+];
+
+/** Has every shared loop go round once, for the events after one. */
+async function goRound(sql: Sql, event: unknown): Promise<void> {
+  await runEventsAfter(sql, event);
+  await runDueSteps(within(sql));
+  for (const work of SHARED_WORK) await sql.run(`select ${work}`);
+}
+
+/** What of a team's work is done: of each kind whether it is. */
+const doneFor = async (sql: Sql, { tenant, client }: Team) => {
+  const [done] = await sql.run(
+    `select
+       exists (select from notifications where tenant_id = $1 and kind = 'automation') as told,
+       exists (select from automation_runs where tenant_id = $1 and outcome = 'done') as ran,
+       exists (select from record_changes where tenant_id = $1 and kind = 'moment') as planted,
+       exists (select from notes where client_id = $2) as stepped,
+       exists (select from lead_scores where client_id = $2) as scored,
+       exists (select from emails where tenant_id = $1 and kind = 'weekly_report') as mailed,
+       exists (select from notifications where tenant_id = $1 and kind = 'billing_reading_only') as warned,
+       not exists (select from private.client_ids where tenant_id = $1 and deleted_at is not null) as forgotten`,
+    [tenant, client],
+  );
+  return done;
+};
+
+const ALL_DONE = {
+  told: true,
+  ran: true,
+  planted: true,
+  stepped: true,
+  scored: true,
+  mailed: true,
+  warned: true,
+  forgotten: true,
+};
+
+async function getTeams(world: World) {
+  const { sql, tenant, otherTenant, people, clients, otherClients } = world;
+  await sql.resetRole();
+  await endFreeTesting(world);
+  // The demo teams' own work would be done each time as well.
+  for (const work of ["action_plan_enrolments", "lead_scores", "private.lead_queue"]) {
+    await sql.run(`delete from ${work}`);
+  }
+  const attacked = { tenant, owner: people.owner, client: clients.owner };
+  const healthy = { tenant: otherTenant, owner: people.foreigner, client: otherClients.foreigner };
+  for (const team of [attacked, healthy]) await plant(sql, team);
+  await sql.run("update action_plan_enrolments set due_at = now() - interval '1 hour'");
+  await sql.run(
+    "update action_plan_enrolments set due_at = now() - interval '1 day' where tenant_id = $1",
+    [tenant],
+  );
+  const event = await lastEvent(sql);
+  for (const team of [attacked, healthy]) {
+    await sql.run("update clients set status = 'Seller' where id = $1", [team.client]);
+  }
+  return { attacked, healthy, event };
+}
+
+type Table = (typeof TABLES)[number];
+type Key = [column: string, of: keyof Team];
+
+/** The team's row, where it is found otherwise than by its tenant, or is one of several. */
+const ANY_ROW: Key = ["tenant_id", "tenant"];
+const ROW: Partial<Record<Table, Key>> = {
+  clients: ["id", "client"],
+  profiles: ["user_id", "owner"],
+  tenants: ["id", "tenant"],
+};
+
+/** Writes a hostile value past every check; false where there is no row, or Postgres itself has no room for it. */
+async function attack(sql: Sql, table: Table, column: Column, value: unknown, team: Team) {
+  const [key, of] = ROW[table] ?? ANY_ROW;
+  await sql.run(`alter table ${table} disable trigger user`);
+  await sql.run("savepoint write");
+  try {
+    const written = `update ${table} set ${column.name} = $1 where ${key} = $2`;
+    return (await sql.count(written, [value, team[of]])) > 0;
+  } catch (error) {
+    await sql.run("rollback to savepoint write");
+    // An index row of its own limit, a domain, or what must be unique.
+    if (["54000", "23514", "23505"].includes((error as { code: string }).code)) return false;
+    throw error;
+  } finally {
+    await sql.run(`alter table ${table} enable trigger user`);
+  }
+}
+
+describe("whatever a team's row holds, the shared loops do another team's work soon", () => {
+  test(
+    "and the work of both where it holds nothing strange",
+    withWorld(async (world) => {
+      const { attacked, healthy, event } = await getTeams(world);
+      await goRound(world.sql, event);
+      expect(await doneFor(world.sql, attacked)).toEqual(ALL_DONE);
+      expect(await doneFor(world.sql, healthy)).toEqual(ALL_DONE);
+    }),
+  );
+
+  test.each(TABLES)("in %s", (table) =>
+    withWorld(async (world) => {
+      const { sql } = world;
+      await dropChecks(sql);
+      const { attacked, healthy, event } = await getTeams(world);
+      const columns = await getColumns(sql, table);
+      expect(columns).not.toEqual([]);
+      let written = 0;
+      for (const column of columns) {
+        for (const value of hostile(column)) {
+          await sql.run("savepoint attack");
+          if (await attack(sql, table, column, value, attacked)) {
+            written += 1;
+            const begun = performance.now();
+            const what = `${column.name} = ${String(value).slice(0, 80)}`;
+            await goRound(sql, event).catch((error: unknown) => {
+              throw new Error(`${what}: ${String(error)}`, { cause: error });
+            });
+            expect(performance.now() - begun, what).toBeLessThan(SOON_MS);
+            expect(await doneFor(sql, healthy), what).toEqual(ALL_DONE);
+          }
+          await sql.run("rollback to savepoint attack");
+        }
+      }
+      expect(written).toBeGreaterThan(0);
+    })(),
+  );
+});

@@ -1,0 +1,335 @@
+import { describe, expect, test } from "vitest";
+import { runDueSteps } from "@/worker/action-plans";
+import { lastEvent, runEventsAfter, within } from "../shared-work";
+import { queryId, withWorld, queryValue, type World } from "../world";
+
+const BAD = { owner: "x" };
+
+/** Automations of the home team's owner that start with a status, written past what would refuse them. */
+async function insertAutomation({ sql, tenant, people }: World, place: number, conditions: object) {
+  return queryId(
+    sql,
+    `with made as (
+       insert into automations (tenant_id, owner_id, place, name, is_on, on_since, starts_with, conditions, actions)
+       values ($1, $2, $3::int, 'Number ' || $3::int, true, now(), 'status', $4,
+         '[{"do": "task", "title": "Call", "type": "Call", "priority": "Low", "due_days": 1}]')
+       returning *)
+     insert into automation_versions (tenant_id, automation_id, version, content, saved_by)
+     select tenant_id, id, version, private.automation_content(made), owner_id from made returning automation_id as id`,
+    [tenant, people.owner, place, JSON.stringify(conditions)],
+  );
+}
+
+/** As if its time to be tried again had come. */
+const comeDue = ({ sql }: World) =>
+  sql.run("update private.failed_items set retry_at = now() where retry_at is not null");
+
+const getRuns = ({ sql }: World, automation: string) =>
+  queryValue<number>(sql, "select count(*)::int from automation_runs where automation_id = $1", [
+    automation,
+  ]);
+
+const keptFor = ({ sql }: World, automation: string) =>
+  queryValue<number>(
+    sql,
+    "select count(*)::int from private.saved_automation_events where automation_id = $1",
+    [automation],
+  );
+
+const attempts = ({ sql }: World, work: string) =>
+  queryValue<number>(sql, "select attempts from private.failed_items where work = $1", [work]);
+
+const bells = ({ sql, people }: World, kind: string) =>
+  sql.run<{ title: string }>("select title from notifications where user_id = $1 and kind = $2", [
+    people.owner,
+    kind,
+  ]);
+
+const isReported = ({ sql }: World, work: string) =>
+  queryValue<boolean>(sql, "select exists (select from private.reported_errors where place = $1)", [
+    `worker ${work}`,
+  ]);
+
+/** A failing automation between two that work, and an event for each of three clients. */
+async function startThree(world: World) {
+  const { sql, clients } = world;
+  await sql.resetRole();
+  await sql.run("alter table automations drop constraint automations_conditions_kept");
+  const first = await insertAutomation(world, 1, {});
+  const bad = await insertAutomation(world, 2, BAD);
+  const last = await insertAutomation(world, 3, {});
+  const event = await lastEvent(sql);
+  for (const client of [clients.owner, clients.agent, clients.manager]) {
+    await sql.run("update clients set status = 'Seller' where id = $1", [client]);
+  }
+  await runEventsAfter(sql, event);
+  return { first, bad, last };
+}
+
+describe("an automation that fails", () => {
+  test(
+    "is set aside by itself and runs for each event once, as soon as it works",
+    withWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      const { first, bad, last } = await startThree(world);
+      expect(await getRuns(world, first)).toBe(3);
+      expect(await getRuns(world, last)).toBe(3);
+      expect(await keptFor(world, bad)).toBe(3);
+      expect(await attempts(world, "automation")).toBe(1);
+      expect(await isReported(world, "automation")).toBe(true);
+
+      const event = await lastEvent(sql);
+      await sql.run("update clients set status = 'In Contract' where id = $1", [clients.agent]);
+      await runEventsAfter(sql, event);
+      expect(await getRuns(world, last)).toBe(4);
+      expect(await keptFor(world, bad)).toBe(4);
+
+      await sql.run("update automations set conditions = '{}' where id = $1", [bad]);
+      await sql.run("select private.retry_automations()");
+      expect(await getRuns(world, bad), "before its time").toBe(0);
+      await comeDue(world);
+      await sql.run("select private.retry_automations()");
+      for (const id of [first, bad, last]) expect(await getRuns(world, id)).toBe(4);
+      expect(await keptFor(world, bad)).toBe(0);
+      expect(await attempts(world, "automation")).toBeUndefined();
+      expect(
+        await sql.run(
+          "select client_id from tasks where tenant_id = $1 group by client_id having count(*) not in (3, 6)",
+          [tenant],
+        ),
+      ).toEqual([]);
+
+      await world.impersonate("owner");
+      const log = await sql.run<{ id: string }>("select id from list_automation_runs($1)", [
+        tenant,
+      ]);
+      expect(new Set(log.map(({ id }) => id)).size).toBe(12);
+    }),
+  );
+
+  test(
+    "is switched off at its fifth failure, and whom it acts for is told",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      const { bad } = await startThree(world);
+      for (let attempt = 2; attempt <= 5; attempt += 1) {
+        await comeDue(world);
+        await sql.run("select private.retry_automations()");
+        expect(await attempts(world, "automation")).toBe(attempt);
+      }
+      expect(
+        await sql.run("select is_on, off_because from automations where id = $1", [bad]),
+      ).toEqual([
+        { is_on: false, off_because: "It failed five times: A value in it cannot be used" },
+      ]);
+      expect(await keptFor(world, bad)).toBe(0);
+      expect(await bells(world, "automation")).toEqual([
+        { title: "The automation “Number 2” was switched off: it failed five times" },
+      ]);
+      await world.impersonate("owner");
+      await sql.run("select save_automation($1, $2, $3)", [
+        tenant,
+        bad,
+        { conditions: {}, is_on: true },
+      ]);
+      await sql.resetRole();
+      expect(await attempts(world, "automation")).toBeUndefined();
+    }),
+  );
+
+  test(
+    "to find its moments is switched off in the same way, and others' are found",
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients } = world;
+      await sql.resetRole();
+      const good = await insertAutomation(world, 1, {});
+      const bad = await insertAutomation(world, 2, {});
+      await sql.run(
+        "update automations set starts_with = 'task_overdue', starts_count = 0, on_since = now() - interval '1 day' where id = any ($1)",
+        [[good, bad]],
+      );
+      await sql.run(
+        `insert into tasks (tenant_id, assigned_to, client_id, title, due_date)
+         values ($1, $2, $3, 'Call', (now() at time zone 'America/New_York')::date)`,
+        [tenant, people.owner, clients.owner],
+      );
+      // Only what no check would let in makes it fail: too large a number here.
+      await sql.run("alter table automations drop constraint automations_starts_count_check");
+      await sql.run("update automations set starts_count = 2147483647 where id = $1", [bad]);
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        await comeDue(world);
+        await sql.run("select schedule_automation_moments()");
+        expect(await attempts(world, "automation moments")).toBe(attempt);
+      }
+      expect(await queryValue(sql, "select is_on from automations where id = $1", [bad])).toBe(
+        false,
+      );
+      expect(
+        await sql.run(
+          "select record_id from record_changes where tenant_id = $1 and kind = 'moment'",
+          [tenant],
+        ),
+      ).toEqual([{ record_id: good }]);
+    }),
+  );
+});
+
+test(
+  "a plan whose step fails five times ends for its client with that reason, and others' steps are done",
+  withWorld(async (world) => {
+    const { sql, tenant, people, clients } = world;
+    await sql.resetRole();
+    await sql.run("delete from action_plan_enrolments");
+    await sql.run(
+      `with plan as (insert into action_plans (tenant_id, name) values ($1, 'Plan') returning id)
+       insert into action_plan_steps (tenant_id, plan_id, place, kind, body) select $1, id, 1, 'note', 'Hello' from plan`,
+      [tenant],
+    );
+    await sql.run(
+      `select private.enrol_in_plan(p.id, c, null, 'A test') from action_plans p, unnest($2::uuid[]) c where p.tenant_id = $1`,
+      [tenant, [clients.agent, clients.owner]],
+    );
+    await sql.run("delete from profiles where user_id = $1", [people.agent]);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await sql.run(
+        "update action_plan_enrolments set due_at = now() - interval '1 hour' where tenant_id = $1 and status = 'active'",
+        [tenant],
+      );
+      await runDueSteps(within(sql));
+      expect(await attempts(world, "action plan step")).toBe(attempt);
+    }
+    expect(
+      await sql.run(
+        "select client_id, status, stopped_because from action_plan_enrolments where tenant_id = $1 order by status desc",
+        [tenant],
+      ),
+    ).toEqual([
+      { client_id: clients.agent, status: "stopped", stopped_because: "failed" },
+      { client_id: clients.owner, status: "finished", stopped_because: null },
+    ]);
+    expect(
+      await queryValue(
+        sql,
+        "select title from notifications where user_id = $1 and kind = 'plan_stopped'",
+        [people.agent],
+      ),
+    ).toBe("Client of agent: a step failed five times. The plan “Plan” has stopped");
+    expect(await isReported(world, "action plan step")).toBe(true);
+  }),
+);
+
+test(
+  "a lead rule that fails is passed over, and switched off at its fifth failure in a row",
+  withWorld(async (world) => {
+    const { sql, tenant, people } = world;
+    for (const name of ["Broken", "Everybody"]) {
+      await world.impersonate("owner");
+      await sql.run("select save_lead_rule($1, null, $2)", [
+        tenant,
+        { name, action: "person", people: [{ user_id: people.agent }] },
+      ]);
+    }
+    await sql.resetRole();
+    await sql.run(
+      `create or replace function private.matches_rule(p_rule public.lead_rules, p_inquiry public.inquiries) returns boolean
+       language plpgsql stable set search_path = '' as $$
+       begin return (case p_rule.name when 'Broken' then 'x' else '1' end)::integer = 1; end $$`,
+    );
+    for (let lead = 1; lead <= 5; lead += 1) {
+      await sql.run("select private.receive_inquiry($1, $2)", [
+        tenant,
+        { name: "Lead", phone: `61455500${10 + lead}` },
+      ]);
+      expect(await attempts(world, "lead rule")).toBe(lead);
+    }
+    expect(
+      await queryValue(
+        sql,
+        "select count(*)::int from lead_responses where tenant_id = $1 and owner_id = $2",
+        [tenant, people.agent],
+      ),
+    ).toBe(5);
+    expect(
+      await sql.run("select name, is_on from lead_rules where tenant_id = $1 order by place", [
+        tenant,
+      ]),
+    ).toEqual([
+      { name: "Broken", is_on: false },
+      { name: "Everybody", is_on: true },
+    ]);
+    expect(await bells(world, "lead_rule_stopped")).toHaveLength(1);
+  }),
+);
+
+test(
+  "a report that fails five times is mailed no longer, and its reader is told",
+  withWorld(async (world) => {
+    const { sql, tenant, people } = world;
+    await sql.resetRole();
+    await sql.run("alter table profiles drop constraint profiles_time_zone_check");
+    await sql.run(
+      `with view as (
+         insert into saved_views (tenant_id, owner_id, list, name, query) values ($1, $2, 'reports', 'Mondays', '{}') returning id)
+       insert into report_mails (tenant_id, view_id, user_id, next_at) select $1, id, $2, now() from view`,
+      [tenant, people.owner],
+    );
+    await sql.run("update profiles set time_zone = 'Nowhere' where user_id = $1", [people.owner]);
+    const mails = "select count(*)::int from report_mails where tenant_id = $1";
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect(await queryValue(sql, mails, [tenant])).toBe(1);
+      await sql.run("update report_mails set next_at = now() where tenant_id = $1", [tenant]);
+      await sql.run("select enqueue_report_mails()");
+    }
+    expect(await queryValue(sql, mails, [tenant])).toBe(0);
+    expect(await bells(world, "report_stopped")).toEqual([
+      { title: "The report “Mondays” is mailed no longer: it failed five times" },
+    ]);
+  }),
+);
+
+test(
+  "a lead whose scoring fails is scored again later, and the others are scored",
+  withWorld(async (world) => {
+    const { sql, tenant, clients } = world;
+    await sql.resetRole();
+    await sql.run("delete from private.lead_queue");
+    await sql.run("delete from lead_scores");
+    await sql.run(
+      "insert into private.lead_queue (client_id) select id from clients where tenant_id = $1",
+      [tenant],
+    );
+    await sql.run(
+      `insert into tasks (tenant_id, assigned_to, client_id, title, type) select tenant_id, owner_id, id, 'Visit', 'Meeting'
+       from clients where id = $1`,
+      [clients.agent],
+    );
+    await sql.run("alter table tasks disable trigger user");
+    const stamp = (value: string) =>
+      sql.run("update tasks set field_stamps = $2 where client_id = $1", [clients.agent, value]);
+    await stamp('{"due_date": {"at": "x"}}');
+    const unscored = () =>
+      sql.run(
+        "select id from clients c where tenant_id = $1 and not exists (select from lead_scores s where s.client_id = c.id)",
+        [tenant],
+      );
+    await sql.run("select rescore_queued_leads(1000)");
+    expect(await unscored()).toEqual([{ id: clients.agent }]);
+    expect(await attempts(world, "lead score")).toBe(1);
+    await stamp("{}");
+    await comeDue(world);
+    await sql.run("select rescore_queued_leads(1000)");
+    expect(await unscored()).toEqual([]);
+    expect(await attempts(world, "lead score")).toBeUndefined();
+  }),
+);
+
+test(
+  "a name is kept without blanks around it",
+  withWorld(async ({ impersonate, expectRefusal, people }) => {
+    await impersonate("agent");
+    const { code } = await expectRefusal("update profiles set name = ' X' where user_id = $1", [
+      people.agent,
+    ]);
+    expect(code).toBe("23514");
+  }),
+);

@@ -1,0 +1,409 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { readDueMessage } from "@/lib/messaging/messages/delivery.data";
+import { claimEmail } from "@/lib/platform/outbox/data";
+import { renderOutboxMail } from "@/lib/platform/outbox/render";
+import { makeHostile, ROUNDS } from "../hostile-values";
+import { insertListing, poll, SOURCE } from "../listings/listing-rows";
+import { queryId, withWorld, queryValue, type World } from "../world";
+
+// One team's data, however it came to be, stops no other team's webhooks, mails, texts, polls, payments or exports.
+
+/** Five seconds on a developer's machine; others are up to three times slower. */
+const SOON_MS = 15_000;
+type Team = { tenant: string; user: string; client: string };
+
+const teams = ({ tenant, otherTenant, people, clients, otherClients }: World): [Team, Team] => [
+  { tenant, user: people.owner, client: clients.owner },
+  { tenant: otherTenant, user: people.foreigner, client: otherClients.foreigner },
+];
+
+/** An event that was settled before, as every transaction but this one would see it. */
+const insertEvent = (
+  sql: World["sql"],
+  { tenant, client }: Team,
+  changes: unknown = { name: ["a", "b"] },
+) =>
+  sql.run(
+    `insert into record_changes (written_by, tenant_id, kind, record_id, client_id, action, changes)
+     select r.written_by, $1, 'client', $2, $2, 'updated', $3 from private.webhook_cursor r`,
+    [tenant, client, JSON.stringify(changes)],
+  );
+
+/** Plans for all that has happened, which other files may have left a lot of. */
+async function planWebhooks(sql: World["sql"]): Promise<void> {
+  while ((await queryValue<number>(sql, "select plan_webhook_deliveries()")) === 1000);
+}
+
+const insertEndpoint = (sql: World["sql"], { tenant, user }: Team, key: string | null = null) =>
+  queryId(
+    sql,
+    `insert into webhook_endpoints (tenant_id, created_by, api_key_id, url, events, sealed_secret, created_at)
+     values ($1, $2, $3, 'https://example.com/hook', '{client.updated}', 's', '2020-01-01') returning id`,
+    [tenant, user, key],
+  );
+
+const insertKey = (sql: World["sql"], { tenant, user }: Team) =>
+  queryId(
+    sql,
+    `insert into api_keys (tenant_id, created_by, name, permissions, key_hash, start, created_at)
+     values ($1, $2, 'Test', '{API_KEYS_MANAGE,CLIENTS_VIEW_ALL}', sha256($3), 'crm_test', '2020-01-01') returning id`,
+    [tenant, user, randomUUID()],
+  );
+
+const insertMessage = (sql: World["sql"], { tenant, user }: Team, channel: "email" | "sms") =>
+  queryId(
+    sql,
+    `insert into messages (tenant_id, owner_id, channel_id, status, recipient_email, recipient_phone, subject, content)
+     select $1, $2, c.id, 'sending', 'dana@example.com', '614-555-0100', 'Hello', 'Hello'
+     from communication_channels c where c.name = $3 returning id`,
+    [tenant, user, channel],
+  );
+
+const insertEmail = (sql: World["sql"], { tenant }: Team) =>
+  queryId(
+    sql,
+    `insert into emails (tenant_id, to_email, kind, variables)
+     values ($1, 'dana@example.com', 'notification', '{"title": "Hi", "url": "/", "tenantName": "T"}') returning id`,
+    [tenant],
+  );
+
+const insertText = (sql: World["sql"], { tenant, user }: Team) =>
+  queryId(
+    sql,
+    `insert into private.member_texts (tenant_id, user_id, phone, title, url)
+     values ($1, $2, '(614) 208-7731', 'Hi', '/') returning id`,
+    [tenant, user],
+  );
+
+const insertCustomer = async (sql: World["sql"], { tenant }: Team) => {
+  await sql.run("select save_stripe_customer($1, $2)", [tenant, `cus_${tenant}`]);
+  await sql.run("select record_stripe_events($1)", [
+    JSON.stringify([
+      { id: `evt_${tenant}`, type: "invoice.paid", customer_id: `cus_${tenant}`, charge_id: null },
+    ]),
+  ]);
+};
+
+const insertMls = async (sql: World["sql"], { tenant }: Team) => {
+  await sql.run(
+    `insert into mls_connections (tenant_id, base_url, token_url, oauth_client_id, sealed_secret)
+     values ($1, 'https://mls.example.com/', 'https://mls.example.com/', 'x', 'x')`,
+    [tenant],
+  );
+  await sql.run("insert into private.mls_polls (connection) values ($1)", [tenant]);
+};
+
+const follow = (sql: World["sql"], { tenant, client }: Team) =>
+  sql.run("insert into buyer_criteria (tenant_id, client_id, price_max) values ($1, $2, 400000)", [
+    tenant,
+    client,
+  ]);
+
+const isQueued = (sql: World["sql"], key: string) =>
+  queryValue<boolean>(sql, "select exists (select from graphile_worker.jobs j where j.key = $1)", [
+    key,
+  ]);
+
+/** Everything that the loops of sending and reading do for a team, in one go: what did not get done. */
+async function whatIsNotDone(
+  world: World,
+  other: Team,
+  items: Record<string, string>,
+): Promise<string[]> {
+  const { sql } = world;
+  const done: Record<string, boolean> = {};
+  await planWebhooks(sql);
+  const claimed = await sql.run<{ tenant_id: string }>(
+    "select tenant_id from claim_webhook_deliveries(100)",
+  );
+  done.webhook = claimed.some(({ tenant_id }) => tenant_id === other.tenant);
+  await sql.run("select private.enqueue_mls_polls(true)");
+  done["MLS poll"] = await isQueued(sql, "poll_mls:shared");
+  await poll(sql, { listing_key: "K9" });
+  done.listing = await queryValue(
+    sql,
+    "select exists (select from listings where tenant_id = $1)",
+    [other.tenant],
+  );
+  await sql.run("select private.enqueue_stripe_events(1000)");
+  done["Stripe event"] = await isQueued(sql, `stripe:cus_${other.tenant}`);
+  const claim = (id?: string) => queryValue(sql, "select private.claim_message($1)", [id]);
+  done.mail = readDueMessage(await claim(items.mail)).id === items.mail;
+  done.text = readDueMessage(await claim(items.text)).id === items.text;
+  done["member's text"] =
+    (await queryValue(sql, "select private.claim_member_text($1)", [items.memberText])) !== null;
+  const query = async (text: string, values: unknown[]) => ({ rows: await sql.run(text, values) });
+  const owed = await claimEmail({ query } as never, items.email ?? "");
+  done["the app's mail"] = renderOutboxMail(owed!, "https://app.test").subject === "Hi";
+  await sql.run("select purge_webhook_deliveries(), purge_listings(), purge_stripe_events()");
+  return Object.keys(done).filter((item) => !done[item]);
+}
+
+/** Every table that these loops read of a team. */
+const READ = [
+  "webhook_endpoints",
+  "webhook_deliveries",
+  "record_changes",
+  "api_keys",
+  "profiles",
+  "tenants",
+  "clients",
+  "messages",
+  "emails",
+  "private.member_texts",
+  "private.message_deliveries",
+  "mls_connections",
+  "private.mls_polls",
+  "listings",
+  "listing_links",
+  "buyer_criteria",
+  "private.stripe_events",
+  "subscriptions",
+];
+
+const getWhere = (table: string, { tenant, user, client }: Team) =>
+  ({
+    profiles: `user_id = '${user}'`,
+    tenants: `id = '${tenant}'`,
+    clients: `id = '${client}'`,
+    "private.message_deliveries": `message_id in (select id from messages where tenant_id = '${tenant}')`,
+    "private.mls_polls": `connection = '${tenant}'`,
+    "private.stripe_events": `customer_id = 'cus_${tenant}'`,
+  })[table] ?? `tenant_id = '${tenant}'`;
+
+async function insertBoth(world: World): Promise<Record<string, string>> {
+  const { sql } = world;
+  const [hostile, other] = teams(world);
+  const items: Record<string, string> = {};
+  for (const team of [hostile, other]) {
+    await insertEndpoint(sql, team);
+    items.mail = await insertMessage(sql, team, "email");
+    items.text = await insertMessage(sql, team, "sms");
+    items.email = await insertEmail(sql, team);
+    items.memberText = await insertText(sql, team);
+    await insertCustomer(sql, team);
+    await follow(sql, team);
+  }
+  const key = await insertKey(sql, hostile);
+  await insertEndpoint(sql, hostile, key);
+  await sql.run("update api_keys set expires_at = now() where id = $1", [key]);
+  await insertMls(sql, hostile);
+  await insertListing(sql, hostile.tenant);
+  await insertEvent(sql, hostile);
+  await insertEvent(sql, other);
+  return items;
+}
+
+describe("another team's work is done, whatever stands in one team's", () => {
+  test.each(
+    READ.flatMap((table) => Array.from({ length: ROUNDS }, (_, round) => [table, round] as const)),
+  )("%s, hostile value %i", (table, round) =>
+    withWorld(async (world) => {
+      const [hostile, other] = teams(world);
+      const items = await insertBoth(world);
+      await makeHostile(world.sql, { table, where: getWhere(table, hostile), round });
+      const began = performance.now();
+      expect(await whatIsNotDone(world, other, items)).toEqual([]);
+      expect(performance.now() - began).toBeLessThan(SOON_MS);
+    })(),
+  );
+});
+
+/** From here on nothing of this team can be written to a table, as if its data were what nobody thought of. */
+async function poison({ sql }: World, { tenant }: Team, table: string): Promise<void> {
+  const name = `poison_${randomUUID().replaceAll("-", "")}`;
+  await sql.run(
+    `create function private.${name}() returns trigger language plpgsql as
+     $$ begin raise data_exception using message = 'poisoned'; end $$`,
+  );
+  await sql.run(
+    `create trigger ${name} before insert or update on ${table} for each row
+     when (new.tenant_id = '${tenant}') execute function private.${name}()`,
+  );
+}
+
+const errors = ({ sql }: World, place: string) =>
+  sql.run("select from private.reported_errors where place = $1", [place]);
+
+describe("webhooks", () => {
+  test(
+    "that cannot be put down are tried five times and told everything after, or turned off and their maker told",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const [hostile, other] = teams(world);
+      const [endpoint, well] = [
+        await insertEndpoint(sql, hostile),
+        await insertEndpoint(sql, other),
+      ];
+      const put = (id: string) =>
+        queryValue<number>(
+          sql,
+          "select count(*)::int from webhook_deliveries where endpoint_id = $1",
+          [id],
+        );
+      const again = () =>
+        sql.run("update private.failed_items set retry_at = now() where retry_at is not null");
+      await sql.run("savepoint before");
+
+      await insertEvent(sql, hostile, []);
+      await insertEvent(sql, other);
+      await planWebhooks(sql);
+      expect([await put(endpoint), await put(well)]).toEqual([0, 1]);
+      // What stood in the way is mended, and nothing of what happened meanwhile is lost.
+      await insertEvent(sql, hostile);
+      await planWebhooks(sql);
+      await sql.run("update record_changes set changes = '{}' where changes = '[]'");
+      await again();
+      await planWebhooks(sql);
+      expect(await put(endpoint)).toBe(2);
+      expect(await sql.run("select from private.failed_items where item = $1", [endpoint])).toEqual(
+        [],
+      );
+
+      await sql.run("rollback to savepoint before");
+      await insertEvent(sql, hostile, []);
+      for (let n = 0; n < 5; n += 1) {
+        await planWebhooks(sql);
+        await again();
+      }
+      expect(
+        await queryValue(sql, "select disabled_because from webhook_endpoints where id = $1", [
+          endpoint,
+        ]),
+      ).toBe("broken");
+      expect(await errors(world, "worker webhook")).not.toEqual([]);
+      const told = await sql.run<{ title: string }>(
+        "select title from notifications where user_id = $1 and kind = 'webhook_disabled'",
+        [hostile.user],
+      );
+      expect(told[0]?.title).toBe(
+        "The webhook to example.com was turned off: what it is to be told could not be put together",
+      );
+      await insertEvent(sql, other);
+      await planWebhooks(sql);
+      expect(await put(well)).toBe(1);
+    }),
+  );
+
+  test(
+    "whose address is none end with their key, which can be revoked, and their maker is told",
+    withWorld(async (world) => {
+      const { sql, impersonate } = world;
+      // Whoever ends the key is another than whoever is told.
+      const hostile = { ...teams(world)[0], user: world.people.admin };
+      await sql.run("alter table webhook_endpoints drop constraint webhook_endpoints_url_check");
+      const key = await insertKey(sql, hostile);
+      const endpoint = await insertEndpoint(sql, hostile, key);
+      await sql.run("update webhook_endpoints set url = 'https:///example.com/x' where id = $1", [
+        endpoint,
+      ]);
+      await impersonate("owner");
+      expect(await queryValue(sql, "select revoke_api_key($1, $2)", [hostile.tenant, key])).toBe(
+        true,
+      );
+      await sql.resetRole();
+      expect(
+        await queryValue(sql, "select revoked_at is not null from api_keys where id = $1", [key]),
+      ).toBe(true);
+      expect(
+        await queryValue(sql, "select disabled_because from webhook_endpoints where id = $1", [
+          endpoint,
+        ]),
+      ).toBe("key");
+      const [told] = await sql.run<{ title: string }>(
+        "select title from notifications where user_id = $1 and kind = 'webhook_disabled'",
+        [hostile.user],
+      );
+      expect(told?.title).toContain("was turned off: its API key has ended");
+    }),
+  );
+
+  test.each(["webhook_endpoints", "notifications", "webhook_deliveries", "emails"])(
+    "of a team for which nothing can be written to %s keep no key from being revoked, and no other team waiting",
+    (table) =>
+      withWorld(async (world) => {
+        const { sql, impersonate } = world;
+        const [hostile, other] = teams(world);
+        const [revoked, ended] = [await insertKey(sql, hostile), await insertKey(sql, hostile)];
+        for (const key of [revoked, ended]) await insertEndpoint(sql, hostile, key);
+        const well = await insertEndpoint(sql, other);
+        await insertEvent(sql, hostile);
+        await insertEvent(sql, other);
+        await sql.run("update api_keys set expires_at = now() where id = $1", [ended]);
+        await poison(world, hostile, table);
+        await impersonate("owner");
+        expect(
+          await queryValue(sql, "select revoke_api_key($1, $2)", [hostile.tenant, revoked]),
+        ).toBe(true);
+        await sql.resetRole();
+        expect(
+          await queryValue(sql, "select revoked_at is not null from api_keys where id = $1", [
+            revoked,
+          ]),
+        ).toBe(true);
+        await planWebhooks(sql);
+        expect(
+          await queryValue(
+            sql,
+            "select count(*)::int from webhook_deliveries where endpoint_id = $1",
+            [well],
+          ),
+        ).toBe(1);
+      })(),
+  );
+});
+
+describe("one reader of an MLS that all read", () => {
+  test(
+    "for whom taking listings fails keeps no other from them, and is told to the operators",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const [hostile, other] = teams(world);
+      for (const team of [hostile, other]) await follow(sql, team);
+      await poison(world, hostile, "listings");
+      await poll(sql, {});
+      const kept = await sql.run("select tenant_id from listings where source = $1", [SOURCE]);
+      expect(kept).toEqual([{ tenant_id: other.tenant }]);
+      expect(await errors(world, "worker MLS listings")).not.toEqual([]);
+    }),
+  );
+});
+
+describe("messages whose worker was killed too often", () => {
+  test(
+    "end failed each by itself",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const [hostile, other] = teams(world);
+      const ids = [
+        await insertMessage(sql, hostile, "email"),
+        await insertMessage(sql, other, "email"),
+      ];
+      await sql.run(
+        "update graphile_worker._private_jobs set attempts = max_attempts where key = any ($1)",
+        [ids.map((id) => `message:${id}`)],
+      );
+      await poison(world, hostile, "messages");
+      await sql.run("select private.release_jobs('{}')");
+      expect(await queryValue(sql, "select status from messages where id = $1", [ids[1]])).toBe(
+        "failed",
+      );
+      expect(await errors(world, "worker message")).not.toEqual([]);
+    }),
+  );
+
+  test(
+    "end failed though their sender cannot be told",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const [hostile] = teams(world);
+      const id = await insertMessage(sql, hostile, "email");
+      await poison(world, hostile, "notifications");
+      await sql.run("select private.fail_message($1, 'No')", [id]);
+      expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
+        "failed",
+      );
+    }),
+  );
+});

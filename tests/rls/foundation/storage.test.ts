@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { database, signUp, stack, type Person } from "../../stack";
+import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
+
+// Nobody but the app writes files: what lies in a bucket is what its row says, and what the app has decoded.
+
+const ADD = "insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)";
+const ATTACHMENT = `insert into message_attachments (tenant_id, owner_id, name, content_type, size)
+  values ($1, $2, 'plan.pdf', 'application/pdf', $3) returning id`;
+
+async function buckets(): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    "select id from storage.buckets order by id",
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Over the storage API, which deletes and moves what SQL may not. */
+function askStorage(as: Person | null, path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set("apikey", stack.SUPABASE_PUBLISHABLE_KEY);
+  if (as) headers.set("authorization", `Bearer ${as.token}`);
+  return fetch(`${stack.SUPABASE_URL}/storage/v1/object${path}`, { ...init, headers });
+}
+
+describe("the files of every bucket", () => {
+  test("are written by no policy", async () => {
+    const { rows } = await database.query(
+      "select policyname from pg_policies where schemaname = 'storage' and cmd <> 'SELECT'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test.each([...MEMBERS, "foreigner", "stranger"] as const)("are not written by %s", (name) =>
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      await sql.resetRole();
+      const id = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
+      await sql.run(ADD, ["attachments", `${tenant}/${id}`, '{"size": 6}']);
+      await impersonate(name);
+      for (const bucket of await buckets()) {
+        for (const file of [
+          `${tenant}/${id}x`,
+          `${tenant}/any/path/${id}`,
+          `${tenant}/0123456789abcdef.png`,
+          `${people[name]}/0123456789abcdef.webp`,
+          "loose",
+        ])
+          expect((await expectRefusal(ADD, [bucket, file, "{}"])).code, `${bucket}/${file}`).toBe(
+            "42501",
+          );
+      }
+      expect(await sql.count("update storage.objects set name = name || 'x'")).toBe(0);
+    })(),
+  );
+
+  test("are not written over the storage API with a row of six bytes, whatever the path", async () => {
+    const owner = await signUp({ teamName: "Storing Realty" });
+    const { rows } = await database.query<{ tenant: string; id: string }>(
+      `insert into message_attachments (tenant_id, owner_id, name, content_type, size)
+       select tenant_id, user_id, 'a', 'text/plain', 6 from tenant_members where user_id = $1
+       returning tenant_id as tenant, id`,
+      [owner.userId],
+    );
+    const [{ tenant, id } = { tenant: "", id: "" }] = rows;
+    for (const as of [owner, null])
+      for (const [bucket, file, type] of [
+        ["attachments", `${tenant}/${id}`, "text/plain"],
+        ["attachments", `${tenant}/any/path/${id}`, "text/plain"],
+        ["logos", `${tenant}/0123456789abcdef.png`, "image/png"],
+        ["avatars", `${owner.userId}/0123456789abcdef.webp`, "image/webp"],
+        ["exports", `${tenant}/${id}.zip`, "application/zip"],
+        ["inbound", id, "message/rfc822"],
+      ] as const) {
+        const answer = await askStorage(as, `/${bucket}/${file}`, {
+          method: "POST",
+          headers: { "content-type": type, "x-upsert": "true" },
+          body: "x".repeat(1000),
+        });
+        expect(answer.ok, `${bucket}/${file}`).toBe(false);
+      }
+    const { rowCount } = await database.query(
+      "select from storage.objects where name like $1 || '%'",
+      [tenant],
+    );
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe("how much a team keeps", () => {
+  const GIB = 1024 ** 3;
+
+  test(
+    "is what lies there, of this team alone, and not what was said of it",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people, impersonate } = world;
+      await sql.resetRole();
+      await sql.run(ATTACHMENT, [tenant, people.agent, 6]);
+      await sql.run(ADD, ["attachments", `${tenant}/any/path/x`, '{"size": 25000000}']);
+      await sql.run(ADD, ["attachments", `${tenant}/${randomUUID()}`, '{"size": 6}']);
+      await sql.run(ADD, ["attachments", `${otherTenant}/${randomUUID()}`, '{"size": 7}']);
+      await impersonate("owner");
+      const used = await queryValue<{ usage: { stored_bytes: number } }>(
+        sql,
+        "select get_team_usage($1)",
+        [tenant],
+      );
+      expect(used.usage.stored_bytes).toBe(25_000_006);
+    }),
+  );
+
+  test(
+    "has an end at 10 GB, which what comes in by mail does not know",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const upload =
+        "insert into message_attachments (tenant_id, name, content_type, size) values ($1, 'a', 'text/plain', $2)";
+      await sql.resetRole();
+      await sql.run(ADD, ["attachments", `${tenant}/x`, JSON.stringify({ size: 10 * GIB - 6 })]);
+      await impersonate("agent");
+      expect(await sql.count(upload, [tenant, 6])).toBe(1);
+      expect((await expectRefusal(upload, [tenant, 7])).code).toBe("PT413");
+      await sql.resetRole();
+      expect(await sql.count(ATTACHMENT, [tenant, null, 7])).toBe(1);
+    }),
+  );
+});
+
+describe("a file of one's own", () => {
+  const HANG = "update message_attachments set message_id = $2 where id = $1";
+
+  /** A message of this person's, written before, as the migrating role left it. */
+  async function message(
+    { sql, tenant, people }: World,
+    by: Name,
+    direction: string,
+    status: string,
+  ) {
+    await sql.resetRole();
+    return queryId(
+      sql,
+      `insert into messages (tenant_id, owner_id, channel_id, direction, status, content, recipient_email, occurred_at, created_at)
+       select $1, $2, c.id, $3, $4, 'Hello', 'dana@lintel.test', now(), now() - interval '1 minute'
+       from communication_channels c where c.name = 'email' returning id`,
+      [tenant, people[by], direction, status],
+    );
+  }
+
+  test.each([
+    ["inbound", "delivered"],
+    ["outbound", "sent"],
+    ["outbound", "delivered"],
+    ["outbound", "failed"],
+    ["outbound", "sending"],
+    ["outbound", "draft"],
+  ])("is not hung on a message that is %s and %s", (direction, status) =>
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      const id = await message(world, "agent", direction, status);
+      await sql.run("update messages set status = $2, direction = $3 where id = $1", [
+        id,
+        status,
+        direction,
+      ]);
+      const file = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
+      for (const name of ["agent", "owner", "foreigner"] as const) {
+        await impersonate(name);
+        await sql.run("savepoint hanging");
+        const hung = await sql
+          .count(HANG, [file, id])
+          .catch((error: { code: string }) => error.code);
+        expect([0, "42501"], `${name}: ${hung}`).toContain(hung);
+        await sql.run("rollback to savepoint hanging");
+      }
+    })(),
+  );
+
+  test(
+    "goes with the mail it is written with, and not with one that is logged",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      await sql.resetRole();
+      const file = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
+      const email = await queryValue(
+        sql,
+        "select id from communication_channels where name = 'email'",
+      );
+      const write = "select create_message($1, $2, array[$3::uuid])";
+      const mail = { channel_id: email, content: "Hello", recipient_email: "dana@lintel.test" };
+      await impersonate("agent");
+      const logged = { ...mail, direction: "inbound", occurred_at: new Date().toISOString() };
+      expect((await expectRefusal(write, [tenant, JSON.stringify(logged), file])).code).toBe(
+        "PT400",
+      );
+      expect(await sql.count(write, [tenant, JSON.stringify(mail), file])).toBe(1);
+    }),
+  );
+});
+
+test(
+  "what nothing names is to be cleared away after a day, whatever the bucket",
+  withWorld(async (world) => {
+    const { sql, tenant, people } = world;
+    await sql.resetRole();
+    const id = await queryId(sql, ATTACHMENT, [tenant, people.agent, 6]);
+    await sql.run("update tenants set logo_url = $2 where id = $1", [
+      tenant,
+      `/api/logos/${tenant}/00000000000000aa`,
+    ]);
+    await sql.run("update profiles set avatar_url = $2 where user_id = $1", [
+      people.agent,
+      `/api/avatars/${people.agent}/00000000000000aa`,
+    ]);
+    const left = [
+      ["attachments", `${tenant}/any/path/${id}`],
+      ["attachments", `${tenant}/${people.agent}`],
+      ["avatars", `${people.agent}/00000000000000ab.webp`],
+      ["logos", `${tenant}/00000000000000ab.png`],
+    ];
+    const named = [
+      ["attachments", `${tenant}/${id}`],
+      ["avatars", `${people.agent}/00000000000000aa.webp`],
+      ["logos", `${tenant}/00000000000000aa.png`],
+    ];
+    for (const [bucket, name] of [...left, ...named]) await sql.run(ADD, [bucket, name, "{}"]);
+    const listed = async () =>
+      (
+        await sql.run<{ bucket: string; name: string }>(
+          "select * from private.list_orphaned_files() where name ~ ($1 || '|' || $2) order by 1, 2",
+          [tenant, people.agent],
+        )
+      ).map(({ bucket, name }) => [bucket, name]);
+    expect(await listed()).toEqual([]);
+    await sql.run("update storage.objects set created_at = now() - interval '25 hours'");
+    expect(await listed()).toEqual(left.sort());
+  }),
+);

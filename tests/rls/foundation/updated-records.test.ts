@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import {
+  queryColumn,
+  queryId,
+  withWorld,
+  MEMBERS,
+  queryValue,
+  type Name,
+  type World,
+} from "../world";
+
+const KINDS = ["clients", "deals", "tasks", "notes", "messages"] as const;
+type Place = { at: string; id: string };
+type Part = { rows: { id: string }[]; next: Place | null; until: string };
+
+const updated = ({ sql }: World, tenant: string, query: object) =>
+  queryValue<Part>(sql, "select list_updated_records($1, $2)", [tenant, JSON.stringify(query)]);
+
+/** A record of each kind for each member, all of the same moment. */
+async function insertRecords({ sql, tenant, people, clients }: World): Promise<void> {
+  const call = "(select id from communication_channels where name = 'phone')";
+  for (const name of MEMBERS) {
+    const values = [tenant, people[name], clients[name]];
+    await sql.run(
+      "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'x')",
+      values,
+    );
+    await sql.run(
+      "insert into tasks (tenant_id, assigned_to, client_id, title) values ($1, $2, $3, 'x')",
+      values,
+    );
+    await sql.run(
+      "insert into notes (tenant_id, author_id, client_id, body) values ($1, $2, $3, 'x')",
+      values,
+    );
+    await sql.run(
+      `insert into messages (tenant_id, owner_id, client_id, channel_id, channel, direction, status, content)
+       values ($1, $2, $3, ${call}, 'phone', 'outbound', 'delivered', 'x')`,
+      values,
+    );
+  }
+}
+
+describe("what was changed since a moment", () => {
+  test.each([...MEMBERS, "foreigner", "stranger"] as Name[])(
+    "is to %s what they may read, and nothing else",
+    (name) =>
+      withWorld(async (world) => {
+        const { sql, tenant } = world;
+        await insertRecords(world);
+        await world.impersonate(name);
+        for (const kind of KINDS) {
+          const readable = await queryColumn(sql, `select id from ${kind} where tenant_id = $1`, [
+            tenant,
+          ]);
+          const { rows, next } = await updated(world, tenant, { kind, limit: 1000 });
+          expect(rows.map(({ id }) => id).sort(), kind).toEqual(readable.sort());
+          expect(next).toBeNull();
+        }
+      })(),
+  );
+
+  test(
+    "is read in parts without a gap or a repetition, also of one moment, and a new change comes last",
+    withWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      await sql.run("update clients set updated_at = '2026-01-05' where tenant_id = $1", [tenant]);
+      await world.impersonate("owner");
+      const read: string[] = [];
+      let place: Place | null = { at: "2026-01-05", id: "00000000-0000-0000-0000-000000000000" };
+      while (place) {
+        const part: Part = await updated(world, tenant, { kind: "clients", limit: 3, ...place });
+        read.push(...part.rows.map(({ id }) => id));
+        place = part.next;
+        if (read.length === 3) {
+          await sql.run("update clients set name = 'Changed meanwhile' where id = $1", [read[0]]);
+        }
+      }
+      expect(read.slice(0, -1).sort()).toEqual(Object.values(clients).sort());
+      expect(read.at(-1)).toBe(read[0]);
+    }),
+  );
+
+  test(
+    "begins with the moment itself, and tells one to ask from that leaves a minute",
+    withWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      await sql.run("update clients set updated_at = '2026-01-05T10:00:00.000001Z' where id = $1", [
+        clients.owner,
+      ]);
+      await sql.run(
+        "update clients set updated_at = '2026-01-05' where tenant_id = $1 and id <> $2",
+        [tenant, clients.owner],
+      );
+      await world.impersonate("owner");
+      const since = async (at: string) => {
+        const { rows } = await updated(world, tenant, { kind: "clients", at });
+        return rows.map(({ id }) => id);
+      };
+      expect(await since("2026-01-05T10:00:00.000001Z")).toEqual([clients.owner]);
+      expect(await since("2026-01-05T10:00:00.000002Z")).toEqual([]);
+      const { until } = await updated(world, tenant, { kind: "clients" });
+      expect(
+        await queryValue(sql, "select now() - $1::timestamptz = interval '1 minute'", [until]),
+      ).toBe(true);
+    }),
+  );
+
+  test(
+    "is of these five kinds alone",
+    withWorld(async (world) => {
+      await world.impersonate("owner");
+      for (const kind of ["api_keys", "tenant_members", "clients r; drop table clients", null]) {
+        const values = [world.tenant, JSON.stringify({ kind })];
+        expect(
+          (await world.expectRefusal("select list_updated_records($1, $2)", values)).code,
+        ).toBe("PT404");
+      }
+    }),
+  );
+
+  test(
+    "is to a key as far as its permissions go",
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients } = world;
+      await insertRecords(world);
+      const id = await queryId(
+        sql,
+        `insert into api_keys (tenant_id, created_by, name, permissions, key_hash, start)
+         values ($1, $2, 'x', '{CLIENTS_VIEW_OWN}', decode(repeat('0f', 32), 'hex'), 'crm_test') returning id`,
+        [tenant, people.owner],
+      );
+      await sql.impersonate(people.owner, { api_key_id: id, session_id: id });
+      const counts = await Promise.all(
+        KINDS.map(async (kind) => (await updated(world, tenant, { kind })).rows.length),
+      );
+      expect(counts).toEqual([1, 0, 0, 1, 0]);
+      const { rows } = await updated(world, tenant, { kind: "clients" });
+      expect(rows.map((row) => row.id)).toEqual([clients.owner]);
+    }),
+  );
+});

@@ -1,0 +1,265 @@
+import { describe, expect, test } from "vitest";
+import { withWorld, queryValue, type Name, type World } from "../world";
+
+// What a model may learn from: how things stood a week before they were decided. And who puts one in place.
+
+const SAMPLES = "select closed, signals, rules from list_lead_samples($1)";
+type Sample = { closed: boolean; signals: Record<string, number>; rules: number };
+
+/** So many clients who closed and as many who were lost, each decided now, the first wave heard from until ten days ago. */
+async function insertOutcomes({ sql, tenant, people }: World, each: number): Promise<void> {
+  await sql.resetRole();
+  const given = [tenant, people.agent, each];
+  await sql.run(
+    `insert into clients (tenant_id, owner_id, name, phone, received_at)
+     select $1, $2, 'Past ' || n, '1', now() - interval '60 days' from generate_series(1, $3::int * 2) n`,
+    given,
+  );
+  await sql.run(
+    `insert into deals (tenant_id, owner_id, client_id, title, status)
+     select $1, $2, id, 'Deal', case when substr(name, 6)::int <= $3 then 'Closed' else 'Lost' end::deal_status
+     from clients where tenant_id = $1 and name like 'Past %'`,
+    given,
+  );
+}
+
+const getSamples = async ({ sql, tenant }: World) => sql.run<Sample>(SAMPLES, [tenant]);
+
+const LEARNED = {
+  closed: 120,
+  lost: 120,
+  tested: 60,
+  auc: 0.8,
+  rules_auc: 0.7,
+  calibration: [{ predicted: 0.5, closed: 0.5, count: 60 }],
+  model: {
+    half_life: 14,
+    intercept: 0.2,
+    terms: { recency: { weight: 2, mean: 0.5, deviation: 0.25 } },
+  },
+};
+
+const keep = ({ sql, tenant }: World, learned: object = LEARNED) =>
+  queryValue<boolean>(sql, "select save_lead_model($1, $2)", [tenant, JSON.stringify(learned)]);
+
+describe("a sample", () => {
+  test(
+    "holds what was known a week before, and no trace of what came after",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      await insertOutcomes(world, 1);
+      const before = await getSamples(world);
+      expect(before.map(({ closed }) => closed).sort()).toEqual([false, true]);
+      expect(before[0]?.signals).toEqual({
+        recency: 0,
+        frequency: 0,
+        replies: 0,
+        appointments: 0,
+        stage_moves: 0,
+        source: 0,
+        // Fifty-three of the sixty days had passed.
+        age: expect.closeTo(0.5 ** (53 / 14), 5),
+      });
+      // All of it within the week before the decision, or later.
+      const late = `select id, client_id from deals where tenant_id = $1 and title = 'Deal'`;
+      await sql.run(
+        `insert into messages (tenant_id, owner_id, channel_id, direction, status, client_id, content, occurred_at)
+         select $1, $2, h.id, 'inbound', 'delivered', d.client_id, 'x', now() - interval '6 days'
+         from (${late}) d, communication_channels h where h.name = 'phone'`,
+        [tenant, people.agent],
+      );
+      await sql.run(
+        `insert into tasks (tenant_id, assigned_to, client_id, title, type, status, due_date)
+         select $1, $2, d.client_id, 'x', 'Meeting', 'Pending', current_date + 9 from (${late}) d`,
+        [tenant, people.agent],
+      );
+      await sql.run(
+        `insert into notes (tenant_id, author_id, client_id, body, contacted_at)
+         select $1, $2, d.client_id, 'x', now() from (${late}) d`,
+        [tenant, people.agent],
+      );
+      await sql.run(
+        `update clients set email = 'now@known.example', other_phones = '[{"label": "x", "phone": "6145550100"}]'
+         where tenant_id = $1 and name like 'Past %'`,
+        [tenant],
+      );
+      await sql.run(
+        "update deals set value = 900000, probability = 100 where tenant_id = $1 and title = 'Deal'",
+        [tenant],
+      );
+      expect(await getSamples(world)).toEqual(before);
+      // What was said before that week counts.
+      await sql.run(
+        `insert into messages (tenant_id, owner_id, channel_id, direction, status, client_id, content, occurred_at)
+         select $1, $2, h.id, 'inbound', 'delivered', d.client_id, 'x', now() - interval '21 days'
+         from (${late}) d, communication_channels h where h.name = 'phone'`,
+        [tenant, people.agent],
+      );
+      expect((await getSamples(world))[0]?.signals).toMatchObject({
+        recency: 0.5,
+        replies: 0.5,
+        frequency: 0.1,
+      });
+    }),
+  );
+
+  test(
+    "is not made of who came within that week, nor of who is under contract",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await insertOutcomes(world, 2);
+      const made = "select id from clients where tenant_id = $1 and name = $2";
+      await sql.run(
+        `update clients set received_at = now() - interval '3 days' where id = (${made})`,
+        [tenant, "Past 1"],
+      );
+      await sql.run(`update deals set status = 'Under Contract' where client_id = (${made})`, [
+        tenant,
+        "Past 3",
+      ]);
+      expect((await getSamples(world)).map(({ closed }) => closed).sort()).toEqual([false, true]);
+    }),
+  );
+
+  test(
+    "is worth learning from only with enough of both endings, once a week, and not while it is switched off",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      const due = async () => {
+        const rows = await sql.run("select t from list_teams_to_learn_from() t where t = $1", [
+          tenant,
+        ]);
+        return rows.length === 1;
+      };
+      await insertOutcomes(world, 99);
+      expect(await due()).toBe(false);
+      await insertOutcomes(world, 1);
+      expect(await due()).toBe(true);
+      await keep(world, { ...LEARNED, auc: 0.7 });
+      expect(await due()).toBe(false);
+      await sql.run(
+        "update lead_models set learned_at = now() - interval '8 days' where tenant_id = $1",
+        [tenant],
+      );
+      expect(await due()).toBe(true);
+      await world.impersonate("owner");
+      await sql.run(
+        "select save_lead_scoring($1, jsonb_set(private.default_scoring(), '{learning}', 'false'), 0)",
+        [tenant],
+      );
+      await sql.resetRole();
+      expect(await due()).toBe(false);
+    }),
+  );
+});
+
+describe("a model", () => {
+  const scoring = ({ sql, tenant }: World) =>
+    queryValue<{ version: number; model_keys: string[] | null }>(
+      sql,
+      "select get_lead_scoring($1)",
+      [tenant],
+    );
+
+  test(
+    "scores where it beats the weights by 0.03, is one step from them, and does not come back by itself",
+    withWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      await sql.resetRole();
+      expect(await keep(world, { ...LEARNED, auc: 0.729 })).toBe(false);
+      await world.impersonate("owner");
+      expect(await scoring(world)).toMatchObject({ version: 0, model_keys: null });
+      await sql.resetRole();
+      expect(await keep(world, { ...LEARNED, auc: 0.73 })).toBe(true);
+      // Never spoken to: two deviations below the average, and the weight is 2.
+      await sql.run("select private.rescore($1, $2)", [tenant, [clients.agent]]);
+      const [scored] = await sql.run(
+        "select score, band, factors from lead_scores where client_id = $1",
+        [clients.agent],
+      );
+      expect(scored).toMatchObject({ score: Math.round(100 / (1 + Math.exp(4))), band: "cold" });
+      expect(scored?.factors).toMatchObject([{ key: "recency", points: -48.2, known: false }]);
+      await world.impersonate("admin");
+      expect(await scoring(world)).toMatchObject({ version: 1, model_keys: ["recency"] });
+      await sql.run("select restore_lead_scoring($1, 0)", [tenant]);
+      expect(await scoring(world)).toMatchObject({
+        version: 2,
+        model_keys: null,
+        settings: { learning: false },
+      });
+      await sql.resetRole();
+      expect(await keep(world)).toBe(false);
+      await world.impersonate("admin");
+      expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
+    }),
+  );
+
+  test(
+    "gives way to the weights when the next one is not better any more",
+    withWorld(async (world) => {
+      await world.sql.resetRole();
+      await keep(world);
+      expect(await keep(world, { ...LEARNED, auc: 0.7 })).toBe(false);
+      await world.impersonate("owner");
+      expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
+    }),
+  );
+
+  test(
+    "looks at factors alone, with finite numbers",
+    withWorld(async (world) => {
+      await world.sql.resetRole();
+      const term = { weight: 1, mean: 0, deviation: 1 };
+      for (const model of [
+        { ...LEARNED.model, terms: { name: term } },
+        { ...LEARNED.model, terms: { contact_data: term } },
+        { ...LEARNED.model, terms: { recency: { ...term, deviation: 0 } } },
+        { ...LEARNED.model, terms: { recency: { ...term, weight: "NaN" } } },
+        { ...LEARNED.model, address: 1 },
+        {},
+      ]) {
+        const kept = "select save_lead_model($1, $2)";
+        const given = [world.tenant, JSON.stringify({ ...LEARNED, model })];
+        expect((await world.expectRefusal(kept, given)).code, JSON.stringify(model)).toBe("23514");
+      }
+    }),
+  );
+
+  test.each(["owner", "admin", "viewer", "foreigner"] as Name[])(
+    "%s learns and keeps none",
+    (name) =>
+      withWorld(async (world) => {
+        const { tenant } = world;
+        await world.impersonate(name);
+        for (const statement of [
+          "select * from list_lead_samples($1)",
+          "select list_teams_to_learn_from() where $1::uuid is not null",
+          "select save_lead_model($1, '{}')",
+        ]) {
+          expect((await world.expectRefusal(statement, [tenant])).code, statement).toBe("42501");
+        }
+      })(),
+  );
+
+  test(
+    "is told of to those who may look at the scoring",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await sql.resetRole();
+      await keep(world);
+      await world.impersonate("agent");
+      expect(await queryValue(sql, "select get_lead_learning($1)", [tenant])).toMatchObject({
+        closed: 0,
+        lost: 0,
+        latest: { auc: 0.8, rules_auc: 0.7, in_use: true },
+      });
+      for (const name of ["viewer", "foreigner"] as Name[]) {
+        await world.impersonate(name);
+        expect((await world.expectRefusal("select get_lead_learning($1)", [tenant])).code).toBe(
+          "42501",
+        );
+        expect(await sql.count("select from lead_models where tenant_id = $1", [tenant])).toBe(0);
+      }
+    }),
+  );
+});

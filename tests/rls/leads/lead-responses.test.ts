@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest";
+import { queryId, withWorld, queryValue, type Name, type World } from "../world";
+
+const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
+const READ =
+  "select source, owner_id, first_contact_at, contacted_by from lead_responses where client_id = $1 order by arrived_at, id";
+
+type Response = {
+  source: string;
+  owner_id: string | null;
+  first_contact_at: Date | null;
+  contacted_by: string | null;
+};
+
+/** Somebody known or new asks; whose client they are. */
+async function ask({ sql, tenant }: World, more: object = {}): Promise<string> {
+  await sql.resetRole();
+  const taken = await queryValue<{ client_id: string }>(
+    sql,
+    "select private.receive_inquiry($1, $2)",
+    [tenant, { ...ASKED, ...more }],
+  );
+  return taken.client_id;
+}
+
+/** An inquiry of the agent's own client. */
+async function askAgent(world: World, more: object = {}): Promise<string> {
+  const { sql, clients } = world;
+  await sql.resetRole();
+  await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
+  return ask(world, more);
+}
+
+async function responses({ sql }: World, client: string): Promise<Response[]> {
+  await sql.resetRole();
+  return sql.run<Response>(READ, [client]);
+}
+
+/** Somebody of the team was in touch, on a channel. */
+const say = (
+  { sql, tenant }: World,
+  client: string,
+  channel: string,
+  more: { direction?: string; at?: string } = {},
+) =>
+  queryId(
+    sql,
+    `insert into messages (tenant_id, channel_id, client_id, direction, content, occurred_at)
+     select $1, c.id, $2, $4::message_direction, 'Talked', coalesce($5::timestamptz, clock_timestamp())
+     from communication_channels c where c.name = $3::channel_name returning id`,
+    [tenant, client, channel, more.direction ?? "outbound", more.at ?? null],
+  );
+
+describe("a lead", () => {
+  test(
+    "is noted each time it comes, with its source and whose it is",
+    withWorld(async (world) => {
+      const { people } = world;
+      const client = await ask(world, { source: "zillow" });
+      expect(await ask(world, { source: "website" })).toBe(client);
+      const open = { owner_id: people.owner, first_contact_at: null, contacted_by: null };
+      expect(await responses(world, client)).toEqual([
+        { source: "zillow", ...open },
+        { source: "website", ...open },
+      ]);
+    }),
+  );
+
+  test.each([
+    ["a call", "phone", {}],
+    ["a call that they made", "phone", { direction: "inbound" }],
+    ["a meeting", "meeting", { direction: "inbound" }],
+    ["a WhatsApp message", "whatsapp", {}],
+  ])("is answered by %s, once and by whoever it was", (_what, channel, more) =>
+    withWorld(async (world) => {
+      const client = await askAgent(world);
+      await world.impersonate("manager");
+      await say(world, client, channel, more);
+      const [answered] = await responses(world, client);
+      expect(answered).toMatchObject({ contacted_by: world.people.manager });
+      expect(answered?.first_contact_at).not.toBeNull();
+      await world.impersonate("agent");
+      await say(world, client, "phone");
+      expect(await responses(world, client)).toEqual([answered]);
+    })(),
+  );
+
+  test(
+    "is answered by an email once it went, and no more when what answered it is deleted",
+    withWorld(async (world) => {
+      const { sql, people } = world;
+      const client = await askAgent(world);
+      await world.impersonate("agent");
+      const id = await say(world, client, "email");
+      expect(await responses(world, client)).toMatchObject([{ contacted_by: null }]);
+      await sql.run("update messages set status = 'sent' where id = $1", [id]);
+      expect(await responses(world, client)).toMatchObject([{ contacted_by: people.agent }]);
+      await sql.run("delete from messages where id = $1", [id]);
+      expect(await responses(world, client)).toMatchObject([
+        { first_contact_at: null, contacted_by: null },
+      ]);
+    }),
+  );
+
+  test(
+    "is answered by a note that records a contact, and by nothing that was before it or came from them",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const client = await askAgent(world);
+      await world.impersonate("agent");
+      const note = "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values";
+      const given = [tenant, client, people.agent];
+      await sql.run(`${note} ($1, $2, $3, 'Hm', null)`, given);
+      await sql.run(`${note} ($1, $2, $3, 'Met', now() - interval '1 hour')`, given);
+      await say(world, client, "whatsapp", { direction: "inbound" });
+      expect(await responses(world, client)).toMatchObject([{ first_contact_at: null }]);
+      await world.impersonate("agent");
+      await sql.run(`${note} ($1, $2, $3, 'Met', now() + interval '1 hour')`, given);
+      expect(await responses(world, client)).toMatchObject([{ contacted_by: people.agent }]);
+    }),
+  );
+
+  test(
+    "goes to whom its client is given while it is open, and stays once it was answered",
+    withWorld(async (world) => {
+      const { sql, people } = world;
+      const client = await askAgent(world);
+      const give = (name: Name) =>
+        sql.run("update clients set owner_id = $2 where id = $1", [client, people[name]]);
+      await give("teammate");
+      expect(await responses(world, client)).toMatchObject([{ owner_id: people.teammate }]);
+      await world.impersonate("owner");
+      await say(world, client, "phone");
+      await sql.resetRole();
+      await give("agent");
+      expect(await responses(world, client)).toMatchObject([{ owner_id: people.teammate }]);
+    }),
+  );
+
+  test(
+    "that waited for the plan arrived when it was sent",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await sql.run(
+        "insert into inquiries (tenant_id, name, phone, received_at) values ($1, 'Waits', '6145550100', now() - interval '3 days')",
+        [tenant],
+      );
+      await world.impersonate("owner");
+      await sql.run("select admit_inquiries($1)", [tenant]);
+      await sql.resetRole();
+      expect(
+        await queryValue(
+          sql,
+          `select count(*) from lead_responses l join inquiries i on i.id = l.inquiry_id
+           where i.name = 'Waits' and l.arrived_at = i.received_at and l.client_id = i.client_id and i.tenant_id = $1`,
+          [tenant],
+        ),
+      ).toBe("1");
+    }),
+  );
+});
+
+describe("what is known of answering leads", () => {
+  test(
+    "is read with the client, and written by nobody",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const client = await askAgent(world);
+      const seen = async (name: Name) => {
+        await impersonate(name);
+        return sql.count("select from lead_responses where client_id = $1", [client]);
+      };
+      for (const name of ["owner", "admin", "manager", "agent"] as const) {
+        expect(await seen(name), name).toBe(1);
+      }
+      for (const name of [
+        "viewer",
+        "elsewhere",
+        "suspended",
+        "deactivated",
+        "foreigner",
+        "stranger",
+      ] as const) {
+        expect(await seen(name), name).toBe(0);
+      }
+      for (const name of ["owner", "agent", "foreigner"] as const) {
+        await impersonate(name);
+        for (const statement of [
+          "insert into lead_responses (tenant_id, client_id, source, arrived_at) select tenant_id, id, 'zillow', now() from clients where tenant_id = $1 limit 1",
+          "update lead_responses set first_contact_at = now() where tenant_id = $1",
+          "delete from lead_responses where tenant_id = $1",
+          "select private.refresh_first_contacts(array[$1]::uuid[])",
+        ]) {
+          expect((await expectRefusal(statement, [tenant])).code, `${name}: ${statement}`).toBe(
+            "42501",
+          );
+        }
+      }
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal("select from lead_responses")).code).toBe("42501");
+    }),
+  );
+});

@@ -1,0 +1,502 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { database } from "../../stack";
+import { withWorld, queryValue, type Member, type Name, type World } from "../world";
+
+const SAVE = "select save_lead_rule($1, $2, $3)";
+const PREVIEW = "select preview_lead_routing($1, $2)";
+const CLAIM = "select claim_lead($1, $2)";
+const CLOCK = "select run_lead_clock($1)";
+const OTHERS = ["suspended", "deactivated", "foreigner", "stranger"] as const;
+
+type Person = { user_id: string; weight?: number; daily_cap?: number };
+type Lead = { client: string; response: string; owner: Name | null; words: string };
+
+/** A rule among these people, as its owner makes it. */
+async function rule(world: World, names: readonly (Member | Person)[], more: object = {}) {
+  const { sql, tenant, people, impersonate } = world;
+  await impersonate("owner");
+  const named = names.map((name) => (typeof name === "string" ? { user_id: people[name] } : name));
+  return queryValue<string>(sql, SAVE, [
+    tenant,
+    null,
+    { name: "Everybody", action: "round_robin", people: named, ...more },
+  ]);
+}
+
+let asked = 0;
+
+/** An inquiry of somebody new. */
+async function lead(world: World, more: object = {}): Promise<Lead> {
+  const { sql, tenant, people } = world;
+  asked += 1;
+  await sql.resetRole();
+  const { client_id: client } = await queryValue<{ client_id: string }>(
+    sql,
+    "select private.receive_inquiry($1, $2)",
+    [tenant, { name: `Lead ${asked}`, phone: `614556${String(asked).padStart(4, "0")}`, ...more }],
+  );
+  const [row] = await sql.run<{ id: string; owner_id: string | null; words: string }>(
+    `select r.id, r.owner_id, l.words from lead_responses r join lead_routings l on l.response_id = r.id
+     where r.client_id = $1 order by l.routed_at desc limit 1`,
+    [client],
+  );
+  const owner = Object.entries(people).find(([, id]) => id === row?.owner_id)?.[0] as Name;
+  return { client, response: row?.id ?? "", owner: owner ?? null, words: row?.words ?? "" };
+}
+
+const owners = async (world: World, count: number) => {
+  const got: (Name | null)[] = [];
+  for (let n = 0; n < count; n += 1) got.push((await lead(world)).owner);
+  return got;
+};
+
+const bell = async ({ sql, people }: World, name: Name) => {
+  await sql.resetRole();
+  return sql.run<{ kind: string; title: string; url: string }>(
+    "select kind, title, url from notifications where user_id = $1 order by created_at, id",
+    [people[name]],
+  );
+};
+
+/** As if so many minutes had gone by for a lead. */
+const wait = ({ sql }: World, { response }: Lead, minutes: number) =>
+  sql.run(
+    `update lead_responses set claim_until = claim_until - make_interval(mins => $2),
+       remind_at = remind_at - make_interval(mins => $2), reroute_at = reroute_at - make_interval(mins => $2) where id = $1`,
+    [response, minutes],
+  );
+
+describe("a new lead", () => {
+  test(
+    "goes to the first rule that holds, and else to the team's owner, with the reason in words",
+    withWorld(async (world) => {
+      await rule(world, ["agent"], {
+        name: "Zillow buyers",
+        action: "person",
+        sources: ["zillow"],
+        lead_type: "buyer",
+      });
+      await rule(world, ["teammate"], {
+        name: "Close by",
+        areas: ["432", "Bexley"],
+        max_price: 500000,
+      });
+      expect(await lead(world)).toMatchObject({
+        owner: "owner",
+        words: "No rule matched: it goes to owner, who owns the team.",
+      });
+      expect(await lead(world, { source: "zillow", lead_type: "buyer" })).toMatchObject({
+        owner: "agent",
+        words: "Rule 1 “Zillow buyers” matched; it goes to agent.",
+      });
+      expect((await lead(world, { source: "zillow" })).owner).toBe("owner");
+      for (const [about, owner] of [
+        ["12 Elm St, Columbus, OH 43215, $450,000", "teammate"],
+        ["A home in bexley for $499k", "teammate"],
+        ["12 Elm St, Columbus, OH 43215, $1.2M", "owner"],
+        ["12 Elm St, Columbus, OH 43215", "owner"],
+        ["Bexleyville, $100", "owner"],
+        ["Unit 432, $100", "owner"],
+      ] as const) {
+        expect((await lead(world, { about })).owner, about).toBe(owner);
+      }
+      expect((await lead(world, { about: "Bexley", price: 450000 })).owner).toBe("teammate");
+      expect((await bell(world, "agent")).map(({ kind }) => kind)).toEqual(["inquiry_received"]);
+    }),
+  );
+
+  test(
+    "begins the action plan of its rule, and says so, or why not",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const plan = "ac710000-0000-4000-8000-000000000001";
+      const more = { action: "person", plan_id: plan };
+      const id = await rule(world, ["agent"], more);
+      const said = async ({ client }: Lead) => {
+        await sql.resetRole();
+        const words = await sql.run<{ words: string }>(
+          "select words from lead_routings where client_id = $1 and words like '%action plan%'",
+          [client],
+        );
+        return words.map((row) => row.words);
+      };
+      expect(await said(await lead(world))).toEqual([
+        "Not put into the action plan “New buyer lead, 21 days”: the team has no postal address for its emails.",
+      ]);
+      await sql.run("update tenants set postal_address = '1 High St' where id = $1", [tenant]);
+      const begun = await lead(world);
+      expect(await said(begun)).toEqual(["Put into the action plan “New buyer lead, 21 days”."]);
+      expect(
+        await sql.run("select because, status from action_plan_enrolments where client_id = $1", [
+          begun.client,
+        ]),
+      ).toEqual([{ because: "Rule “Everybody”", status: "active" }]);
+      // Whoever may not put clients into plans makes no rule that does.
+      await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_ASSIGN"]);
+      await impersonate("agent");
+      await sql.run(SAVE, [tenant, id, { name: "Kept", plan_id: plan }]);
+      const other = { ...more, plan_id: "ac710000-0000-4000-8000-000000000002" };
+      expect((await expectRefusal(SAVE, [tenant, id, other])).code).toBe("42501");
+      await impersonate("owner");
+      expect((await expectRefusal(SAVE, [tenant, id, { plan_id: randomUUID() }])).code).toBe(
+        "PT404",
+      );
+    }),
+  );
+
+  test(
+    "goes round by weight, and passes over who is away, out of hours, at their cap or gone",
+    withWorld(async (world) => {
+      const { sql, people, tenant } = world;
+      const id = await rule(world, [
+        { user_id: people.agent, weight: 2 },
+        { user_id: people.teammate },
+        { user_id: people.elsewhere, daily_cap: 2 },
+      ]);
+      const got = await owners(world, 8);
+      expect(got.filter((name) => name === "agent")).toHaveLength(4);
+      expect(got.filter((name) => name === "elsewhere")).toHaveLength(2);
+      const capped = await lead(world);
+      expect(capped.words).toContain("elsewhere was skipped: has had 2 today; ");
+      await world.impersonate("agent");
+      await sql.run("select save_lead_availability($1, $2, $3)", [
+        tenant,
+        people.agent,
+        { away_until: "2099-11-23T14:00:00Z" },
+      ]);
+      const away = await lead(world);
+      expect(away.words).toMatch(
+        /^Rule 1 “Everybody” matched; agent was skipped: away until Mon, Nov 23, 9:00 AM; .*; teammate was next\.$/,
+      );
+      await sql.run(
+        "update lead_availability set away_until = null, days = array[(extract(dow from now() at time zone 'America/New_York')::int + 3) % 7]::smallint[], opens = '09:00', closes = '17:00'",
+      );
+      expect((await lead(world)).words).toContain("agent was skipped: outside their hours");
+      await sql.run("update tenant_members set status = 'deactivated' where user_id = $1", [
+        people.teammate,
+      ]);
+      const nobody = await lead(world);
+      expect(nobody.owner).toBe("owner");
+      expect(nobody.words).toMatch(
+        /teammate was skipped: no longer in the team; .*nobody was free\. So it goes to owner, who owns the team\.$/,
+      );
+      await world.impersonate("owner");
+      await sql.run(SAVE, [tenant, id, { is_on: false }]);
+      expect((await lead(world)).words).toMatch(/^No rule matched/);
+    }),
+  );
+
+  test(
+    "outside a rule's hours goes to the next",
+    withWorld(async (world) => {
+      await rule(world, ["agent"], {
+        days: [0, 1, 2, 3, 4, 5, 6],
+        opens: "00:00",
+        closes: "00:01",
+      });
+      await rule(world, ["teammate"]);
+      expect(await lead(world)).toMatchObject({
+        owner: "teammate",
+        words:
+          "Rule 1 “Everybody” was skipped: outside its hours. Rule 2 “Everybody” matched; teammate was next.",
+      });
+    }),
+  );
+
+  test(
+    "of somebody known stays with their agent, whatever the rules say",
+    withWorld(async (world) => {
+      const { sql, clients } = world;
+      await rule(world, ["teammate"]);
+      await sql.resetRole();
+      await sql.run("update clients set phone = '614-555-0123' where id = $1", [clients.agent]);
+      expect(await lead(world, { phone: "6145550123" })).toMatchObject({
+        client: clients.agent,
+        owner: "agent",
+        words: "Known already: it stays with agent, whose client this is.",
+      });
+    }),
+  );
+
+  test(
+    "is previewed without being given",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      await rule(world, ["agent", "teammate"]);
+      await world.impersonate("manager");
+      for (let n = 0; n < 3; n += 1) {
+        expect(await queryValue(sql, PREVIEW, [tenant, { source: "zillow" }])).toEqual({
+          user_ids: [people.agent],
+          words: "Rule 1 “Everybody” matched; agent was next.",
+        });
+      }
+      expect(await owners(world, 3)).toEqual(["agent", "teammate", "agent"]);
+    }),
+  );
+});
+
+describe("a lead that may be claimed", () => {
+  const CLAIMED = { name: "Fast", action: "first_to_claim", claim_minutes: 10 };
+
+  test(
+    "is told to its group, and is whose who claims it first",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal, people } = world;
+      await rule(world, ["agent", "teammate"], CLAIMED);
+      const open = await lead(world, { about: "12 Elm St" });
+      expect(open).toMatchObject({
+        owner: null,
+        words:
+          "Rule 1 “Fast” matched; agent, teammate are told, and whoever claims it first within 10 minutes has it.",
+      });
+      for (const name of ["agent", "teammate"] as const) {
+        expect(await bell(world, name)).toMatchObject([
+          { kind: "lead_offered", url: `/leads/claim/${open.response}` },
+        ]);
+      }
+      const offer = (name: Name) =>
+        impersonate(name).then(() =>
+          queryValue(sql, "select get_lead_offer($1, $2)", [tenant, open.response]),
+        );
+      expect(await offer("agent")).toMatchObject({ state: "open", about: "12 Elm St" });
+      for (const name of ["owner", "elsewhere", "viewer", ...OTHERS] as const) {
+        expect(await offer(name), name).toBeNull();
+        expect((await expectRefusal(CLAIM, [tenant, open.response])).code, name).toBe("PT404");
+      }
+      await impersonate("teammate");
+      expect(await queryValue(sql, CLAIM, [tenant, open.response])).toEqual({
+        client_id: open.client,
+      });
+      expect(await sql.count("select from clients where id = $1", [open.client])).toBe(1);
+      await impersonate("agent");
+      expect(await expectRefusal(CLAIM, [tenant, open.response])).toMatchObject({
+        code: "PT409",
+        message: "teammate was faster",
+      });
+      expect(await offer("agent")).toMatchObject({
+        state: "taken",
+        name: null,
+        claimed_by_name: "teammate",
+        client_id: null,
+      });
+      expect(await sql.count("select from clients where id = $1", [open.client])).toBe(0);
+      await sql.resetRole();
+      expect(
+        await sql.run("select owner_id from lead_responses where id = $1", [open.response]),
+      ).toEqual([{ owner_id: people.teammate }]);
+    }),
+  );
+
+  test(
+    "that nobody claims in time is the owner's, once",
+    withWorld(async (world) => {
+      const { sql, tenant, expectRefusal } = world;
+      await rule(world, ["agent"], CLAIMED);
+      const open = await lead(world);
+      expect(await queryValue(sql, CLOCK, [open.response])).toBeNull();
+      await wait(world, open, 11);
+      await world.impersonate("agent");
+      expect((await expectRefusal(CLAIM, [tenant, open.response])).code).toBe("PT409");
+      await sql.resetRole();
+      expect(await queryValue(sql, CLOCK, [open.response])).toBe("claim_over");
+      expect(await queryValue(sql, CLOCK, [open.response])).toBeNull();
+      expect(await bell(world, "owner")).toHaveLength(1);
+    }),
+  );
+});
+
+describe("the clock of a lead", () => {
+  const CLOCKED = { remind_minutes: 5, reroute_minutes: 15 };
+
+  test(
+    "reminds, passes on to the next, and ends with the owner, each once",
+    withWorld(async (world) => {
+      const { sql, people } = world;
+      await rule(world, ["agent", "teammate"], CLOCKED);
+      const first = await lead(world);
+      expect(await queryValue(sql, CLOCK, [first.response])).toBeNull();
+      const run = async (minutes: number) => {
+        await wait(world, first, minutes);
+        const done = await queryValue(sql, CLOCK, [first.response]);
+        expect(await queryValue(sql, CLOCK, [first.response])).toBeNull();
+        return done;
+      };
+      expect(await run(6)).toBe("reminded");
+      expect(await run(10)).toBe("rerouted");
+      const now = "select owner_id from clients where id = $1";
+      expect(await queryValue(sql, now, [first.client])).toBe(people.teammate);
+      expect(await run(16)).toBe("escalated");
+      expect(await queryValue(sql, now, [first.client])).toBe(people.owner);
+      expect(await run(100000)).toBeNull();
+      expect(
+        (await bell(world, "agent")).map(({ title }) => title.replace(/Lead \d+/, "Lead")).sort(),
+      ).toEqual([
+        "Inquiry from Lead",
+        "Lead went on to somebody else",
+        "Nobody has been in touch with Lead yet",
+      ]);
+      expect(
+        (
+          await sql.run<{ words: string }>(
+            "select words from lead_routings where response_id = $1 order by routed_at",
+            [first.response],
+          )
+        ).map(({ words }) => words),
+      ).toEqual([
+        "Rule 1 “Everybody” matched; agent was next.",
+        "Nobody was in touch within 5 minutes: agent was reminded.",
+        "Nobody was in touch within 15 minutes; teammate was next.",
+        "Nobody was in touch within 15 minutes: it goes to owner, who owns the team.",
+      ]);
+    }),
+  );
+
+  test(
+    "stops with the first contact, and where somebody else was given the lead",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      await rule(world, ["agent", "teammate"], CLOCKED);
+      const called = await lead(world);
+      await world.impersonate("agent");
+      await sql.run(
+        `insert into messages (tenant_id, channel_id, client_id, content, occurred_at)
+         select $1, id, $2, 'Called', clock_timestamp() from communication_channels where name = 'phone'`,
+        [tenant, called.client],
+      );
+      await sql.resetRole();
+      await wait(world, called, 60);
+      expect(await queryValue(sql, CLOCK, [called.response])).toBeNull();
+      const given = await lead(world);
+      await sql.run("update clients set owner_id = $2 where id = $1", [
+        given.client,
+        people.elsewhere,
+      ]);
+      await wait(world, given, 60);
+      expect(await queryValue(sql, CLOCK, [given.response])).toBeNull();
+      expect(await bell(world, "elsewhere")).toEqual([]);
+    }),
+  );
+
+  test.each([
+    ["2026-11-20 16:55", 30, "2026-11-23 09:25"], // a Friday
+    ["2026-11-21 12:00", 60, "2026-11-23 10:00"],
+    ["2026-11-20 08:00", 481, "2026-11-23 09:01"],
+    ["2026-11-20 10:00", 30, "2026-11-20 10:30"],
+  ])("runs in office hours alone: %s and %i minutes are %s", async (from, minutes, to) => {
+    const { rows } = await database.query<{ at: string }>(
+      `select to_char(private.add_open_minutes($1::timestamp at time zone 'America/New_York', $2, '{1,2,3,4,5}', '09:00', '17:00',
+         'America/New_York') at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI') as at`,
+      [from, minutes],
+    );
+    expect(rows[0]?.at).toBe(to);
+  });
+});
+
+describe("rules", () => {
+  test(
+    "are set by who gives clients to others, among those whom they may give to",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      const id = await rule(world, ["agent"]);
+      const body = (name: Member) => ({
+        name: "Mine",
+        action: "person",
+        people: [{ user_id: people[name] }],
+      });
+      for (const name of ["admin", "manager"] as const) {
+        await impersonate(name);
+        expect(await queryValue(sql, SAVE, [tenant, null, body("teammate")])).toBeTruthy();
+        expect(
+          await sql.count("select from lead_rules where tenant_id = $1", [tenant]),
+        ).toBeGreaterThan(0);
+      }
+      // A manager reaches their own team.
+      expect((await expectRefusal(SAVE, [tenant, null, body("elsewhere")])).code).toBe("42501");
+      for (const name of ["agent", "viewer", "elsewhere", ...OTHERS] as const) {
+        await impersonate(name);
+        expect((await expectRefusal(SAVE, [tenant, null, body("agent")])).code, name).toBe("42501");
+        expect((await expectRefusal(SAVE, [tenant, id, { is_on: false }])).code, name).toBe(
+          "42501",
+        );
+        expect((await expectRefusal(PREVIEW, [tenant, {}])).code, name).toBe("42501");
+        expect(
+          (await expectRefusal("select delete_lead_rule($1, $2)", [tenant, id])).code,
+          name,
+        ).toBe("42501");
+        expect(
+          (await expectRefusal("select reorder_lead_rules($1, $2)", [tenant, [id]])).code,
+          name,
+        ).toBe("42501");
+        expect(await sql.count("select from lead_rules where tenant_id = $1", [tenant]), name).toBe(
+          0,
+        );
+        expect(
+          await sql.count("select from lead_rule_people where tenant_id = $1", [tenant]),
+          name,
+        ).toBe(0);
+      }
+      for (const table of [
+        "lead_rules",
+        "lead_rule_people",
+        "lead_availability",
+        "lead_routings",
+        "lead_offers",
+      ]) {
+        await impersonate("owner");
+        expect((await expectRefusal(`delete from ${table}`)).code, table).toBe("42501");
+      }
+      await impersonate("owner");
+      expect((await expectRefusal(SAVE, [tenant, null, body("suspended")])).code).toBe("42501");
+      expect((await expectRefusal(SAVE, [tenant, randomUUID(), body("agent")])).code).toBe("PT404");
+    }),
+  );
+
+  test(
+    "keep an order, each place once",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const ids = [];
+      for (const name of ["A", "B", "C"]) ids.push(await rule(world, ["agent"], { name }));
+      await impersonate("owner");
+      const order = "select reorder_lead_rules($1, $2)";
+      await sql.run(order, [tenant, [ids[2], ids[0], ids[1]]]);
+      await sql.run("select delete_lead_rule($1, $2)", [tenant, ids[0]]);
+      expect(
+        await sql.run("select name, place from lead_rules where tenant_id = $1 order by place", [
+          tenant,
+        ]),
+      ).toEqual([
+        { name: "C", place: 1 },
+        { name: "B", place: 2 },
+      ]);
+      for (const wrong of [[], [ids[1]], [ids[1], ids[1]], [...ids], null]) {
+        expect((await expectRefusal(order, [tenant, wrong])).code).toBe("PT409");
+      }
+    }),
+  );
+
+  test(
+    "say when others are away only for those whom the caller gives clients to",
+    withWorld(async (world) => {
+      const { tenant, people, impersonate, expectRefusal, sql } = world;
+      const save = "select save_lead_availability($1, $2, $3)";
+      await impersonate("manager");
+      await sql.run(save, [tenant, people.teammate, { away_until: "2030-01-01T00:00:00Z" }]);
+      for (const [by, of] of [
+        ["manager", "elsewhere"],
+        ["agent", "teammate"],
+        ["foreigner", "agent"],
+        ["suspended", "suspended"],
+        ["stranger", "stranger"],
+      ] as const) {
+        await impersonate(by);
+        expect((await expectRefusal(save, [tenant, people[of], {}])).code, by).toBe("42501");
+      }
+      await impersonate("agent");
+      expect(await sql.count("select from lead_availability where tenant_id = $1", [tenant])).toBe(
+        0,
+      );
+    }),
+  );
+});

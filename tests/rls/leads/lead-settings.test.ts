@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import type { ScoringPreview } from "@/lib/leads/leads/scoring";
+import { withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
+
+// Who may say how a team scores its leads, what becomes of that, and what a preview tells of whom.
+
+const SAVE = "select save_lead_scoring($1, $2, $3)";
+const PREVIEW = "select preview_lead_scoring($1, $2)";
+const RESTORE = "select restore_lead_scoring($1, $2)";
+
+const standard = ({ sql }: World) =>
+  queryValue<Record<string, unknown> & { weights: Record<string, number> }>(
+    sql,
+    "select private.default_scoring()",
+  );
+
+const ruled = async (world: World) => {
+  await world.sql.resetRole();
+  return standard(world);
+};
+
+const scoreAll = async ({ sql, tenant, clients }: World) => {
+  await sql.resetRole();
+  await sql.run("select private.rescore($1, $2)", [tenant, Object.values(clients)]);
+};
+
+describe("how a team scores", () => {
+  test.each(["owner", "admin"] as Name[])("%s changes it, and goes back", (name) =>
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      const begun = await ruled(world);
+      await world.impersonate(name);
+      const changed = { ...begun, hot: 70, weights: { ...begun.weights, recency: 0 } };
+      expect(await queryValue(sql, SAVE, [tenant, changed, 0])).toBe(1);
+      expect(await queryValue(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
+        version: 1,
+        settings: { hot: 70 },
+        model_keys: null,
+      });
+      expect((await world.expectRefusal(SAVE, [tenant, begun, 0])).code).toBe("PT409");
+      expect(await queryValue(sql, RESTORE, [tenant, 0])).toBe(2);
+      expect(await queryValue(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
+        version: 2,
+        settings: begun,
+      });
+      expect((await world.expectRefusal(RESTORE, [tenant, 9])).code).toBe("PT404");
+      const versions = await sql.run("select * from list_scoring_versions($1)", [tenant]);
+      expect(versions).toMatchObject([
+        { version: 2, restored_from: 0, made_by_name: name },
+        { version: 1, restored_from: null },
+      ]);
+    })(),
+  );
+
+  test.each(["manager", "agent", "viewer", "suspended", "foreigner", "stranger", "both"] as Name[])(
+    "%s changes nothing and is shown no preview",
+    (name) =>
+      withWorld(async (world) => {
+        const { tenant } = world;
+        const begun = await ruled(world);
+        await world.impersonate(name);
+        expect((await world.expectRefusal(SAVE, [tenant, begun, 0])).code).toBe("42501");
+        expect((await world.expectRefusal(PREVIEW, [tenant, begun])).code).toBe("42501");
+        expect((await world.expectRefusal(RESTORE, [tenant, 0])).code).toBe("42501");
+        const write =
+          "insert into lead_scoring_versions (tenant_id, version, settings) values ($1, 1, $2)";
+        expect((await world.expectRefusal(write, [tenant, begun])).code).toBe("42501");
+      })(),
+  );
+
+  test(
+    "is explained to every member, its history only to those who may look at it",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      for (const name of ["viewer", "agent", "both"] as Name[]) {
+        await world.impersonate(name);
+        expect(await queryValue(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
+          version: 0,
+        });
+      }
+      await world.impersonate("viewer");
+      const versions = "select * from list_scoring_versions($1)";
+      expect((await world.expectRefusal(versions, [tenant])).code).toBe("42501");
+      for (const name of ["foreigner", "stranger", "suspended"] as Name[]) {
+        await world.impersonate(name);
+        expect(
+          (await queryValue(sql, "select get_lead_scoring($1)", [tenant])) ?? null,
+          name,
+        ).toBeNull();
+      }
+    }),
+  );
+
+  test(
+    "is within its limits, whatever is sent",
+    withWorld(async (world) => {
+      const { tenant } = world;
+      const begun = await ruled(world);
+      await world.impersonate("owner");
+      const missing = Object.fromEntries(Object.entries(begun.weights).slice(1));
+      const wrong: unknown[] = [
+        null,
+        [],
+        "x",
+        {},
+        { ...begun, hot: 30 },
+        { ...begun, warm: 60 },
+        { ...begun, hot: 101 },
+        { ...begun, hot: 60.5 },
+        { ...begun, half_life: 0 },
+        { ...begun, half_life: 1e300 },
+        { ...begun, half_life: null },
+        { ...begun, learning: "yes" },
+        { ...begun, address: 10 },
+        { ...begun, weights: missing },
+        { ...begun, weights: { ...begun.weights, name: 10 } },
+        { ...begun, weights: { ...begun.weights, recency: -1 } },
+        { ...begun, weights: { ...begun.weights, recency: 101 } },
+        { ...begun, weights: { ...begun.weights, recency: "10" } },
+        {
+          ...begun,
+          weights: Object.fromEntries(Object.keys(begun.weights).map((key) => [key, 0])),
+        },
+      ];
+      for (const settings of wrong) {
+        const given = [tenant, JSON.stringify(settings)];
+        expect(
+          (await world.expectRefusal(SAVE, [...given, 0])).code,
+          JSON.stringify(settings),
+        ).toBe("PT400");
+        expect((await world.expectRefusal(PREVIEW, given)).code).toBe("PT400");
+      }
+    }),
+  );
+
+  test(
+    "puts all leads into the queue when it changes",
+    withWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      const begun = await ruled(world);
+      await scoreAll(world);
+      await sql.run("delete from private.lead_queue where client_id = any ($1)", [
+        Object.values(clients),
+      ]);
+      await world.impersonate("owner");
+      await sql.run(SAVE, [tenant, begun, 0]);
+      await sql.resetRole();
+      const queued = "select from private.lead_queue where client_id = any ($1)";
+      expect(await sql.count(queued, [Object.values(clients)])).toBe(MEMBERS.length);
+    }),
+  );
+});
+
+describe("a preview", () => {
+  test(
+    "tells who would move and how far, and writes nothing",
+    withWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      const begun = await ruled(world);
+      await sql.run("update clients set source = 'referral' where id = $1", [clients.agent]);
+      await scoreAll(world);
+      await world.impersonate("owner");
+      const weights = Object.fromEntries(
+        Object.keys(begun.weights).map((key) => [key, key === "source" ? 50 : 0]),
+      );
+      const preview = await queryValue<ScoringPreview>(sql, PREVIEW, [
+        tenant,
+        { ...begun, weights },
+      ]);
+      // They are cold: a phone number (4) and that they came just now (10), the one with a referral 24.
+      expect(preview).toMatchObject({
+        leads: MEMBERS.length,
+        sampled: MEMBERS.length,
+        changed: [{ from: "cold", to: "hot", count: 1 }],
+      });
+      expect(preview.examples[0]).toEqual({
+        id: clients.agent,
+        name: "Client of agent",
+        before: 24,
+        after: 100,
+        band_before: "cold",
+        band_after: "hot",
+      });
+      expect(preview.before[4]).toBe(1);
+      expect(preview.after[19]).toBe(1);
+      expect(preview.after[0]).toBe(MEMBERS.length - 1);
+      expect(preview.before.reduce((sum, count) => sum + count)).toBe(MEMBERS.length);
+      expect(await queryValue(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
+        version: 0,
+      });
+      expect(
+        await queryValue(sql, "select score from lead_scores where client_id = $1", [
+          clients.agent,
+        ]),
+      ).toBe(24);
+    }),
+  );
+
+  test(
+    "shows those alone whom its reader sees",
+    withWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      const begun = await ruled(world);
+      await scoreAll(world);
+      await world.giveCustomRole("agent", [
+        "CLIENTS_VIEW_OWN",
+        "LEAD_SCORING_VIEW",
+        "LEAD_SCORING_CONFIGURE",
+      ]);
+      await world.impersonate("agent");
+      const weights = { ...begun.weights, age: 100 };
+      const preview = await queryValue<ScoringPreview>(sql, PREVIEW, [
+        tenant,
+        { ...begun, weights },
+      ]);
+      expect(preview.leads).toBe(1);
+      expect(preview.examples.map(({ id }) => id)).toEqual([clients.agent]);
+    }),
+  );
+});

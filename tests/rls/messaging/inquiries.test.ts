@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { database } from "../../stack";
+import { createTenant } from "../sessions";
+import { queryId, withWorld, queryValue, type Name, type World } from "../world";
+
+const TAKE = "select private.receive_inquiry($1, $2)";
+const ASKED = { name: "Ina Quirer", phone: "(614) 555-0177", email: "ina@mail.example" };
+
+type Taken = { id: string; client_id: string | null };
+
+/** As the app's server takes it, once it knows the team. */
+async function take({ sql, tenant }: World, more: object = {}): Promise<Taken> {
+  await sql.resetRole();
+  return queryValue<Taken>(sql, TAKE, [tenant, { ...ASKED, ...more }]);
+}
+
+const getBell = async ({ sql, tenant, people }: World, name: Name) => {
+  await sql.resetRole();
+  return sql.run(
+    "select kind, title, url from notifications where tenant_id = $1 and user_id = $2 order by created_at, id",
+    [tenant, people[name]],
+  );
+};
+
+describe("an inquiry", () => {
+  test(
+    "of somebody new makes a client of the team's owner, and rings their bell",
+    withWorld(async (world) => {
+      const { sql, people } = world;
+      const { client_id } = await take(world, {
+        source: "zillow",
+        source_detail: "Tour",
+        about: "12 Elm St",
+      });
+      expect(
+        await sql.run(
+          "select owner_id, name, email, phone, source, source_detail, received_at between now() and clock_timestamp() as is_now from clients where id = $1",
+          [client_id],
+        ),
+      ).toEqual([
+        { owner_id: people.owner, ...ASKED, source: "zillow", source_detail: "Tour", is_now: true },
+      ]);
+      expect(await getBell(world, "owner")).toEqual([
+        {
+          kind: "inquiry_received",
+          title: "Inquiry from Ina Quirer: 12 Elm St",
+          url: `/client/${client_id}`,
+        },
+      ]);
+    }),
+  );
+
+  test.each([
+    ["their email, however it is cased", { email: "KNOWN@mail.example", phone: "6145550199" }],
+    ["another of their emails", { email: "work@mail.example", phone: "6145550199" }],
+    ["their phone, however it is written", { email: "new@mail.example", phone: "+1 614.555.0123" }],
+    ["their phone, under another name", { name: "Someone Else", email: null, phone: "6145550123" }],
+  ])("of somebody known by %s is theirs, and tells their agent", (_how, more) =>
+    withWorld(async (world) => {
+      const { sql, clients } = world;
+      await sql.run(
+        `update clients set email = 'known@mail.example', phone = '(614) 555-0123',
+           other_emails = '[{"label": "Work", "email": "work@mail.example"}]' where id = $1`,
+        [clients.agent],
+      );
+      const before = await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [
+        clients.agent,
+      ]);
+      expect((await take(world, more)).client_id).toBe(clients.agent);
+      expect(
+        await queryValue(sql, "select to_jsonb(c) from clients c where id = $1", [clients.agent]),
+      ).toEqual(before);
+      expect(await getBell(world, "agent")).toMatchObject([{ kind: "inquiry_received" }]);
+      expect(await getBell(world, "owner")).toEqual([]);
+    })(),
+  );
+
+  test(
+    "finds nobody of another team, and tells the owner where the agent has left",
+    withWorld(async (world) => {
+      const { sql, clients, otherClients } = world;
+      await sql.run("update clients set email = $2 where id = $1", [
+        otherClients.foreigner,
+        ASKED.email,
+      ]);
+      const { client_id } = await take(world);
+      expect(client_id).not.toBe(otherClients.foreigner);
+      await sql.run("update clients set phone = '6145550111' where id = $1", [clients.deactivated]);
+      await take(world, { phone: "6145550111", email: null });
+      expect(await getBell(world, "deactivated")).toEqual([]);
+      expect(await getBell(world, "owner")).toHaveLength(2);
+    }),
+  );
+
+  test(
+    "sent twice under one id is written once",
+    withWorld(async (world) => {
+      const submission_id = randomUUID();
+      const first = await take(world, { submission_id });
+      expect(await take(world, { submission_id, message: "Again" })).toEqual(first);
+      expect(await getBell(world, "owner")).toHaveLength(1);
+    }),
+  );
+
+  test.each([
+    ["no name", { name: null }],
+    ["a blank name", { name: " " }],
+    ["a phone without digits", { phone: "call me" }],
+    ["no email", { email: "ina" }],
+    ["a long message", { message: "x".repeat(1_000_000) }],
+    ["consent without its time", { consent_text: "Yes" }],
+    ["an endless time", { consent_text: "Yes", consented_at: "infinity" }],
+    ["no such source", { source: "carrier pigeon" }],
+  ])("with %s is refused, and leaves no client behind", (_what, more) =>
+    withWorld(async (world) => {
+      const { sql, tenant, expectRefusal } = world;
+      const count = () =>
+        queryValue(sql, "select count(*) from clients where tenant_id = $1", [tenant]);
+      const before = await count();
+      expect((await expectRefusal(TAKE, [tenant, { ...ASKED, ...more }])).code).toMatch(
+        /^(23514|23502|22P02)$/,
+      );
+      expect(await count()).toBe(before);
+    })(),
+  );
+});
+
+describe("inquiries", () => {
+  const SEEN = "select id from inquiries where tenant_id = $1";
+
+  test(
+    "are read with their client, and those that wait by who sees every client",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
+      await sql.run("update clients set email = $2 where id = $1", [clients.agent, ASKED.email]);
+      const { id } = await take(world);
+      const waiting = await queryId(
+        sql,
+        "insert into inquiries (tenant_id, name, phone) values ($1, 'Waits', '6145550100') returning id",
+        [tenant],
+      );
+      const seen = async (name: Name) => {
+        await impersonate(name);
+        return (await sql.run<{ id: string }>(SEEN, [tenant])).map((row) => row.id).sort();
+      };
+      for (const name of ["owner", "admin"] as const) {
+        expect(await seen(name), name).toEqual([id, waiting].sort());
+      }
+      for (const name of ["manager", "agent"] as const)
+        expect(await seen(name), name).toEqual([id]);
+      for (const name of [
+        "viewer",
+        "elsewhere",
+        "suspended",
+        "deactivated",
+        "foreigner",
+        "stranger",
+      ] as const) {
+        expect(await seen(name), name).toEqual([]);
+      }
+      await impersonate("agent");
+      const stream = await queryValue<{ rows: { kind: string; id: string }[] }>(
+        sql,
+        "select list_timeline($1, $2)",
+        [tenant, { client_id: clients.agent, kinds: ["inquiry"] }],
+      );
+      expect(stream.rows).toMatchObject([{ kind: "inquiry", id, record: { name: "Ina Quirer" } }]);
+    }),
+  );
+
+  test(
+    "are written, changed and removed by nobody",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const { id } = await take(world);
+      for (const name of ["owner", "agent", "foreigner"] as const) {
+        await impersonate(name);
+        for (const statement of [
+          "insert into inquiries (tenant_id, name, phone) values ($1, 'X', '6145550100')",
+          "update inquiries set message = 'Other words' where tenant_id = $1",
+          "delete from inquiries where tenant_id = $1",
+          "select private.receive_inquiry($1, '{}')",
+        ]) {
+          expect((await expectRefusal(statement, [tenant])).code, `${name}: ${statement}`).toBe(
+            "42501",
+          );
+        }
+      }
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal("select from inquiries where id = $1", [id])).code).toBe("42501");
+    }),
+  );
+
+  test(
+    "move with a client who is merged, and go with one who is deleted",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
+      const { id, client_id } = await take(world);
+      await impersonate("owner");
+      const of = () => queryValue(sql, "select client_id from inquiries where id = $1", [id]);
+      await sql.run("select merge_clients($1, $2, $3)", [tenant, clients.owner, client_id]);
+      expect(await of()).toBe(clients.owner);
+      await sql.run("select unmerge_clients($1, $2)", [tenant, client_id]);
+      expect(await of()).toBe(client_id);
+      await sql.run("select delete_record('client', $1, $2)", [tenant, client_id]);
+      expect(await of()).toBeUndefined();
+    }),
+  );
+});
+
+describe("an inquiry beyond the plan", () => {
+  const ADMIT = "select admit_inquiries($1)";
+  /** A plan of a hundred clients with room for so many more. */
+  async function fillPlan({ sql, tenant, people }: World, room: number) {
+    await sql.resetRole();
+    await sql.run("update private.platform_settings set free_testing = false");
+    await sql.run(
+      `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status)
+       values ($1, $2, $3, 'price', 'starter', 'active')`,
+      [tenant, `cus_${tenant}`, `sub_${tenant}`],
+    );
+    await sql.run(
+      `insert into clients (tenant_id, owner_id, name, phone)
+       select $1, $2, 'Fills', 'x' from generate_series(1, 100 - $3 - (select count(*) from clients where tenant_id = $1))`,
+      [tenant, people.owner, room],
+    );
+  }
+
+  test(
+    "is kept without a client, the owner told, and becomes one where there is room",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate, expectRefusal } = world;
+      await fillPlan(world, 0);
+      const first = await take(world, { about: "12 Elm St" });
+      expect(first.client_id).toBeNull();
+      await take(world, { message: "Did you get this?" });
+      await take(world, { name: "Next", phone: "6145550188", email: null });
+      expect(await getBell(world, "owner")).toContainEqual({
+        kind: "inquiry_waiting",
+        title: "Your plan has no room for Ina Quirer, who sent an inquiry: 12 Elm St",
+        url: "/settings/inquiries",
+      });
+      // Somebody known takes no room.
+      await sql.run("update clients set phone = '6145550123' where id = $1", [clients.agent]);
+      expect(
+        (await take(world, { name: "Known", phone: "6145550123", email: null })).client_id,
+      ).toBe(clients.agent);
+
+      await impersonate("owner");
+      expect(await queryValue(sql, ADMIT, [tenant])).toEqual({ admitted: 0, waiting: 3 });
+      await sql.run("select delete_record('client', $1, $2)", [tenant, clients.viewer]);
+      // Both of the first are one person's; the plan is full again for the next.
+      expect(await queryValue(sql, ADMIT, [tenant])).toEqual({ admitted: 2, waiting: 1 });
+      expect(
+        await queryValue(
+          sql,
+          "select count(distinct client_id) from inquiries where name = 'Ina Quirer' and tenant_id = $1",
+          [tenant],
+        ),
+      ).toBe("1");
+      for (const name of [
+        "viewer",
+        "agent",
+        "manager",
+        "suspended",
+        "foreigner",
+        "stranger",
+      ] as const) {
+        await impersonate(name);
+        expect((await expectRefusal(ADMIT, [tenant])).code, name).toBe("42501");
+      }
+    }),
+  );
+});
+
+test("fifty inquiries of one person at the same moment make one client", async () => {
+  const { tenant } = await createTenant();
+  const taken = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      const email = n % 2 ? ASKED.email : ASKED.email.toUpperCase();
+      const { rows } = await database.query<{ taken: Taken }>(`${TAKE} as taken`, [
+        tenant,
+        { ...ASKED, email, message: `Number ${n}` },
+      ]);
+      return rows[0]?.taken.client_id;
+    }),
+  );
+  expect(new Set(taken).size).toBe(1);
+  const counted = await database.query(
+    `select (select count(*)::int from clients where tenant_id = $1) as clients,
+       (select count(*)::int from inquiries where tenant_id = $1) as inquiries,
+       (select count(*)::int from notifications where tenant_id = $1) as bells`,
+    [tenant],
+  );
+  expect(counted.rows).toEqual([{ clients: 1, inquiries: 50, bells: 50 }]);
+});

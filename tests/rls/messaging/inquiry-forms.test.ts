@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
+
+const TEXTS = "'Call us', 'Thanks', 'I agree'";
+const MAKE = `insert into inquiry_forms (tenant_id, title, thanks, consent_text) values ($1, ${TEXTS})`;
+const EVERYBODY: readonly Name[] = [...MEMBERS, "foreigner", "stranger"];
+
+const makeForm = async ({ sql, tenant }: World, more = "true, '{}'") => {
+  await sql.resetRole();
+  return queryId(
+    sql,
+    `insert into inquiry_forms (tenant_id, title, thanks, consent_text, is_on, allowed_origins)
+     values ($1, ${TEXTS}, ${more}) returning id`,
+    [tenant],
+  );
+};
+
+describe("a team's form", () => {
+  const holders = async ({ sql, tenant, people }: World, permission: string) => {
+    await sql.resetRole();
+    const held = await sql.run<{ user_id: string }>(
+      `select user_id from private.member_grants
+       where tenant_id = $1 and status = 'active' and $2 = any (permissions)`,
+      [tenant, permission],
+    );
+    return EVERYBODY.filter((name) => held.some(({ user_id }) => user_id === people[name]));
+  };
+
+  test(
+    "is read with SETTINGS_VIEW, made and changed with SETTINGS_MANAGE, and removed by nobody",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const readers = await holders(world, "SETTINGS_VIEW");
+      const writers = await holders(world, "SETTINGS_MANAGE");
+      expect(writers).toEqual(expect.arrayContaining(["owner"]));
+      expect(writers).not.toContain("agent");
+      for (const name of EVERYBODY.filter((one) => !writers.includes(one))) {
+        await impersonate(name);
+        expect((await expectRefusal(MAKE, [tenant])).code, name).toBe("42501");
+      }
+      const id = await makeForm(world);
+      for (const name of EVERYBODY) {
+        await impersonate(name);
+        const reads = await sql.count("select from inquiry_forms where id = $1", [id]);
+        expect(reads, name).toBe(readers.includes(name) ? 1 : 0);
+        const changed = await sql.count("update inquiry_forms set is_on = true where id = $1", [
+          id,
+        ]);
+        expect(changed, name).toBe(writers.includes(name) ? 1 : 0);
+        for (const statement of [
+          "delete from inquiry_forms where id = $1",
+          "update inquiry_forms set tenant_id = $1",
+          "update inquiry_forms set id = $1",
+        ]) {
+          expect((await expectRefusal(statement, [id])).code, `${name}: ${statement}`).toBe(
+            "42501",
+          );
+        }
+      }
+      await sql.impersonateAnonymous();
+      for (const statement of [
+        "select from inquiry_forms",
+        "select get_inquiry_form(gen_random_uuid())",
+      ]) {
+        expect((await expectRefusal(statement)).code).toBe("42501");
+      }
+    }),
+  );
+
+  test.each([
+    "*",
+    "https://*.example.com",
+    "https://a.co; script-src *",
+    "'self'",
+    "http://a.co",
+    "https://a.co/page",
+    "",
+  ])("is framed by no %s", (origin) =>
+    withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
+      await impersonate("owner");
+      await sql.run(MAKE, [tenant]);
+      const change = "update inquiry_forms set allowed_origins = $1";
+      expect((await expectRefusal(change, [[origin]])).code).toBe("23514");
+      expect((await expectRefusal(change, [Array(21).fill("https://a.co")])).code).toBe("23514");
+      expect((await expectRefusal(change, [[null]])).code).toBe("23514");
+      await sql.run(change, [["https://www.a.co", "https://b.co:8443", "http://localhost:3000"]]);
+    })(),
+  );
+
+  test(
+    "takes what visitors send while it is on, and of consent only its own text",
+    withWorld(async (world) => {
+      const { sql, tenant, expectRefusal } = world;
+      const id = await makeForm(world);
+      const send = "select receive_form_inquiry($1, $2)";
+      const asked = { name: "Ina", phone: "6145550177" };
+      const agreed = { ...asked, consented_at: "2026-01-01T00:00:00Z" };
+      expect((await expectRefusal(send, [id, { ...agreed, consent_text: "Anything" }])).code).toBe(
+        "PT409",
+      );
+      await sql.run(send, [
+        id,
+        { ...agreed, consent_text: "I agree", consent_address: "203.0.113.7" },
+      ]);
+      // Neither whose it is nor when it came can be sent along.
+      await sql.run(send, [
+        id,
+        {
+          ...asked,
+          tenant_id: world.otherTenant,
+          client_id: world.clients.agent,
+          received_at: "2001-01-01",
+        },
+      ]);
+      expect(
+        await sql.run(
+          "select consent_text, consent_address, received_at between now() and clock_timestamp() as is_now, client_id = $2 as is_anothers from inquiries where tenant_id = $1 order by consent_text",
+          [tenant, world.clients.agent],
+        ),
+      ).toEqual([
+        {
+          consent_text: "I agree",
+          consent_address: "203.0.113.7",
+          is_now: true,
+          is_anothers: false,
+        },
+        { consent_text: null, consent_address: null, is_now: true, is_anothers: false },
+      ]);
+      expect(await queryValue(sql, "select get_inquiry_form($1) ->> 'team'", [id])).toBe(
+        "Home Realty",
+      );
+      await sql.run("update inquiry_forms set is_on = false where id = $1", [id]);
+      expect((await expectRefusal(send, [id, asked])).code).toBe("PT404");
+      expect(await queryValue(sql, "select get_inquiry_form($1)", [id])).toBeNull();
+    }),
+  );
+});
+
+describe("keys of websites", () => {
+  const CREATE = "select create_inquiry_key($1, $2)";
+  const REVOKE = "select revoke_inquiry_key($1, $2)";
+  const RECEIVE = "select receive_keyed_inquiry($1, $2)";
+  type Made = { id: string; token: string };
+
+  test(
+    "are made, listed and revoked with API_KEYS_MANAGE; the database keeps no token",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      const allowed = await sql.run<{ user_id: string }>(
+        "select user_id from private.member_grants where tenant_id = $1 and status = 'active' and 'API_KEYS_MANAGE' = any (permissions)",
+        [tenant],
+      );
+      await impersonate("owner");
+      const made = await queryValue<Made>(sql, CREATE, [tenant, " www.home.example "]);
+      expect(made.token).toMatch(/^inq_[\w-]{43}$/);
+      for (const name of EVERYBODY) {
+        await impersonate(name);
+        const may = allowed.some(({ user_id }) => user_id === people[name]);
+        expect(
+          await sql.count("select id from inquiry_keys where tenant_id = $1", [tenant]),
+          name,
+        ).toBe(may ? 1 : 0);
+        if (may) continue;
+        expect((await expectRefusal(CREATE, [tenant, "x"])).code, name).toBe("42501");
+        expect((await expectRefusal(REVOKE, [tenant, made.id])).code, name).toBe("42501");
+      }
+      await impersonate("owner");
+      for (const statement of [
+        "select token_hash from inquiry_keys",
+        "insert into inquiry_keys (tenant_id, created_by, name, token_hash) values ($1, $1, 'x', '')",
+        "update inquiry_keys set revoked_at = null where tenant_id = $1",
+        "delete from inquiry_keys where tenant_id = $1",
+        "select receive_keyed_inquiry('x', '{}')",
+      ]) {
+        expect(
+          (await expectRefusal(statement, statement.includes("$1") ? [tenant] : [])).code,
+          statement,
+        ).toBe("42501");
+      }
+      await sql.resetRole();
+      const kept = await queryValue<string>(
+        sql,
+        "select to_jsonb(k)::text from inquiry_keys k where id = $1",
+        [made.id],
+      );
+      expect(kept).not.toContain(made.token);
+      expect(kept).toContain('"name": "www.home.example"');
+    }),
+  );
+
+  test(
+    "take inquiries for their own team until they are revoked",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      await impersonate("owner");
+      const { id, token } = await queryValue<Made>(sql, CREATE, [tenant, "Site"]);
+      await sql.resetRole();
+      const asked = { name: "Ina", phone: "6145550177", tenant_id: world.otherTenant };
+      await sql.run(RECEIVE, [token, asked]);
+      expect(await queryValue(sql, "select tenant_id from inquiries where name = 'Ina'")).toBe(
+        tenant,
+      );
+      expect(
+        await queryValue(sql, "select last_used_at is not null from inquiry_keys where id = $1", [
+          id,
+        ]),
+      ).toBe(true);
+      for (const wrong of ["", "inq_", token.slice(0, -1), `${token}x`, "x".repeat(1_000_000)]) {
+        expect((await expectRefusal(RECEIVE, [wrong, asked])).code).toBe("PT401");
+      }
+      await impersonate("foreigner");
+      expect(await queryValue(sql, REVOKE, [world.otherTenant, id])).toBe(false);
+      await impersonate("owner");
+      expect(await queryValue(sql, REVOKE, [tenant, id])).toBe(true);
+      expect(await queryValue(sql, REVOKE, [tenant, id])).toBe(false);
+      await sql.resetRole();
+      expect((await expectRefusal(RECEIVE, [token, asked])).code).toBe("PT401");
+    }),
+  );
+
+  test(
+    "are twenty at most, have a name, and come with the plan",
+    withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
+      await impersonate("owner");
+      for (const name of ["", " ", "x".repeat(61), null]) {
+        expect((await expectRefusal(CREATE, [tenant, name])).code).toMatch(/^235/);
+      }
+      for (let n = 0; n < 20; n += 1) await sql.run(CREATE, [tenant, `Key ${n}`]);
+      expect((await expectRefusal(CREATE, [tenant, "One more"])).code).toBe("PT409");
+      await sql.resetRole();
+      await sql.run("update private.platform_settings set free_testing = false");
+      await sql.run(
+        `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status)
+         values ($1, $2, $3, 'price', 'starter', 'active')`,
+        [tenant, `cus_${tenant}`, `sub_${tenant}`],
+      );
+      await impersonate("owner");
+      expect((await expectRefusal(CREATE, [tenant, "Beyond the plan"])).code).toBe("PT402");
+    }),
+  );
+});

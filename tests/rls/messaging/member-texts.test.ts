@@ -1,0 +1,247 @@
+import { describe, expect, test } from "vitest";
+import { queryColumn, withWorld, queryValue, type Name, type World } from "../world";
+
+const TELL = "select private.notify($1, $2, $3, $4, '/client/1', $5)";
+const CHOOSE = `insert into notification_preferences (user_id, topic, bell, mail, text) values ($1, $2, true, false, true)`;
+
+/** The agent has this phone and wants inquiries as texts. */
+async function withPhone(world: World, phone: string | null = "(614) 208-7731"): Promise<void> {
+  const { sql, impersonate, people } = world;
+  await impersonate("agent");
+  await sql.run("update profiles set phone = $1 where user_id = $2", [phone, people.agent]);
+  await sql.run(CHOOSE, [people.agent, "inquiries"]);
+  await sql.resetRole();
+}
+
+const tell = ({ sql, tenant, people }: World, title = "Inquiry from Dana", kind = "lead_offered") =>
+  sql.run(TELL, [tenant, people.agent, kind, title, "notification"]);
+
+const owed = ({ sql, tenant }: World) =>
+  queryColumn(sql, "select title from private.member_texts where tenant_id = $1 order by title", [
+    tenant,
+  ]);
+
+/** The worker takes what is owed, and the phone has it: its id. */
+async function deliver({ sql, tenant }: World): Promise<string> {
+  const id = await queryValue<string>(
+    sql,
+    "select id from private.member_texts where tenant_id = $1 and sent_at is null and failure is null",
+    [tenant],
+  );
+  expect(await queryValue(sql, "select private.claim_member_text($1)", [id])).toMatchObject({ id });
+  await sql.run("select private.resolve_member_text($1, $2)", [id, `SM${id}`]);
+  return id;
+}
+
+const textFrom = ({ sql }: World, from: string, text: string, to = "+16145550199") =>
+  queryValue<{ outcome: string; reply: string | null }>(sql, "select receive_sms($1)", [
+    JSON.stringify({ header_id: `sms:${from}${text}${to}`, from, to, text }),
+  ]);
+
+describe("a member is texted", () => {
+  test(
+    "of a new lead, as they have chosen, and of nothing else",
+    withWorld(async (world) => {
+      const { sql, tenant, people, expectRefusal, impersonate } = world;
+      await tell(world, "Not wanted yet");
+      await withPhone(world);
+      await tell(world);
+      await tell(world, "A task", "task_reminder");
+      await sql.run(TELL, [tenant, people.agent, "lead_clock", "For the bell alone", null]);
+      await sql.run(TELL, [tenant, people.owner, "lead_offered", "Another's", "notification"]);
+      expect(await owed(world)).toEqual(["Inquiry from Dana"]);
+      await impersonate("agent");
+      expect((await expectRefusal(CHOOSE, [people.agent, "messages"])).code).toBe("23514");
+    }),
+  );
+
+  test.each([null, "555-0147", "none", "1"])("not at the phone %j", (phone) =>
+    withWorld(async (world) => {
+      await withPhone(world, phone);
+      await tell(world);
+      expect(await owed(world)).toEqual([]);
+      await world.impersonate("agent");
+      const state = await queryValue(world.sql, "select get_my_text_state($1)", [world.tenant]);
+      expect(state).toEqual({
+        phone,
+        is_textable: false,
+        is_stopped: false,
+        failure: null,
+        sms_number: null,
+      });
+    })(),
+  );
+
+  test(
+    "thirty times an hour at most, and not once they have left or their team is suspended",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      await withPhone(world);
+      for (let n = 0; n < 35; n += 1) await tell(world, `No ${n}`);
+      expect(await owed(world)).toHaveLength(30);
+      const [first, second] = await queryColumn(
+        sql,
+        "select id::text from private.member_texts where tenant_id = $1",
+        [tenant],
+      );
+      const claim = (id: unknown) => queryValue(sql, "select private.claim_member_text($1)", [id]);
+      await sql.run(
+        "update tenants set suspended_at = now(), suspended_reason = 'Late' where id = $1",
+        [tenant],
+      );
+      expect(await claim(first)).toBeNull();
+      await sql.run(
+        "update tenants set suspended_at = null, suspended_reason = null where id = $1",
+        [tenant],
+      );
+      await sql.run("update tenant_members set status = 'suspended' where user_id = $1", [
+        people.agent,
+      ]);
+      expect(await claim(second)).toBeNull();
+      expect(
+        await queryColumn(
+          sql,
+          "select failure from private.member_texts where id = any ($1) order by failure",
+          [[first, second]],
+        ),
+      ).toEqual(["You no longer work in the team", "Your team was suspended when this was to go"]);
+    }),
+  );
+
+  test(
+    "once, whoever takes the job again, and the lead's name is not kept",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await withPhone(world);
+      await tell(world);
+      const id = await deliver(world);
+      expect(await queryValue(sql, "select private.claim_member_text($1)", [id])).toBeNull();
+      expect(await owed(world)).toEqual([""]);
+      await tell(world, "Erin");
+      const next = await queryValue<string>(
+        sql,
+        "select id from private.member_texts where tenant_id = $1 and sent_at is null",
+        [tenant],
+      );
+      const since = async () =>
+        queryValue(sql, "select private.claim_member_text($1) ->> 'unanswered_since'", [next]);
+      expect(await since()).toBeNull();
+      expect(await since()).not.toBeNull();
+      await sql.run("select private.postpone_member_text($1, true)", [next]);
+      expect(await since()).toBeNull();
+    }),
+  );
+});
+
+describe("STOP from a member's phone", () => {
+  test(
+    "ends their texts, shows in their choices, is no message and says nothing of clients",
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
+      await withPhone(world);
+      await tell(world);
+      await deliver(world);
+      await tell(world, "Waiting");
+      expect(await textFrom(world, "+16142087731", "Stop.")).toEqual({
+        outcome: "member",
+        reply: expect.stringContaining("no more texts"),
+      });
+      expect(await sql.count("select from suppressions where tenant_id = $1", [tenant])).toBe(0);
+      expect(
+        await sql.count("select from messages where tenant_id = $1 and channel = 'sms'", [tenant]),
+      ).toBe(0);
+      await tell(world, "After it");
+      expect(await owed(world)).toEqual(["", "Waiting"]);
+      const waiting = await queryValue(
+        sql,
+        "select id from private.member_texts where tenant_id = $1 and title = 'Waiting'",
+        [tenant],
+      );
+      expect(await queryValue(sql, "select private.claim_member_text($1)", [waiting])).toBeNull();
+      const state = async () => {
+        await impersonate("agent");
+        const told = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
+        await sql.resetRole();
+        return told;
+      };
+      expect(await state()).toMatchObject({ is_stopped: true });
+      expect((await textFrom(world, "+16142087731", "START")).outcome).toBe("member");
+      expect(await state()).toMatchObject({ is_stopped: false });
+      await tell(world, "Again");
+      expect(await owed(world)).toContain("Again");
+    }),
+  );
+
+  test(
+    "is another's where it comes to another number, and a team's list of clients is not asked",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant } = world;
+      await withPhone(world);
+      await sql.run("update tenants set sms_number = '+16145550188' where id = $1", [otherTenant]);
+      await sql.run(
+        "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'sms', '614-208-7731', 'added')",
+        [tenant],
+      );
+      await tell(world);
+      await deliver(world);
+      await textFrom(world, "+16142087731", "STOP", "+16145550188");
+      await tell(world, "Still told");
+      expect(await owed(world)).toContain("Still told");
+    }),
+  );
+
+  test(
+    "of a phone that is a client's, too, ends both",
+    withWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      await withPhone(world);
+      await sql.run("update clients set phone = '614-208-7731' where id = $1", [clients.agent]);
+      await tell(world);
+      await deliver(world);
+      expect((await textFrom(world, "+16142087731", "STOP")).outcome).toBe("filed");
+      expect(await sql.count("select from suppressions where tenant_id = $1", [tenant])).toBe(1);
+      await tell(world, "After it");
+      expect(await owed(world)).not.toContain("After it");
+    }),
+  );
+
+  test(
+    "that the carrier alone knows of counts, and why a text did not arrive is told",
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
+      await withPhone(world);
+      await tell(world);
+      const id = await deliver(world);
+      await sql.run("select record_sms_status($1, 'failed', 'This is a landline')", [id]);
+      const state = async () => {
+        await impersonate("agent");
+        const told = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
+        await sql.resetRole();
+        return told;
+      };
+      expect(await state()).toMatchObject({ failure: "This is a landline", is_stopped: false });
+      await sql.run("select private.fail_member_text($1, 'They replied STOP', true)", [id]);
+      expect(await state()).toMatchObject({ is_stopped: true });
+    }),
+  );
+});
+
+test(
+  "how texting stands is told to oneself in one's own team alone",
+  withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant }) => {
+    for (const name of ["foreigner", "stranger", "suspended"] satisfies Name[]) {
+      await impersonate(name);
+      expect((await expectRefusal("select get_my_text_state($1)", [tenant])).code, name).toBe(
+        "42501",
+      );
+    }
+    await impersonate("agent");
+    for (const of of [otherTenant, null]) {
+      expect((await expectRefusal("select get_my_text_state($1)", [of])).code).toBe("42501");
+    }
+    expect((await expectRefusal("select from private.member_texts")).code).toBe("42501");
+    expect((await expectRefusal("select private.claim_member_text($1)", [tenant])).code).toBe(
+      "42501",
+    );
+  }),
+);

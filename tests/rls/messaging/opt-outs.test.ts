@@ -1,0 +1,380 @@
+import { describe, expect, test } from "vitest";
+import { createTwilio, SmsError } from "@/lib/foundation/integrations/sms/twilio";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import { askTextReports } from "@/worker/tasks/ask-text-reports";
+import { createTextSender } from "@/worker/text-sender";
+import { stack } from "../../stack";
+import { waitUntil } from "../../wait-until";
+import { freeTesting, subscribe } from "../money/subscription-fixtures";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
+
+const SMS = "(select id from communication_channels where name = 'sms')";
+const TEXT = `insert into messages (tenant_id, channel_id, content, recipient_phone) values ($1, ${SMS}, 'Hello', $2) returning id`;
+/** As what is written by nobody: not judged when it is written. */
+const WRITTEN = `insert into messages (tenant_id, owner_id, channel_id, channel, direction, status, content, recipient_phone)
+  values ($1, $2, ${SMS}, 'sms', 'outbound', 'sending', 'Hello', $3) returning id`;
+
+const KEY = "3805551240";
+const SPELLINGS = [
+  "380-555-1240",
+  "380-555-1240 x7",
+  "380-555-1240x1",
+  "380-555-1240 ext 9",
+  "380-555-1240#2",
+  "380-555-1240,,1",
+  "01113805551240",
+  "+1 1 380-555-1240",
+  "3805551240;ext=1",
+  "+13805551240",
+];
+
+const account = {
+  apiBase: stack.TWILIO_API_BASE,
+  accountSid: stack.TWILIO_ACCOUNT_SID,
+  authToken: stack.TWILIO_AUTH_TOKEN,
+};
+const twilio = createTwilio(account);
+const freshNumber = () => `+1380555${String(Math.floor(1000 + Math.random() * 9000))}`;
+
+const runIn =
+  ({ sql }: World) =>
+  <T>(work: (db: SqlClient) => Promise<T>) =>
+    work({
+      query: async (text: string, values?: unknown[]) => ({ rows: await sql.run(text, values) }),
+    } as SqlClient);
+
+const stopped = ({ sql, tenant }: World) =>
+  queryColumn(
+    sql,
+    "select address || ' ' || reason from suppressions where tenant_id = $1 and channel = 'sms'",
+    [tenant],
+  );
+
+const textFrom = ({ sql }: World, from: string, text: string) =>
+  sql.run("select receive_sms($1)", [
+    JSON.stringify({ header_id: `sms:${from}${text}`, from, to: stack.SMS_FROM, text }),
+  ]);
+
+/** A text as it stands after the worker has sent it. */
+async function sentText(
+  world: World,
+  vendorId: string,
+  hoursAgo: number,
+  owner = world.people.agent,
+) {
+  const { sql, tenant } = world;
+  const id = await queryId(sql, WRITTEN, [tenant, owner, "+13805551240"]);
+  await sql.run("select private.claim_message($1)", [id]);
+  await sql.run("select private.resolve_message($1, $2)", [id, vendorId]);
+  await sql.run(
+    "update messages set occurred_at = now() - make_interval(hours => $2) where id = $1",
+    [id, hoursAgo],
+  );
+  await sql.run(
+    "update private.message_deliveries set report_due_at = report_due_at - make_interval(hours => $2) where message_id = $1",
+    [id, hoursAgo],
+  );
+  return id;
+}
+
+describe("an opt-out of texts", () => {
+  test.each(SPELLINGS)("holds for a text to %s, written straight to the database", (phone) =>
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
+      await impersonate("owner");
+      await sql.run(
+        "insert into suppressions (tenant_id, channel, address) values ($1, 'sms', $2)",
+        [tenant, "+13805551240"],
+      );
+      await impersonate("agent");
+      expect(await expectRefusal(TEXT, [tenant, phone])).toEqual({
+        code: "PT409",
+        message: "Your team has decided not to text this number",
+      });
+    })(),
+  );
+
+  test.each(SPELLINGS)("is kept under the one number when it is written as %s", (phone) =>
+    withWorld(async (world) => {
+      await world.impersonate("owner");
+      await world.sql.run(
+        "insert into suppressions (tenant_id, channel, address) values ($1, 'sms', $2)",
+        [world.tenant, phone],
+      );
+      expect(await stopped(world)).toEqual([`${KEY} added`]);
+    })(),
+  );
+
+  test.each(SPELLINGS)("comes of STOP from a phone that was texted as %s", (phone) =>
+    withWorld(async (world) => {
+      await queryId(world.sql, WRITTEN, [world.tenant, world.people.agent, phone]);
+      await textFrom(world, "+13805551240", "STOP");
+      expect(await stopped(world)).toEqual([`${KEY} stopped`]);
+      await textFrom(world, "+13805551240", "START");
+      expect(await stopped(world)).toEqual([]);
+    })(),
+  );
+
+  test.each([
+    "555-1240",
+    "+44 (0)7700 900123",
+    "+7 8 912 345 67 89",
+    "380 555 1240 380",
+    "none",
+    "３８０５５５１２４０",
+  ])("is not passed by with %s: it is refused, written or changed, and as an opt-out", (phone) =>
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
+      const words = { code: "PT400", message: "This is not a phone number that can be texted" };
+      await impersonate("agent");
+      expect(await expectRefusal(TEXT, [tenant, phone])).toEqual(words);
+      const id = await queryId(
+        sql,
+        TEXT.replace("recipient_phone)", "recipient_phone, scheduled_at)").replace(
+          "$2)",
+          "$2, now() + interval '1 hour')",
+        ),
+        [tenant, "+13805551240"],
+      );
+      expect(
+        await expectRefusal("update messages set recipient_phone = $2 where id = $1", [id, phone]),
+      ).toEqual(words);
+      await impersonate("owner");
+      const add = "insert into suppressions (tenant_id, channel, address) values ($1, 'sms', $2)";
+      expect((await expectRefusal(add, [tenant, phone])).code).toBe("PT400");
+    })(),
+  );
+
+  test(
+    "is judged once more by the number that is dialled, right before it goes",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const send = createTextSender({
+        vendor: twilio,
+        from: stack.SMS_FROM,
+        appUrl: stack.APP_URL,
+      });
+      const to = async (phone: string) => {
+        const id = await queryId(sql, WRITTEN, [tenant, people.agent, phone]);
+        const due = { id, phone, body: `To ${phone}`, sender: null, unansweredSince: null };
+        return send(due, runIn(world)).catch((error: unknown) => (error as SmsError).message);
+      };
+      const number = freshNumber();
+      expect(await to(`${number} x7`)).toMatchObject({ vendorId: expect.any(String) });
+      await sql.run(
+        "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'sms', $2, 'stopped')",
+        [tenant, number],
+      );
+      expect(await to(`${number} x7`)).toBe(
+        "This person has opted out of texts. They can text START to get them again",
+      );
+      // The database would look for another number than the one that is dialled.
+      expect(await to("+44 (0)7700 900123")).toBe("This is not a phone number that can be texted");
+    }),
+  );
+
+  test(
+    "of a member is judged by the number that is dialled, too",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const id = await queryId(
+        sql,
+        `insert into private.member_texts (tenant_id, user_id, phone, title, url)
+         values ($1, $2, '380-555-1240 x7', 'A lead', '/') returning id`,
+        [tenant, people.agent],
+      );
+      const refusal = () =>
+        queryValue(sql, "select private.text_refusal($1, '+13805551240')", [id]);
+      expect(await refusal()).toBeNull();
+      await sql.run("insert into private.member_text_opt_outs (phone) values ($1)", [KEY]);
+      expect(await refusal()).toBe("This phone replied STOP");
+    }),
+  );
+
+  test(
+    "that the carrier knows of is kept, for every team that texts from the shared number",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people } = world;
+      await queryId(sql, WRITTEN, [otherTenant, people.foreigner, "(380) 555-1240"]);
+      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
+      await sql.run("select private.fail_message($1, 'No', true, true)", [id]);
+      expect(await stopped(world)).toEqual([`${KEY} stopped`]);
+      expect(await stopped({ ...world, tenant: otherTenant })).toEqual([`${KEY} stopped`]);
+    }),
+  );
+
+  test(
+    "that the carrier reports afterwards is kept, of a client and of a member",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const report = "select record_sms_status($1, 'failed', 'Opted out', true)";
+      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
+      await sql.run(report, [id]);
+      expect(await stopped(world)).toEqual([`${KEY} stopped`]);
+      const owed = await queryId(
+        sql,
+        `insert into private.member_texts (tenant_id, user_id, phone, title, url) values ($1, $2, '380-555-1240', 'A lead', '/') returning id`,
+        [tenant, people.agent],
+      );
+      await sql.run(report, [owed]);
+      expect(
+        await queryColumn(sql, "select phone from private.member_text_opt_outs where phone = $1", [
+          KEY,
+        ]),
+      ).toEqual([KEY]);
+    }),
+  );
+});
+
+describe("a text without a report", () => {
+  const claim = ({ sql }: World, limit = 10) =>
+    queryColumn(sql, "select message_id from private.claim_unreported_texts($1)", [limit]);
+
+  test(
+    "is asked for a day after it was sent, once a day for three days",
+    withWorld(async (world) => {
+      const { sql } = world;
+      await sentText(world, "SMfresh", 23);
+      const due = await sentText(world, "SMdue", 25);
+      expect(await claim(world)).toEqual([due]);
+      expect(await claim(world)).toEqual([]);
+      const old = await sentText(world, "SMold", 73);
+      expect(await claim(world)).toEqual([old]);
+      const next = "select report_due_at from private.message_deliveries where message_id = $1";
+      expect(await queryValue(sql, next, [old])).toBeNull();
+      expect(await queryValue(sql, next, [due])).not.toBeNull();
+      const reported = await sentText(world, "SMreported", 25);
+      await sql.run("select record_sms_status($1, 'delivered')", [reported]);
+      expect(await claim(world)).toEqual([]);
+    }),
+  );
+
+  test(
+    "of one team does not wait for all of another's",
+    withWorld(async (world) => {
+      for (let n = 0; n < 5; n += 1) await sentText(world, `SMours${n}`, 30);
+      const theirs = await sentText(
+        { ...world, tenant: world.otherTenant },
+        "SMtheirs",
+        25,
+        world.people.foreigner,
+      );
+      expect(await claim(world, 2)).toContain(theirs);
+    }),
+  );
+
+  test(
+    "learns from the vendor what became of it",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const sent = async (to: string) => {
+        const { sid } = await twilio.sendSms({ to, from: stack.SMS_FROM, body: "Hello" });
+        await waitUntil(`${to} to have it`, async () =>
+          ["delivered", "undelivered"].includes((await twilio.getSms(sid)).status),
+        );
+        return sentText(world, sid, 25);
+      };
+      const delivered = await sent(freshNumber());
+      const undelivered = await sent("+15005550034");
+      const unknown = await sentText(world, "SMnobodyknows", 25);
+      await askTextReports(twilio)({}, { withPgClient: runIn(world) } as never);
+      const status = (id: string) =>
+        sql.run("select status, failure from messages where id = $1", [id]);
+      expect(await status(delivered)).toEqual([{ status: "delivered", failure: null }]);
+      expect(await status(undelivered)).toEqual([
+        { status: "failed", failure: expect.stringContaining("not registered") as string },
+      ]);
+      expect(await status(unknown)).toEqual([{ status: "sent", failure: null }]);
+    }),
+  );
+
+  test(
+    "waits for the next day while the vendor is away",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const id = await sentText(world, "SMaway", 25);
+      const away = createTwilio({ ...account, apiBase: "http://127.0.0.1:9" });
+      const asking = askTextReports(away)({}, { withPgClient: runIn(world) } as never);
+      await expect(asking).rejects.toThrow("cannot be reached");
+      expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe("sent");
+      expect(await claim(world)).toEqual([]);
+    }),
+  );
+});
+
+describe("texts", () => {
+  const send = ({ expectRefusal, tenant }: World) =>
+    expectRefusal(TEXT, [tenant, "(380) 555-1240"]);
+  /** So many were sent, by the team or by one of its people. */
+  const count = async (world: World, sent: number, who = "") => {
+    await world.sql.resetRole();
+    await world.sql.run(
+      "insert into private.rate_limits values ($1, $2, now() + interval '20 minutes')",
+      [`text:${world.tenant}${who}`, sent],
+    );
+    await world.impersonate("agent");
+  };
+
+  test(
+    "of a person are 60 an hour, straight to the database as well",
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
+      await impersonate("agent");
+      await sql.run(
+        `insert into messages (tenant_id, channel_id, content, recipient_phone)
+         select $1, ${SMS}, 'Hello', '380555' || n from generate_series(1001, 1060) n`,
+        [tenant],
+      );
+      const { code, message } = await send(world);
+      expect(code).toBe("PT429");
+      expect(message).toMatch(
+        /^You have sent 60 texts within an hour\. Sending goes on at \d{1,2}:\d\d [AP]M\. Send it later, or write an email$/,
+      );
+      await impersonate("teammate");
+      await sql.run(TEXT, [tenant, "(380) 555-1240"]);
+    }),
+  );
+
+  test(
+    "of a new team are 100 a day, sent again as well",
+    withWorld(async (world) => {
+      const { sql, expectRefusal, tenant } = world;
+      await count(world, 99);
+      const id = await queryId(sql, TEXT, [tenant, "(380) 555-1240"]);
+      expect(await send(world)).toMatchObject({
+        code: "PT429",
+        message: expect.stringMatching(
+          /^Your team has sent 100 texts within a day\. Sending goes on/,
+        ) as string,
+      });
+      await sql.resetRole();
+      await sql.run("select private.fail_message($1, 'No', true)", [id]);
+      await world.impersonate("agent");
+      expect((await expectRefusal("select retry_message($1, $2)", [tenant, id])).code).toBe(
+        "PT429",
+      );
+    }),
+  );
+
+  test.each([
+    ["2 days", null, null, false, 100],
+    ["2 days", "enterprise", "active", false, 100],
+    ["8 days", null, null, true, 1000],
+    ["8 days", null, null, false, 1000],
+    ["8 days", "enterprise", "trialing", false, 100],
+    ["8 days", "starter", "active", false, 200],
+    ["8 days", "professional", "active", false, 500],
+    ["8 days", "enterprise", "active", false, 1000],
+  ])(
+    "of a team of %s with plan %s (%s), free testing %s, are %i a day",
+    (age, plan, status, isFree, daily) =>
+      withWorld(async (world) => {
+        const { sql, tenant } = world;
+        await freeTesting(world, isFree);
+        if (plan) await subscribe(world, plan, { status });
+        await sql.run("update tenants set created_at = now() - $2::interval where id = $1", [
+          tenant,
+          age,
+        ]);
+        expect(await queryValue(sql, "select private.daily_texts($1)", [tenant])).toBe(daily);
+      })(),
+  );
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { endFreeTesting, freeTesting } from "./subscription-fixtures";
+import { withWorld, queryValue, type Name, type World } from "../world";
+
+const NOTICE = "select get_billing_notice($1)";
+
+/** A team that pays, outside of free testing; as the migrating role. */
+async function paying(world: World, changes = ""): Promise<void> {
+  const { sql, tenant } = world;
+  await endFreeTesting(world);
+  await sql.run(
+    `insert into subscriptions (tenant_id, customer_id, subscription_id, price_id, plan, status, current_period_end)
+     values ($1, 'cus_1', 'sub_1', 'price_1', 'starter', 'active', now() + interval '3 days')`,
+    [tenant],
+  );
+  if (changes) await sql.run(`update subscriptions set ${changes} where tenant_id = $1`, [tenant]);
+}
+
+describe("what the frame says of billing", () => {
+  test(
+    "is nothing while testing is free",
+    withWorld(async (world) => {
+      await freeTesting(world, true);
+      await world.impersonate("owner");
+      expect(await queryValue(world.sql, NOTICE, [world.tenant])).toBeNull();
+    }),
+  );
+
+  test(
+    "is what comes next for who may act on it, and no more than that for the others",
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant } = world;
+      await paying(
+        world,
+        "status = 'past_due', past_due_since = now(), next_plan = 'professional', cancel_at_period_end = true",
+      );
+      await impersonate("owner");
+      expect(await queryValue(sql, NOTICE, [tenant])).toMatchObject({
+        mayManage: true,
+        isReadOnly: false,
+        hasSubscribed: true,
+        readOnlyFrom: expect.any(String),
+        pastDueSince: expect.any(String),
+        plan: "professional",
+        endsAt: null,
+        whomToAsk: [],
+      });
+      for (const name of ["admin", "manager", "agent", "viewer"] satisfies Name[]) {
+        await impersonate(name);
+        expect(await queryValue(sql, NOTICE, [tenant]), name).toMatchObject({
+          mayManage: false,
+          isReadOnly: false,
+          readOnlyFrom: null,
+          pastDueSince: null,
+          trialEndsAt: null,
+          plan: null,
+        });
+      }
+    }),
+  );
+
+  test(
+    "tells everybody why they can only read, and whom to ask",
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
+      await paying(world, "status = 'past_due', past_due_since = now() - interval '8 days'");
+      const names = await sql.run<{ name: string }>(
+        "select name from profiles where user_id = $1",
+        [people.owner],
+      );
+      await impersonate("agent");
+      expect(await queryValue(sql, NOTICE, [tenant])).toMatchObject({
+        isReadOnly: true,
+        pastDueSince: expect.any(String),
+        whomToAsk: names.map(({ name }) => name),
+      });
+      await impersonate("owner");
+      expect(await queryValue(sql, NOTICE, [tenant])).toMatchObject({
+        isReadOnly: true,
+        mayManage: true,
+        whomToAsk: [],
+      });
+    }),
+  );
+
+  test.each(["suspended", "deactivated", "foreigner", "stranger"] satisfies Name[])(
+    "is nothing to %s",
+    (name) =>
+      withWorld(async (world) => {
+        await paying(world);
+        await world.impersonate(name);
+        expect(await queryValue(world.sql, NOTICE, [world.tenant])).toBeNull();
+      })(),
+  );
+
+  test(
+    "is for nobody without a session",
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal(NOTICE, [tenant])).code).toBe("42501");
+    }),
+  );
+});
+
+describe("a team that has never subscribed", () => {
+  const TELL = "select notify_read_only_teams()";
+  const told = async ({ sql, tenant }: World) =>
+    (
+      await sql.run<{ name: string; days: string }>(
+        `select p.name, e.variables ->> 'daysBefore' as days from emails e join profiles p on p.email = e.to_email
+         where e.tenant_id = $1 and e.kind = 'reading_only' order by e.created_at, p.name`,
+        [tenant],
+      )
+    ).map(({ name, days }) => `${name} ${days}`);
+  const endsIn = ({ sql, tenant }: World, interval: string) =>
+    sql.run("update tenants set read_only_from = now() + $2::interval where id = $1", [
+      tenant,
+      interval,
+    ]);
+
+  test(
+    "is told three days before, one day before, and when it can only read: owner and admins, once each",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await endFreeTesting(world);
+      await endsIn(world, "4 days");
+      await sql.run(TELL);
+      expect(await told(world)).toEqual([]);
+      const at = "select read_only_from::text from tenants where id = $1";
+      await endsIn(world, "70 hours");
+      const moment = await queryValue(sql, at, [tenant]);
+      await sql.run(TELL);
+      await sql.run(TELL);
+      expect(await told(world)).toEqual(["admin 3", "owner 3"]);
+      const bells =
+        "select from notifications where tenant_id = $1 and kind = 'billing_reading_only'";
+      expect(await sql.count(bells, [tenant])).toBe(2);
+      await endsIn(world, "23 hours");
+      await sql.run(TELL);
+      await endsIn(world, "-1 minute");
+      await sql.run(TELL);
+      await sql.run(TELL);
+      expect((await told(world)).sort()).toEqual(
+        ["admin 0", "admin 1", "admin 3", "owner 0", "owner 1", "owner 3"].sort(),
+      );
+      // What is long past is not said any more, nor is the same moment told of twice.
+      await endsIn(world, "-3 days");
+      await sql.run("update tenants set read_only_from = $2 where id = $1", [tenant, moment]);
+      await sql.run(TELL);
+      expect(await told(world)).toHaveLength(6);
+    }),
+  );
+
+  test.each(["in free testing", "once it has subscribed", "while it is suspended"])(
+    "is told nothing %s",
+    (when) =>
+      withWorld(async (world) => {
+        const { sql, tenant } = world;
+        await endFreeTesting(world);
+        if (when === "once it has subscribed")
+          await paying(world, "status = 'canceled', ended_at = now()");
+        await endsIn(world, "1 hour");
+        if (when === "in free testing") await freeTesting(world, true);
+        if (when === "while it is suspended") {
+          await sql.run(
+            "update tenants set suspended_at = now(), suspended_reason = 'Fraud' where id = $1",
+            [tenant],
+          );
+        }
+        await sql.run(TELL);
+        expect(await told(world)).toEqual([]);
+      })(),
+  );
+});

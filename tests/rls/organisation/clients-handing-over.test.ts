@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { withWorld, queryValue } from "../world";
+
+const RENAME = "update clients set name = 'Renamed' where id = $1";
+
+describe("assigning clients", () => {
+  const ASSIGN = "update clients set owner_id = $2 where id = $1";
+
+  test(
+    "who may not assign to somebody is told so",
+    withWorld(async ({ impersonate, expectRefusal, clients, people }) => {
+      await impersonate("agent");
+      expect(await expectRefusal(ASSIGN, [clients.agent, people.teammate])).toEqual({
+        code: "42501",
+        message: "You cannot assign to this person",
+      });
+    }),
+  );
+
+  test(
+    "an assigner who sees more than they may change can hand over what is theirs",
+    withWorld(async (world) => {
+      await world.giveCustomRole("agent", [
+        "CLIENTS_VIEW_ALL",
+        "CLIENTS_UPDATE_OWN",
+        "CLIENTS_ASSIGN",
+      ]);
+      await world.impersonate("agent");
+      const { sql, clients, people } = world;
+      expect(await sql.count(ASSIGN, [clients.agent, people.teammate])).toBe(1);
+      expect(await sql.count(ASSIGN, [clients.agent, people.agent])).toBe(0);
+      expect(await sql.count(ASSIGN, [clients.elsewhere, people.agent])).toBe(0);
+    }),
+  );
+
+  test(
+    "editing a client of somebody who left needs no assignment",
+    withWorld(async (world) => {
+      await world.impersonate("manager");
+      expect(await world.sql.count(RENAME, [world.clients.deactivated])).toBe(1);
+    }),
+  );
+});
+
+describe("deleting clients", () => {
+  const DELETE = "delete from clients where id = $1";
+
+  test(
+    "a client's deals stay without it, its notes go with it",
+    withWorld(async ({ sql, impersonate, tenant, people, clients }) => {
+      await sql.run(
+        "insert into deals (tenant_id, owner_id, client_id, title, value) values ($1, $2, $3, 'Stays', 5)",
+        [tenant, people.agent, clients.agent],
+      );
+      await sql.run(
+        "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Goes')",
+        [tenant, clients.agent, people.agent],
+      );
+      await impersonate("owner");
+      await sql.run(DELETE, [clients.agent]);
+      await sql.resetRole();
+      expect(await queryValue(sql, "select client_id from deals where title = 'Stays'")).toBeNull();
+      expect(await sql.count("select from notes where client_id = $1", [clients.agent])).toBe(0);
+    }),
+  );
+});

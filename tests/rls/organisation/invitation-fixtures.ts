@@ -1,0 +1,26 @@
+import { queryId, queryValue, type Member, type Name, type World } from "../world";
+
+export const CREATE = "select create_invitation($1, $2, $3) as id";
+
+/** Invites an address as this member and gives the token that its mail carries. */
+export async function invite(
+  world: World,
+  from: Member,
+  address: string,
+  role = "agent",
+): Promise<{ id: string; token: string }> {
+  await world.impersonate(from);
+  const id = await queryId(world.sql, CREATE, [world.tenant, address, role]);
+  await world.sql.resetRole();
+  const token = await queryValue<string>(
+    world.sql,
+    "select variables ->> 'token' from emails where to_email = $1 order by created_at desc, id limit 1",
+    [address.toLowerCase()],
+  );
+  return { id, token };
+}
+
+/** The email address of somebody in the world. */
+export function getAddress({ sql, people }: World, name: Name): Promise<string> {
+  return queryValue<string>(sql, "select email from auth.users where id = $1", [people[name]]);
+}

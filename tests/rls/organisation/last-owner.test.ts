@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import {
+  beginAs,
+  startBlocked,
+  queryCommitted,
+  createMember,
+  createTenant,
+  withSessions,
+} from "../sessions";
+import { withWorld, queryValue } from "../world";
+
+const DEMOTE = "update tenant_members set role = 'admin' where tenant_id = $1 and user_id = $2";
+const KEPT = { code: "23514", message: "A team keeps at least one active owner" };
+
+describe("a tenant keeps an active owner", () => {
+  test.each(["role = 'admin'", "status = 'suspended'", "status = 'deactivated'"])(
+    "the last one is not lost by %s, whoever does it",
+    (change) =>
+      withWorld(async ({ expectRefusal, tenant, people }) => {
+        const statement = `update tenant_members set ${change} where tenant_id = $1 and user_id = $2`;
+        expect(await expectRefusal(statement, [tenant, people.owner])).toEqual(KEPT);
+      })(),
+  );
+
+  test(
+    "nor by deleting the membership",
+    withWorld(async ({ sql, expectRefusal, tenant, people }) => {
+      await sql.run("delete from clients where owner_id = $1", [people.owner]);
+      const statement = "delete from tenant_members where tenant_id = $1 and user_id = $2";
+      expect(await expectRefusal(statement, [tenant, people.owner])).toEqual(KEPT);
+    }),
+  );
+
+  test(
+    "a suspended owner does not count as one",
+    withWorld(async ({ sql, expectRefusal, tenant, people }) => {
+      await sql.run(
+        "update tenant_members set role = 'owner', custom_role_id = null where tenant_id = $1 and user_id = $2",
+        [tenant, people.suspended],
+      );
+      expect(await expectRefusal(DEMOTE, [tenant, people.owner])).toEqual(KEPT);
+    }),
+  );
+
+  test(
+    "one of two may go, and only one",
+    withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
+      await sql.run(
+        "update tenant_members set role = 'owner' where tenant_id = $1 and user_id = $2",
+        [tenant, people.admin],
+      );
+      await impersonate("admin");
+      expect(await sql.count(DEMOTE, [tenant, people.owner])).toBe(1);
+      await sql.resetRole();
+      expect(await expectRefusal(DEMOTE, [tenant, people.admin])).toEqual(KEPT);
+    }),
+  );
+
+  test(
+    "deleting the whole tenant is not in the way",
+    withWorld(async ({ sql, tenant }) => {
+      expect(await sql.count("delete from tenants where id = $1", [tenant])).toBe(1);
+      expect(
+        await queryValue(sql, "select count(*)::int from tenant_members where tenant_id = $1", [
+          tenant,
+        ]),
+      ).toBe(0);
+    }),
+  );
+
+  test("two owners who demote each other at the same moment leave one", async () => {
+    const { tenant, owner } = await createTenant();
+    const second = await createMember(tenant, "owner");
+    await withSessions(2, async (first, other) => {
+      await beginAs(first, owner.userId);
+      await beginAs(other, second.userId);
+      await first.query(DEMOTE, [tenant, second.userId]);
+      const { ended } = await startBlocked(other, DEMOTE, [tenant, owner.userId]);
+      await first.query("commit");
+      // Refused either way: as the last owner, or because the first took the second's permission meanwhile.
+      await expect(ended).rejects.toMatchObject({ code: "23514" });
+    });
+    const owners =
+      "select count(*)::int from tenant_members where tenant_id = $1 and role = 'owner' and status = 'active'";
+    expect(await queryCommitted(owners, [tenant])).toBe(1);
+  });
+});

@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest";
+import { database } from "../../stack";
+import { endFreeTesting } from "../money/subscription-fixtures";
+import { queryId, withWorld, queryValue, type World } from "../world";
+
+// A custom role replaces the system role it is laid over: nothing asks for the name beneath it any more.
+
+const THIN = ["TASKS_VIEW_OWN"];
+const BENEATH = ["admin", "manager", "agent"] as const;
+
+/** Puts a system role beneath the agent's custom role, or in its place; as the migrating role. */
+async function putBeneath({ sql, tenant, people }: World, role: string, customRole: string | null) {
+  await sql.resetRole();
+  await sql.run(
+    "update tenant_members set role = $3, custom_role_id = $4 where tenant_id = $1 and user_id = $2",
+    [tenant, people.agent, role, customRole],
+  );
+}
+
+/** The agent signs in, and statements run as theirs. */
+async function signIn({ sql, people }: World): Promise<void> {
+  await sql.resetRole();
+  await sql.run("delete from auth.sessions where user_id = $1", [people.agent]);
+  const session = await queryId(
+    sql,
+    "insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), $1, now(), now()) returning id",
+    [people.agent],
+  );
+  await sql.impersonate(people.agent, { session_id: session });
+}
+
+type Callable = { name: string; types: string[] };
+
+/** Every function that a person may call, with the types of what must be given. */
+async function callables(): Promise<Callable[]> {
+  const { rows } = await database.query<Callable>(
+    `select p.oid::regproc::text as name, array(
+       select format_type(t.oid, null) from unnest(p.proargtypes) with ordinality t (oid, place)
+       where t.place <= p.pronargs - p.pronargdefaults order by t.place) as types
+     from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+     order by 1`,
+  );
+  return rows;
+}
+
+/** A value of each type: the tenant, then ids in it. */
+function argument(type: string, place: number): string {
+  if (type === "uuid") return place === 0 ? "$1::uuid" : "$2::uuid";
+  if (type === "uuid[]") return "array[$2::uuid]";
+  if (type === "jsonb") return "'{}'::jsonb";
+  if (type === "text") return "'client'";
+  if (type.endsWith("[]")) return `'{}'::${type}`;
+  return `null::${type}`;
+}
+
+/** What a statement comes to: its rows, or how it was refused. It leaves no trace. */
+async function outcome({ sql }: World, statement: string, values: unknown[]): Promise<string> {
+  await sql.run("savepoint outcome");
+  const result = await sql.run(statement, values).then(
+    (rows) => JSON.stringify(rows),
+    (error: { code?: string; message: string }) => `${error.code} ${error.message}`,
+  );
+  await sql.run("rollback to savepoint outcome");
+  return result;
+}
+
+/** What each function and table comes to for the agent. */
+async function everything(world: World): Promise<Record<string, string>> {
+  const { sql, tenant, people, clients } = world;
+  const { rows: tables } = await database.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'p') order by 1`,
+  );
+  await signIn(world);
+  await sql.run("set local statement_timeout = '5s'");
+  const found: Record<string, string> = {};
+  for (const { name: table } of tables) {
+    found[table] = await outcome(world, `select count(*) from ${table}`, []);
+  }
+  for (const { name: called, types } of await callables()) {
+    // Both ids are named, so that Postgres knows their types whichever the call uses.
+    const call = `${called}(${types.map(argument).join(", ")})`;
+    const ids = [people.teammate, clients.agent];
+    for (const id of types.includes("uuid") ? ids : ids.slice(0, 1)) {
+      const statement = `select ${call} from (select $1::uuid, $2::uuid) given`;
+      found[`${call} ${ids.indexOf(id)}`] = await outcome(world, statement, [tenant, id]);
+    }
+  }
+  return found;
+}
+
+/** Without the ids, secrets and moments that are drawn anew each time. */
+const steady = (found: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(found).map(([call, result]) => [
+      call,
+      result.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{40,}|[\w-]{43}/g, "…"),
+    ]),
+  );
+
+describe("the system role beneath a custom one", () => {
+  test(
+    "opens no function and no table",
+    withWorld(async (world) => {
+      const thin = await world.giveCustomRole("agent", THIN);
+      const found = async (role: string, customRole: string | null) => {
+        await putBeneath(world, role, customRole);
+        return steady(await everything(world));
+      };
+      const least = await found("viewer", thin);
+      for (const role of BENEATH) expect(await found(role, thin), role).toEqual(least);
+      // The comparison sees a difference where there is one.
+      expect(await found("admin", null)).not.toEqual(least);
+    }),
+  );
+
+  test.each(BENEATH)("%s is not the actor's role", (role) =>
+    withWorld(async (world) => {
+      await putBeneath(world, role, await world.giveCustomRole("agent", THIN));
+      await signIn(world);
+      const actor = await queryValue(world.sql, "select get_actor()");
+      expect(actor).toMatchObject({ role: null, looksAfterTeam: false, permissions: THIN });
+    })(),
+  );
+
+  test(
+    "who holds SETTINGS_MANAGE by a custom role looks after the team, also while it is read-only",
+    withWorld(async (world) => {
+      const { sql, tenant, giveCustomRole } = world;
+      await endFreeTesting(world);
+      await sql.run("update tenants set read_only_from = now() where id = $1", [tenant]);
+      await giveCustomRole("agent", ["SETTINGS_VIEW", "SETTINGS_MANAGE"]);
+      await signIn(world);
+      expect(await sql.count("select get_team_usage($1)", [tenant])).toBe(1);
+      expect(await sql.count("select list_support_views($1)", [tenant])).toBe(1);
+      expect(await queryValue(sql, "select get_actor()")).toMatchObject({ looksAfterTeam: true });
+    }),
+  );
+});
+
+const TOO_MUCH = {
+  code: "42501",
+  message: "You cannot give a role with more permissions than your own",
+};
+
+describe("who gives roles by a custom role of their own", () => {
+  const GIVER = [...THIN, "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE"];
+  const PATCH =
+    "update tenant_members set role = $3, custom_role_id = $4 where tenant_id = $1 and user_id = $2";
+  const INVITE = "select create_invitation($1, 'new@person.test', $2, $3)";
+
+  test.each([...BENEATH, "owner"] as const)("gives no %s beneath a thin one", (role) =>
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant, people } = world;
+      const thin = await world.giveCustomRole("teammate", THIN);
+      await world.giveCustomRole("agent", GIVER);
+      await world.sql.run(PATCH, [tenant, people.teammate, "viewer", thin]);
+      await impersonate("agent");
+      expect(await expectRefusal(PATCH, [tenant, people.teammate, role, thin])).toEqual(TOO_MUCH);
+      expect(await expectRefusal(INVITE, [tenant, role, thin])).toEqual(TOO_MUCH);
+      expect(await expectRefusal(INVITE, [tenant, role, null])).toEqual(TOO_MUCH);
+    })(),
+  );
+
+  test(
+    "gives a thin one over the least, which gives nothing",
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant, people } = world;
+      const thin = await world.giveCustomRole("teammate", THIN);
+      await world.giveCustomRole("agent", GIVER);
+      await impersonate("agent");
+      expect(await sql.count(PATCH, [tenant, people.teammate, "viewer", thin])).toBe(1);
+      expect(await sql.count(INVITE, [tenant, "viewer", thin])).toBe(1);
+      expect(await expectRefusal(PATCH, [tenant, people.teammate, "viewer", null])).toEqual(
+        TOO_MUCH,
+      );
+    }),
+  );
+
+  test(
+    "changes nothing of those who may do more",
+    withWorld(async (world) => {
+      const { impersonate, expectRefusal, tenant, people } = world;
+      await world.giveCustomRole("teammate", ["TASKS_VIEW_ALL"]);
+      await world.giveCustomRole("agent", GIVER);
+      await impersonate("agent");
+      for (const name of ["owner", "admin", "manager", "viewer", "teammate"] as const)
+        for (const change of ["status = 'suspended'", "team_id = null", "custom_role_id = null"])
+          expect(
+            await expectRefusal(
+              `update tenant_members set ${change} where tenant_id = $1 and user_id = $2`,
+              [tenant, people[name]],
+            ),
+            `${name}: ${change}`,
+          ).toEqual(TOO_MUCH);
+    }),
+  );
+
+  test(
+    "an invitation holds no longer than its inviter may give the role beneath",
+    withWorld(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
+      const thin = await world.giveCustomRole("teammate", THIN);
+      await impersonate("admin");
+      await sql.run("select create_invitation($1, 'new@person.test', 'admin', $2)", [tenant, thin]);
+      const state = `select json_extract_path_text(list_invitations($1) -> 0, 'state')`;
+      expect(await queryValue(sql, state, [tenant])).toBe("open");
+      await sql.resetRole();
+      await sql.run(
+        "update tenant_members set role = 'agent', custom_role_id = (select id from tenant_roles where id = $3) where tenant_id = $1 and user_id = $2",
+        [tenant, people.admin, await world.giveCustomRole("agent", GIVER)],
+      );
+      await impersonate("admin");
+      expect(await queryValue(sql, state, [tenant])).toBe("void");
+    }),
+  );
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { withWorld, ROLES, queryValue, type World } from "../world";
+
+/** Makes the stranger, who is in no team, one of the platform's operators. */
+async function operate({ sql, people, impersonate }: World): Promise<void> {
+  await sql.resetRole();
+  await sql.run("insert into platform_admins (user_id) values ($1)", [people.stranger]);
+  await impersonate("stranger");
+}
+
+async function suspend(world: World): Promise<void> {
+  await operate(world);
+  await world.sql.run("select suspend_tenant($1, 'Texts to bought numbers')", [world.tenant]);
+}
+
+const readable = ({ sql, tenant }: World) =>
+  sql.count("select from clients where tenant_id = $1", [tenant]);
+
+describe("suspend_tenant and restore_tenant", () => {
+  test.each([...ROLES, "foreigner", "stranger"] as const)("are not for %s", (name) =>
+    withWorld(async ({ tenant, impersonate, expectRefusal }) => {
+      await impersonate(name);
+      expect((await expectRefusal("select suspend_tenant($1, 'x')", [tenant])).code).toBe("42501");
+      expect((await expectRefusal("select restore_tenant($1)", [tenant])).code).toBe("42501");
+    })(),
+  );
+
+  test.each(["suspended_at = now(), suspended_reason = 'x'", "suspended_at = null"])(
+    "nobody writes the column by hand: %s",
+    (change) =>
+      withWorld(async ({ tenant, impersonate, expectRefusal }) => {
+        await impersonate("owner");
+        const { code } = await expectRefusal(`update tenants set ${change} where id = $1`, [
+          tenant,
+        ]);
+        expect(code).toBe("42501");
+      })(),
+  );
+
+  test(
+    "refuse what makes no sense, and a second suspension keeps the first one's reason",
+    withWorld(async (world) => {
+      await suspend(world);
+      const { expectRefusal, tenant, sql } = world;
+      const nobody = randomUUID();
+      for (const [call, id, code] of [
+        ["suspend_tenant($1, 'again')", tenant, "PT409"],
+        ["suspend_tenant($1, '   ')", tenant, "PT400"],
+        ["suspend_tenant($1, null)", tenant, "PT400"],
+        ["suspend_tenant($1, repeat('x', 501))", tenant, "PT400"],
+        ["suspend_tenant($1, 'x')", nobody, "PT404"],
+        ["restore_tenant($1)", nobody, "PT404"],
+        ["restore_tenant($1)", world.otherTenant, "PT409"],
+      ] as const) {
+        expect((await expectRefusal(`select ${call}`, [id])).code, call).toBe(code);
+      }
+      await sql.resetRole();
+      const reason = "select suspended_reason from tenants where id = $1";
+      expect(await queryValue(sql, reason, [tenant])).toBe("Texts to bought numbers");
+    }),
+  );
+});
+
+describe("a suspended team", () => {
+  test.each(ROLES)("is out of reach for its %s, until it is restored", (name) =>
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients, impersonate, expectRefusal } = world;
+      await suspend(world);
+      await impersonate(name);
+      expect(await readable(world)).toBe(0);
+      expect(await sql.count("select from tenants where id = $1", [tenant])).toBe(0);
+      expect(await sql.count("select from profiles where user_id <> $1", [people[name]])).toBe(0);
+      const written = `insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'New', '614 555 0100')`;
+      expect((await expectRefusal(written, [tenant, people[name]])).code).toBe("42501");
+      await sql.run("update clients set name = 'Changed' where id = $1", [clients[name]]);
+      expect((await expectRefusal("select switch_tenant($1)", [tenant])).code).toBe("42501");
+      await sql.resetRole();
+      const called = "select name from clients where id = $1";
+      expect(await queryValue(sql, called, [clients[name]])).toBe(`Client of ${name}`);
+
+      await impersonate("stranger");
+      await sql.run("select restore_tenant($1)", [tenant]);
+      await impersonate(name);
+      expect(await readable(world)).toBeGreaterThan(0);
+    })(),
+  );
+
+  test(
+    "leaves its members their other team, and says which one is shut",
+    withWorld(async (world) => {
+      await suspend(world);
+      const { sql, people, tenant, otherTenant } = world;
+      const session = randomUUID();
+      await sql.resetRole();
+      await sql.run(
+        "insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())",
+        [session, people.both],
+      );
+      await sql.impersonate(people.both, { session_id: session });
+      expect(await queryValue(sql, "select get_actor()")).toMatchObject({
+        tenantId: otherTenant,
+        memberships: [{ tenantId: otherTenant }],
+        suspendedTeams: [{ tenantId: tenant, tenantName: "Home Realty" }],
+      });
+    }),
+  );
+
+  test(
+    "tells owners and admins why, and everybody but the owner whom to ask",
+    withWorld(async (world) => {
+      await suspend(world);
+      const { sql, impersonate, tenant } = world;
+      const told = () => queryValue(sql, "select list_my_suspended_teams()");
+      await impersonate("owner");
+      expect(await told()).toMatchObject([
+        { tenant_id: tenant, reason: "Texts to bought numbers", whom_to_ask: [] },
+      ]);
+      await impersonate("agent");
+      expect(await told()).toMatchObject([{ reason: null, whom_to_ask: [{ name: "owner" }] }]);
+      for (const name of ["suspended", "deactivated", "foreigner"] as const) {
+        await impersonate(name);
+        expect(await told()).toEqual([]);
+      }
+    }),
+  );
+
+  test(
+    "sends nothing: messages end failed with the reason, reminders do not ring",
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients } = world;
+      await sql.resetRole();
+      const message = await queryValue<string>(
+        sql,
+        `insert into messages (tenant_id, owner_id, channel_id, client_id, direction, status, recipient_email, subject, content)
+         select $1, $2, c.id, $3, 'outbound', 'sending', 'a@b.test', 'Hello', 'Hello'
+         from communication_channels c where c.name = 'email' returning id`,
+        [tenant, people.agent, clients.agent],
+      );
+      const task = await queryValue<string>(
+        sql,
+        `insert into tasks (tenant_id, assigned_to, title, reminder_at) values ($1, $2, 'Call', now()) returning id`,
+        [tenant, people.agent],
+      );
+      await suspend(world);
+      await sql.resetRole();
+      expect(await queryValue(sql, "select private.claim_message($1)", [message])).toBeNull();
+      const state = "select status || ': ' || failure from messages where id = $1";
+      expect(await queryValue(sql, state, [message])).toBe(
+        "failed: Your team was suspended when this was to go",
+      );
+      const ring = "select send_task_reminder(id, reminder_at) from tasks where id = $1";
+      expect(await queryValue(sql, ring, [task])).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { database } from "../../stack";
+
+// A zone is stored by the database and read by browsers: both must know it by its name.
+
+/** The names of a query's first column that private.is_time_zone takes. */
+async function taken(names: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select n.name from (${names}) n where private.is_time_zone(n.name) order by 1`,
+    values,
+  );
+  return rows.map(({ name }) => name);
+}
+
+function isKnownToBrowsers(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
+test("every zone that a person may choose can be stored", async () => {
+  const offered = Intl.supportedValuesOf("timeZone");
+  expect(await taken("select unnest($1::text[]) as name", [offered])).toEqual(offered.toSorted());
+});
+
+test("no name is stored that browsers do not know, of all that Postgres takes for a zone", async () => {
+  const stored = await taken(
+    "select name from pg_timezone_names union select abbrev from pg_timezone_abbrevs",
+  );
+  expect(stored.length).toBeGreaterThan(400);
+  expect(stored.filter((name) => !isKnownToBrowsers(name))).toEqual([]);
+});
+
+test("nor one that only some systems keep, a rule, or a word", async () => {
+  const odd = [
+    "posix/America/New_York",
+    "right/America/New_York",
+    "Posix/UTC",
+    "posixrules",
+    "localtime",
+    "Factory",
+    "ABC+3",
+    "EST5EDT,M3.2.0,M11.1.0",
+    "EDT",
+    "America",
+    "America/Nowhere",
+    "../etc/passwd",
+    "",
+    " UTC",
+  ];
+  expect(await taken("select unnest($1::text[]) as name", [odd])).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { database } from "../../stack";
+
+// A key carries its creator's id, so whoever asks auth.uid() or private.effective_user_id() means the key, too. What is about a person
+// asks private.session_user_id(); what is about records asks tenants_with_permission() and the like. A policy that asks neither, and a
+// function that names auth.uid(), is read with that in mind, and then listed here.
+describe("what serves keys without asking for a permission", () => {
+  const names = async (statement: string) =>
+    (await database.query<{ name: string }>(statement)).rows.map(({ name }) => name);
+
+  test("is what comes with records, and what only a membership shows", async () => {
+    expect(
+      await names(`select policyname as name from pg_policies
+        where roles @> '{authenticated}' and coalesce(qual, '') || coalesce(with_check, '')
+          !~ 'tenants_with_permission|tenants_in_full_scope|owners_in_scope|assignable_members|can_[a-z]+_|my_affiliate_id|session_user_id\\(' order by 1`),
+    ).toEqual([
+      "action_plan_enrolments: read with their client",
+      "action_plan_runs: read with their enrolment",
+      "action_plan_steps: read the team's, and the product's as a memb",
+      "action_plans: read the team's, and the product's as a member",
+      "attachments: read what I may",
+      "avatars: read my own and my colleagues'",
+      "buyer_criteria: read with their client",
+      "communication_channels: read",
+      "data_exports: read where I may export",
+      "deal_key_dates: read with their deal",
+      "deal_settings: read mine",
+      "deal_status_changes: read with their deal",
+      "lead_responses: read with their client",
+      "lead_routings: read with their client",
+      "lead_score_history: read with the score",
+      "listing_changes: read with their deal or client",
+      "listing_links: read with their deal or client",
+      "listing_matches: read with their client",
+      "listings: read the team's, while they are fresh",
+      "logos: read my teams'",
+      "message_states: change mine",
+      "message_states: read mine",
+      "notes: read with their client",
+      "profiles: read my own and my colleagues'",
+      "tags: create where I write clients or deals",
+      "tags: read in my tenants",
+      "tenant_members: read in my tenants",
+      "tenants: read mine",
+    ]);
+  });
+
+  test("is in these functions", async () => {
+    expect(
+      await names(`select p.proname as name from pg_proc p
+        where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'auth.uid\\(\\)|private.effective_user_id\\(\\)'
+        order by 1`),
+    ).toEqual([
+      "count_my_due_tasks",
+      "create_data_export_link",
+      "create_inquiry_key",
+      "create_invitation",
+      "create_webhook_endpoint",
+      "end_my_sessions",
+      "end_user_sessions",
+      "get_actor",
+      "get_dashboard",
+      "get_team_usage",
+      "list_my_sessions",
+      "list_platform_users",
+      "merge_clients",
+      "move_overdue_tasks",
+      "record_session_device",
+      "request_data_export",
+      "reset_member_two_step",
+      "retry_message",
+      "save_action_plan",
+      "save_automation",
+      "send_test_mail",
+      "set_distinct_clients",
+      "set_two_step_requirement",
+      "undo_bulk_change",
+      "update_automation_settings",
+      "update_enrolment",
+      "update_webhook_endpoint",
+      "verify_two_step",
+    ]);
+  });
+});

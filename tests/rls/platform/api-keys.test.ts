@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { hash, insertApiKey } from "./api-key-fixtures";
+import { queryId, withWorld, queryValue } from "../world";
+
+const CREATE = "select create_api_key($1, $2, $3, $4, $5, 'crm_abcd')";
+
+describe("the keys of a team", () => {
+  test.each([
+    ["owner", null],
+    ...(
+      [
+        "admin",
+        "manager",
+        "agent",
+        "viewer",
+        "suspended",
+        "deactivated",
+        "foreigner",
+        "stranger",
+      ] as const
+    ).map((name) => [name, "42501"] as const),
+  ] as const)("%s making one: %s", (name, code) =>
+    withWorld(async (world) => {
+      const { sql, impersonate, expectRefusal, tenant } = world;
+      const planted = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
+      await impersonate(name);
+      const values = [tenant, "Zapier", ["CLIENTS_VIEW_OWN"], null, hash(name)];
+      if (code) expect((await expectRefusal(CREATE, values)).code).toBe(code);
+      else expect(await queryValue(sql, CREATE, values)).toMatch(/^[\da-f-]{36}$/);
+      expect(await sql.count("select id from api_keys where id = $1", [planted.id])).toBe(
+        code ? 0 : 1,
+      );
+      const revoke = ["select revoke_api_key($1, $2)", [tenant, planted.id]] as const;
+      if (code) expect((await expectRefusal(revoke[0], [...revoke[1]])).code).toBe(code);
+      else expect(await queryValue(sql, revoke[0], [...revoke[1]])).toBe(true);
+    })(),
+  );
+
+  test(
+    "are written by no other way, and their hashes are read by nobody",
+    withWorld(async (world) => {
+      const { tenant, impersonate, expectRefusal } = world;
+      await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
+      await impersonate("owner");
+      for (const statement of [
+        "select key_hash from api_keys",
+        "update api_keys set permissions = '{CLIENTS_DELETE_ALL}'",
+        "update api_keys set revoked_at = null",
+        "delete from api_keys",
+        `insert into api_keys (tenant_id, created_by, name, permissions, key_hash, start)
+         values ('${tenant}', auth.uid(), 'x', '{CLIENTS_VIEW_ALL}', decode(repeat('00', 32), 'hex'), 'crm_abcd')`,
+        "select * from lease_api_key(repeat('0', 64), 1)",
+      ]) {
+        expect((await expectRefusal(statement)).code, statement).toBe("42501");
+      }
+    }),
+  );
+
+  test(
+    "hold no more than their maker does, and nothing but records and webhooks",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal, giveCustomRole } = world;
+      await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_TEAM", "MEMBERS_MANAGE"]);
+      await impersonate("agent");
+      const codeFor = async (permissions: string[]) =>
+        (await expectRefusal(CREATE, [tenant, "x", permissions, null, hash("x")])).code;
+      expect(await codeFor(["CLIENTS_VIEW_ALL"])).toBe("42501");
+      expect(await codeFor(["CLIENTS_UPDATE_OWN"])).toBe("42501");
+      for (const wrong of [["MEMBERS_MANAGE"], ["API_KEYS_MANAGE", "SETTINGS_VIEW"], []]) {
+        expect(await codeFor(wrong), String(wrong)).toBe("PT400");
+      }
+      const webhooks = [tenant, "x", ["API_KEYS_MANAGE"], null, hash("x")];
+      expect(await queryValue(sql, CREATE, webhooks)).toBeTruthy();
+    }),
+  );
+
+  test(
+    "are twenty at most, also when many are made at once",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      for (let n = 0; n < 20; n++) await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
+      await impersonate("owner");
+      const another = [tenant, "x", ["CLIENTS_VIEW_ALL"], null, hash("21")];
+      expect((await expectRefusal(CREATE, another)).code).toBe("PT409");
+      await sql.run("select revoke_api_key($1, id) from api_keys limit 1", [tenant]);
+      expect(await queryValue(sql, CREATE, another)).toBeTruthy();
+    }),
+  );
+
+  test(
+    "are told in the audit log when they are made and revoked, without their hashes, and not when they are used",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await world.impersonate("owner");
+      const id = await queryId(sql, `${CREATE} as id`, [
+        tenant,
+        "Zapier",
+        ["CLIENTS_VIEW_ALL"],
+        null,
+        hash("told"),
+      ]);
+      await sql.resetRole();
+      await sql.run("select lease_api_key($1, 1)", [hash("told")]);
+      await world.impersonate("owner");
+      await sql.run("select revoke_api_key($1, $2)", [tenant, id]);
+      await sql.resetRole();
+      const told = await sql.run(
+        "select action, kind, label, changes from private.audit_entries where record_id = $1 order by id",
+        [id],
+      );
+      expect(told).toMatchObject([
+        { action: "created", kind: "api_key", label: "Zapier" },
+        { action: "updated", kind: "api_key", label: "Zapier" },
+      ]);
+      expect(Object.keys(told[1]?.changes as object)).toEqual(["revoked_at"]);
+      expect(JSON.stringify(told)).not.toContain(hash("told"));
+    }),
+  );
+
+  test(
+    "are leased to the app with their creator and a part of their minute, and no more than that is given",
+    withWorld(async (world) => {
+      const { sql, people, expectRefusal } = world;
+      const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
+      const lease = (hits: number) =>
+        sql.run("select * from lease_api_key($1, $2)", [key.hash, hits]);
+      expect(await lease(20)).toMatchObject([
+        { id: key.id, user_id: people.agent, request_limit: 600, granted: 20, remaining: 580 },
+      ]);
+      expect(await lease(10_000)).toMatchObject([{ granted: 580, remaining: 0 }]);
+      expect(await lease(20)).toMatchObject([{ granted: 0, remaining: 0 }]);
+      expect(await lease(-5)).toMatchObject([{ granted: 0 }]);
+      const used = "select last_used_at is not null as used from api_keys where id = $1";
+      expect(await queryValue(sql, used, [key.id])).toBe(true);
+      await sql.run("update tenant_members set status = 'suspended' where user_id = $1", [
+        people.agent,
+      ]);
+      expect((await expectRefusal("select lease_api_key($1, 1)", [key.hash])).code).toBe("PT401");
+      expect((await expectRefusal("select lease_api_key($1, 1)", [hash("nobody's")])).code).toBe(
+        "PT401",
+      );
+    }),
+  );
+});

@@ -1,0 +1,378 @@
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { seal } from "@/lib/foundation/secrets/sealed";
+import {
+  generateSecret,
+  getSecretBinding,
+  createSignedHeaders,
+} from "@/lib/platform/webhooks/signature";
+import { sendDueWebhooks } from "@/worker/webhooks";
+import { database, signUp, type Person } from "../../stack";
+import { waitUntil } from "../../wait-until";
+
+type Received = {
+  path: string | undefined;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  body: Told;
+};
+type Told = { type: string; timestamp: string; changed?: string[]; data: Record<string, unknown> };
+type Answer = (response: http.ServerResponse, to: Received) => void;
+
+const ok: Answer = (response) => response.end("thank you");
+const refuse: Answer = (response) => response.writeHead(503).end("<html>away</html>");
+
+let owner: Person;
+let tenantId: string;
+let received: Received[] = [];
+let answer: Answer = ok;
+let origin: string;
+let endpoint: { id: string; secret: string };
+
+const receiver = http.createServer((request, response) => {
+  let text = "";
+  request.on("data", (part: Buffer) => (text += part.toString()));
+  request.on("end", () => {
+    const { url: path, headers } = request;
+    const one = { path, headers, text, body: JSON.parse(text) as Told };
+    received.push(one);
+    if (path === "/well") response.end();
+    else answer(response, one);
+  });
+});
+
+const all = <Row extends object>(sql: string, values: unknown[] = []) =>
+  database.query<Row>(sql, values).then(({ rows }) => rows);
+
+async function getValue(sql: string, values: unknown[]): Promise<unknown> {
+  return Object.values((await all<Record<string, unknown>>(sql, values))[0] ?? {})[0];
+}
+
+async function insertEndpoint(events: string[], url = `${origin}/hook`) {
+  const id = randomUUID();
+  const secret = generateSecret();
+  await database.query(
+    `insert into webhook_endpoints (id, tenant_id, created_by, url, events, sealed_secret)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, tenantId, owner.userId, url, events, seal(secret, getSecretBinding(tenantId, id))],
+  );
+  return { id, secret };
+}
+
+const insertClient = async (name: string) =>
+  (await getValue(
+    `insert into clients (tenant_id, owner_id, name, phone, status)
+     values ($1, $2, $3, '614-555-0100', 'Buyer') returning id`,
+    [tenantId, owner.userId, name],
+  )) as string;
+
+const rename = (id: string, name: string) =>
+  database.query("update clients set name = $2 where id = $1", [id, name]);
+
+const send = (more: { timeoutMs?: number } = {}) =>
+  sendDueWebhooks({ database, trustedOrigins: [origin], ...more });
+
+/** Sends until so much has arrived: an event is put down once every transaction before it has ended. */
+const arrived = (count: number) =>
+  waitUntil("webhooks arrive", async () => {
+    await send();
+    return received.length >= count ? received : null;
+  });
+
+/** As if so much time had passed since. */
+async function moveClock(hours: number) {
+  const by = [endpoint.id, hours];
+  await database.query(
+    "update webhook_endpoints set try_at = try_at - make_interval(hours => $2) where id = $1",
+    by,
+  );
+  await database.query(
+    `update webhook_deliveries set next_at = next_at - make_interval(hours => $2),
+       queued_at = queued_at - make_interval(hours => $2) where endpoint_id = $1`,
+    by,
+  );
+}
+
+const endpointColumn = (column: string) =>
+  getValue(`select ${column} from webhook_endpoints where id = $1`, [endpoint.id]);
+
+const log = () =>
+  all<{ state: string; status: number | null; failure: string | null; answer: string | null }>(
+    "select state, status, failure, answer from webhook_deliveries where endpoint_id = $1 order by place",
+    [endpoint.id],
+  );
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  owner = await signUp({ name: "Olive Owner", teamName: `Team ${randomUUID()}` });
+  tenantId = (await getValue("select tenant_id from tenant_members where user_id = $1", [
+    owner.userId,
+  ])) as string;
+});
+afterAll(async () => {
+  await database.query("delete from webhook_endpoints where tenant_id = $1", [tenantId]);
+  receiver.closeAllConnections();
+  receiver.close();
+});
+beforeEach(async () => {
+  await database.query("delete from webhook_endpoints where tenant_id = $1", [tenantId]);
+  received = [];
+  answer = ok;
+  endpoint = await insertEndpoint(["client.created", "client.updated", "client.deleted"]);
+});
+
+describe("a webhook", () => {
+  it("is told of a record as its call shows it, signed, and of its end by its id", async () => {
+    const id = await insertClient("First name");
+    const [created] = await arrived(1);
+    expect(created?.body).toMatchObject({
+      type: "client.created",
+      data: { id, name: "First name", status: "Buyer", can_update: true, tags: [] },
+    });
+    expect(created?.body.data).not.toHaveProperty("tenant_id");
+    await rename(id, "Second name");
+    expect((await arrived(2))[1]?.body).toMatchObject({
+      type: "client.updated",
+      changed: ["name"],
+      data: { name: "Second name" },
+    });
+    await database.query("delete from clients where id = $1", [id]);
+    expect((await arrived(3))[2]?.body).toMatchObject({ type: "client.deleted", data: { id } });
+    for (const { headers, text } of received) {
+      const signed = { id: String(headers["webhook-id"]), body: text };
+      const timestamp = Number(headers["webhook-timestamp"]);
+      expect(headers).toMatchObject(
+        createSignedHeaders([endpoint.secret], { ...signed, timestamp }),
+      );
+      expect(Math.abs(Date.now() / 1000 - timestamp)).toBeLessThan(60);
+    }
+  });
+
+  it("that was down for an hour catches up, each record's events in their order", async () => {
+    answer = refuse;
+    const [one, two] = [await insertClient("One"), await insertClient("Two")];
+    for (const name of ["a", "b", "c"]) await rename(one, `One ${name}`);
+    await rename(two, "Two a");
+    await arrived(1);
+    // Meanwhile one thing alone is tried at a time, and nothing overtakes what was first.
+    received = [];
+    await send();
+    expect(received).toEqual([]);
+    await moveClock(1);
+    expect(await send()).toBe(1);
+    expect(new Set(received.map(({ body }) => body.type))).toEqual(new Set(["client.created"]));
+    expect((await log()).every(({ state }) => state === "waiting")).toBe(true);
+    expect((await log())[0]).toMatchObject({ status: 503, answer: "<html>away</html>" });
+
+    answer = ok;
+    received = [];
+    await moveClock(1);
+    await arrived(6);
+    const of = (id: string) => received.filter(({ body }) => body.data.id === id);
+    expect(of(one).map(({ body }) => body.type)).toEqual([
+      "client.created",
+      ...["client.updated", "client.updated", "client.updated"],
+    ]);
+    expect(of(two)).toHaveLength(2);
+    expect((await log()).every(({ state }) => state === "delivered")).toBe(true);
+    expect(await endpointColumn("failing_since")).toBeNull();
+  });
+
+  it("is turned off after three days without an answer, and its maker gets a mail and a notice", async () => {
+    answer = refuse;
+    await insertClient("Never told");
+    await arrived(1);
+    await database.query(
+      "update webhook_endpoints set failing_since = now() - interval '73 hours' where id = $1",
+      [endpoint.id],
+    );
+    await moveClock(73);
+    await send();
+    expect(await endpointColumn("disabled_because")).toBe("failing");
+    expect((await log()).map(({ state }) => state)).toEqual(["failed"]);
+    expect(
+      await getValue("select count(*)::int from notifications where user_id = $1 and kind = $2", [
+        owner.userId,
+        "webhook_disabled",
+      ]),
+    ).toBe(1);
+    expect(
+      await getValue(
+        "select count(*)::int from emails where tenant_id = $1 and variables ->> 'title' like '%webhook%three days'",
+        [tenantId],
+      ),
+    ).toBe(1);
+    received = [];
+    await insertClient("After that");
+    await moveClock(100);
+    await send();
+    expect(received).toEqual([]);
+  });
+
+  it("that says it is gone is turned off at once", async () => {
+    answer = (response) => response.writeHead(410).end();
+    await insertClient("Told to nobody");
+    await arrived(1);
+    expect(await endpointColumn("disabled_because")).toBe("gone");
+  });
+
+  it.each<[string, Answer, object]>([
+    [
+      "leads elsewhere",
+      (r) => r.writeHead(307, { location: `${origin}/inside` }).end(),
+      { status: 307 },
+    ],
+    ["hangs up", (r) => r.destroy(), { failure: "unreachable" }],
+    ["answers without end", (r) => r.end("x".repeat(400_000)), { failure: "too_large" }],
+    [
+      "answers what no log should hold",
+      (r) => r.writeHead(400).end("a\0b\u001bc"),
+      { answer: "abc" },
+    ],
+  ])("that %s is tried again later", async (_what, how, noted) => {
+    answer = how;
+    await insertClient("Told again");
+    await arrived(1);
+    expect(await log()).toEqual([expect.objectContaining({ state: "waiting", ...noted })]);
+    expect(received.map(({ path }) => path)).toEqual(["/hook"]);
+  });
+
+  it("that hangs is given up after its time, while another is told meanwhile", async () => {
+    answer = () => undefined;
+    await insertEndpoint(["client.created"], `${origin}/well`);
+    await insertClient("Hung up on");
+    await waitUntil("the hanging one is noted and the other told", async () => {
+      await send({ timeoutMs: 300 });
+      return (
+        (await log())[0]?.failure === "timeout" && received.some(({ path }) => path === "/well")
+      );
+    });
+  });
+
+  it("that asks for patience (429) is left alone for that long", async () => {
+    answer = (response) => response.writeHead(429, { "retry-after": "1800" }).end();
+    await insertClient("Told later");
+    await arrived(1);
+    expect(await log()).toEqual([expect.objectContaining({ state: "waiting", status: 429 })]);
+    expect(await endpointColumn("try_at > now() + interval '29 minutes'")).toBe(true);
+  });
+
+  it("that refuses one record gets the others, and what it refuses is given up in the end", async () => {
+    const refused = await insertClient("Refused");
+    answer = (response, { body }) =>
+      body.data.id === refused ? response.writeHead(500).end() : response.end();
+    await arrived(1);
+    const told = await insertClient("Told");
+    await waitUntil("the other is told", async () => {
+      await moveClock(1);
+      await send();
+      return received.some(({ body }) => body.data.id === told);
+    });
+    expect(await endpointColumn("disabled_at")).toBeNull();
+    await rename(refused, "Refused still");
+    await moveClock(74);
+    await waitUntil("the first is given up and the next tried", async () => {
+      await send();
+      await moveClock(1);
+      return received.some(
+        ({ body }) => body.data.id === refused && body.type === "client.updated",
+      );
+    });
+    expect((await log())[0]).toMatchObject({ state: "failed", status: 500 });
+  });
+
+  it("signs with both secrets while one takes the other's place, and can send a thing again", async () => {
+    const id = await insertClient("Told twice");
+    const [first] = await arrived(1);
+    const renewed = generateSecret();
+    await database.query(
+      `update webhook_endpoints set old_sealed_secret = sealed_secret,
+         old_secret_until = now() + interval '1 day', sealed_secret = $2 where id = $1`,
+      [endpoint.id, seal(renewed, getSecretBinding(tenantId, endpoint.id))],
+    );
+    await rename(id, "Told as it now is");
+    await arrived(2);
+    await database.query(
+      `update webhook_deliveries set state = 'waiting', next_at = now(), queued_at = now() where id = $1`,
+      [first?.headers["webhook-id"]],
+    );
+    const again = (await arrived(3))[2];
+    expect(again?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+    expect(again?.body).toMatchObject({
+      type: "client.created",
+      data: { name: "Told as it now is" },
+    });
+    const signed = { id: String(again?.headers["webhook-id"]), body: again?.text ?? "" };
+    const timestamp = Number(again?.headers["webhook-timestamp"]);
+    expect(again?.headers).toMatchObject(
+      createSignedHeaders([renewed, endpoint.secret], { ...signed, timestamp }),
+    );
+  });
+
+  it("that an automation calls is told of the client and by which automation", async () => {
+    const automation = randomUUID();
+    await database.query(
+      `insert into automations (id, tenant_id, owner_id, place, name, starts_with, actions)
+       values ($1, $2, $3, 1, 'Tell the sign maker', 'status', '[{"do": "status", "status": "Buyer"}]')`,
+      [automation, tenantId, owner.userId],
+    );
+    endpoint = await insertEndpoint(["automation.ran"]);
+    const id = await insertClient("Called about");
+    await database.query(
+      `insert into webhook_deliveries
+         (tenant_id, endpoint_id, event, record_id, changed, automation_id, happened_at, next_at)
+       values ($1, $2, 'automation.ran', $3, '{}', $4, now(), now())`,
+      [tenantId, endpoint.id, id, automation],
+    );
+    await waitUntil("the call arrives", async () => {
+      await send();
+      return received.some(({ body }) => body.type === "automation.ran");
+    });
+    expect(received.find(({ body }) => body.type === "automation.ran")?.body).toMatchObject({
+      automation: { id: automation, name: "Tell the sign maker" },
+      data: { id, name: "Called about" },
+    });
+    await database.query("delete from automations where id = $1", [automation]);
+  });
+
+  it("to a private address is never connected to", async () => {
+    await insertClient("Kept within");
+    await waitUntil("the attempt is noted", async () => {
+      await sendDueWebhooks({ database });
+      return (await log())[0]?.failure === "private" ? true : null;
+    });
+    expect(received).toEqual([]);
+  });
+
+  it("is told nothing more once its maker has left, and nothing out of their sight", async () => {
+    const agent = await signUp({ name: "Ann Agent" });
+    await database.query(
+      `insert into tenant_members (tenant_id, user_id, role, team_id)
+       select tenant_id, $2, 'agent', team_id from tenant_members where tenant_id = $1 limit 1`,
+      [tenantId, agent.userId],
+    );
+    await database.query("update webhook_endpoints set created_by = $2 where id = $1", [
+      endpoint.id,
+      agent.userId,
+    ]);
+    const id = await insertClient("The owner's own");
+    await waitUntil("it is left out", async () => {
+      await send();
+      return (await log())[0]?.state === "left_out" ? true : null;
+    });
+    await database.query("delete from clients where id = $1", [id]);
+    await waitUntil("so is its end", async () => {
+      await send();
+      return (await log())[1]?.state === "left_out" ? true : null;
+    });
+    expect(received).toEqual([]);
+    await database.query(
+      "update tenant_members set status = 'deactivated' where tenant_id = $1 and user_id = $2",
+      [tenantId, agent.userId],
+    );
+    expect(await endpointColumn("disabled_because")).toBe("left");
+  });
+});

@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { impersonateKey, insertApiKey, type InsertedKey } from "./api-key-fixtures";
+import { freeTesting } from "../money/subscription-fixtures";
+import { queryColumn, withWorld, queryValue, type World } from "../world";
+
+const SUBSCRIBE = "select create_webhook_endpoint($1, $2, 'https://hooks.example.com', $3, 's')";
+const CHANGE = "select update_webhook_endpoint($1, $2, p_url => 'https://elsewhere.test')";
+const TURN = "select update_webhook_endpoint($1, $2, p_is_on => $3)";
+const MAY = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];
+
+/** A webhook that a key of the owner's subscribed. Ends as that key. */
+async function subscribed(
+  world: World,
+  permissions = MAY,
+): Promise<{ id: string; key: InsertedKey }> {
+  await freeTesting(world, true);
+  const key = await insertApiKey(world, "owner", permissions);
+  await impersonateKey(world, "owner", key);
+  const id = randomUUID();
+  await world.sql.run(SUBSCRIBE, [world.tenant, id, ["client.created"]]);
+  return { id, key };
+}
+
+/** What was sent to a webhook, or is to be. */
+async function insertDelivery({ sql, tenant }: World, endpoint: string, more: object = {}) {
+  const id = randomUUID();
+  const row = {
+    ...{ id, tenant_id: tenant, endpoint_id: endpoint, event: "client.created", changed: [] },
+    ...{ record_id: randomUUID(), happened_at: "2026-01-01", state: "delivered", attempts: 1 },
+    ...{ queued_at: "2026-01-01", status: 200, ...more },
+  };
+  await sql.resetRole();
+  await sql.run(
+    `insert into webhook_deliveries (id, tenant_id, endpoint_id, event, changed, record_id, happened_at, state, attempts,
+       queued_at, status, failure)
+     select id, tenant_id, endpoint_id, event, changed, record_id, happened_at, state, attempts, queued_at, status, failure
+     from jsonb_populate_record(null::webhook_deliveries, $1)`,
+    [JSON.stringify(row)],
+  );
+  return id;
+}
+
+describe("a webhook that a key subscribed", () => {
+  test(
+    "is the key's to read, change, renew, replay and delete, in its creator's name",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const { id, key } = await subscribed(world);
+      expect(await sql.run("select created_by, api_key_id from webhook_endpoints")).toEqual([
+        { created_by: people.owner, api_key_id: key.id },
+      ]);
+      const delivery = await insertDelivery(world, id);
+      await impersonateKey(world, "owner", key);
+      for (const [statement, values] of [
+        [CHANGE, [tenant, id]],
+        [TURN, [tenant, id, false]],
+        [TURN, [tenant, id, true]],
+        ["select rotate_webhook_secret($1, $2, 'sealed anew')", [tenant, id]],
+        ["select replay_webhook_delivery($1, $2)", [tenant, delivery]],
+      ] as const) {
+        expect(await queryValue(sql, statement, [...values]), statement).toBe(true);
+      }
+      expect(await sql.count("delete from webhook_endpoints")).toBe(1);
+    }),
+  );
+
+  test(
+    "is out of the reach of another key, as is what people added",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
+      const { id } = await subscribed(world);
+      const peoples = randomUUID();
+      await impersonate("owner");
+      await sql.run(SUBSCRIBE, [tenant, peoples, ["client.created"]]);
+      const deliveries = [await insertDelivery(world, id), await insertDelivery(world, peoples)];
+      const other = await insertApiKey(world, "owner", [...MAY, "CLIENTS_UPDATE_ALL"]);
+      await impersonateKey(world, "owner", other);
+      expect(await sql.count("select id from webhook_endpoints")).toBe(0);
+      expect(await sql.count("select id from webhook_deliveries")).toBe(0);
+      expect(await sql.count("delete from webhook_endpoints")).toBe(0);
+      for (const webhook of [id, peoples]) {
+        for (const [statement, values] of [
+          [CHANGE, [tenant, webhook]],
+          [TURN, [tenant, webhook, false]],
+          ["select rotate_webhook_secret($1, $2, 'mine')", [tenant, webhook]],
+        ] as const) {
+          expect(await queryValue(sql, statement, [...values]), statement).toBe(false);
+        }
+      }
+      for (const delivery of deliveries) {
+        const replay = "select replay_webhook_delivery($1, $2)";
+        expect(await queryValue(sql, replay, [tenant, delivery])).toBe(false);
+      }
+    }),
+  );
+
+  test(
+    "tells nothing of what the key may not read: its log holds what was sent or tried",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const { id, key } = await subscribed(world);
+      const sent = await insertDelivery(world, id);
+      const tried = { state: "waiting", status: null, failure: "timeout" };
+      const attempted = await insertDelivery(world, id, tried);
+      await insertDelivery(world, id, { state: "left_out", status: null });
+      await insertDelivery(world, id, { state: "waiting", status: null, attempts: 0 });
+      await impersonateKey(world, "owner", key);
+      const read = await queryColumn(sql, "select id from webhook_deliveries");
+      expect(read.toSorted()).toEqual([sent, attempted].toSorted());
+      await world.impersonate("owner");
+      expect(await sql.count("select id from webhook_deliveries")).toBe(4);
+    }),
+  );
+
+  test.each([
+    ["deal.created", "This API key lacks the permission DEALS_VIEW."],
+    ["task.deleted", "This API key lacks the permission TASKS_VIEW."],
+    ["message.updated", "This API key lacks the permission CONVERSATIONS_VIEW."],
+    ["automation.ran", "Automations call no webhook that an API key subscribed"],
+  ])("cannot be told of %s out of the key's sight, neither at first nor later", (event, message) =>
+    withWorld(async (world) => {
+      const { tenant, expectRefusal } = world;
+      const { id } = await subscribed(world);
+      const wanted = ["client.created", event];
+      const refused = { code: "42501", message };
+      expect(await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), wanted])).toEqual(refused);
+      const change = "select update_webhook_endpoint($1, $2, p_events => $3)";
+      expect(await expectRefusal(change, [tenant, id, wanted])).toEqual(refused);
+    })(),
+  );
+
+  test(
+    "is for keys with the permission, of somebody who still has it, in their own team",
+    withWorld(async (world) => {
+      const { tenant, otherTenant, expectRefusal, giveCustomRole } = world;
+      await freeTesting(world, true);
+      await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"]);
+      const [without, lost, both, foreign] = [
+        await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]),
+        await insertApiKey(world, "manager", MAY),
+        await insertApiKey(world, "both", MAY, { within: otherTenant }),
+        await insertApiKey(world, "foreigner", MAY, { within: otherTenant }),
+      ];
+      for (const [name, key] of [
+        ["agent", without],
+        ["manager", lost],
+        ["both", both],
+        ["foreigner", foreign],
+      ] as const) {
+        await impersonateKey(world, name, key);
+        const refused = await expectRefusal(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+        expect(refused.code, name).toBe("42501");
+      }
+    }),
+  );
+
+  test(
+    "stays the key's when people turn it off and on, who say nothing else of it",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      const { id, key } = await subscribed(world);
+      await world.giveCustomRole("admin", ["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
+      await impersonate("admin");
+      await sql.run(TURN, [tenant, id, false]);
+      await sql.run(TURN, [tenant, id, true]);
+      expect((await expectRefusal(CHANGE, [tenant, id])).code).toBe("PT409");
+      const more = "select update_webhook_endpoint($1, $2, p_events => '{client.deleted}')";
+      expect((await expectRefusal(more, [tenant, id])).code).toBe("PT409");
+      expect(await sql.run("select created_by, api_key_id from webhook_endpoints")).toEqual([
+        { created_by: people.owner, api_key_id: key.id },
+      ]);
+    }),
+  );
+
+  test(
+    "stands in the audit log as its creator's, with the key",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      const { id, key } = await subscribed(world);
+      await impersonate("owner");
+      const { entries } = await queryValue<{ entries: { record_id: string }[] }>(
+        sql,
+        "select list_audit_entries($1, '{}')",
+        [tenant],
+      );
+      expect(entries.find(({ record_id }) => record_id === id)).toMatchObject({
+        action: "created",
+        kind: "webhook",
+        actor_id: people.owner,
+        api_key_id: key.id,
+      });
+    }),
+  );
+
+  const standing = ({ sql }: World, id: string) =>
+    queryValue(sql, "select disabled_because from webhook_endpoints where id = $1", [id]);
+
+  test(
+    "ends when the key is revoked, and nobody turns it on again",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      const { id, key } = await subscribed(world);
+      const waiting = await insertDelivery(world, id, { state: "waiting", status: null });
+      await impersonate("owner");
+      await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
+      expect(await standing(world, id)).toBe("key");
+      expect(
+        await queryValue(sql, "select state from webhook_deliveries where id = $1", [waiting]),
+      ).toBe("failed");
+      expect((await expectRefusal(TURN, [tenant, id, true])).code).toBe("PT409");
+      await impersonateKey(world, "owner", key);
+      expect(await sql.count("select id from webhook_endpoints")).toBe(0);
+      expect(await sql.expectRefused(TURN, [tenant, id, true])).toBe("42501");
+      await impersonate("owner");
+      expect(await sql.count("delete from webhook_endpoints where id = $1", [id])).toBe(1);
+    }),
+  );
+
+  /** What the maker of the key was told of its end, by bell and by mail. */
+  async function told({ sql, people }: World) {
+    await sql.resetRole();
+    const kept = "kind = 'webhook_disabled' and user_id = $1";
+    const mailed = "to_email = (select email from profiles where user_id = $1)";
+    return {
+      bells: await queryColumn(sql, `select title from notifications where ${kept}`, [
+        people.owner,
+      ]),
+      mails: await queryColumn(
+        sql,
+        `select variables ->> 'title' from emails where kind = 'notification' and ${mailed}`,
+        [people.owner],
+      ),
+    };
+  }
+
+  test(
+    "ends with the others of its key: their maker is told once of all, and not of what they ended themselves",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
+      const { key } = await subscribed(world);
+      await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.deleted"]]);
+      await world.giveCustomRole("admin", ["API_KEYS_MANAGE"]);
+      await impersonate("admin");
+      await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
+      const once = ["2 webhooks were turned off: their API key Test has ended"];
+      expect(await told(world)).toEqual({ bells: once, mails: once });
+
+      const own = await subscribed(world);
+      await impersonate("owner");
+      await sql.run("select revoke_api_key($1, $2)", [tenant, own.key.id]);
+      expect(await standing(world, own.id)).toBe("key");
+      expect(await told(world)).toEqual({ bells: once, mails: once });
+    }),
+  );
+
+  test(
+    "counts no more among the team's twenty once its key has ended",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
+      const { key } = await subscribed(world);
+      for (let made = 1; made < 20; made++) {
+        await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+      }
+      await impersonate("owner");
+      const oneMore = () =>
+        sql.expectRefused(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+      expect(await oneMore()).toBe("PT409");
+      await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
+      await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+    }),
+  );
+
+  test(
+    "ends when the key expires, and its maker is told",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const { id, key } = await subscribed(world);
+      await sql.resetRole();
+      await sql.run("select plan_webhook_deliveries()");
+      expect(await standing(world, id)).toBeNull();
+      await sql.run("update api_keys set expires_at = now() where id = $1", [key.id]);
+      await sql.run("select plan_webhook_deliveries()");
+      expect(await standing(world, id)).toBe("key");
+      const once = ["The webhook to hooks.example.com was turned off: its API key has ended"];
+      expect(await told(world)).toEqual({ bells: once, mails: once });
+    }),
+  );
+});

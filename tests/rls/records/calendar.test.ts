@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import { queryId, withWorld, MEMBERS, type Member, type Name, type World } from "../world";
+
+// list_calendar() runs as its owner and checks the scope itself, so it is tried as everybody.
+
+const TEAM = MEMBERS.filter((name) => name !== "elsewhere");
+const VISIBLE: [Name, { tasks: readonly Member[]; deals: readonly Member[] }][] = [
+  ["owner", { tasks: MEMBERS, deals: MEMBERS }],
+  ["admin", { tasks: TEAM, deals: MEMBERS }],
+  ["manager", { tasks: TEAM, deals: TEAM }],
+  ["agent", { tasks: ["agent"], deals: ["agent"] }],
+  ["viewer", { tasks: ["viewer"], deals: ["viewer"] }],
+  ["elsewhere", { tasks: ["elsewhere"], deals: ["elsewhere"] }],
+  ["both", { tasks: ["both"], deals: ["both"] }],
+  ["suspended", { tasks: [], deals: [] }],
+  ["deactivated", { tasks: [], deals: [] }],
+  ["foreigner", { tasks: [], deals: [] }],
+  ["stranger", { tasks: [], deals: [] }],
+];
+
+const LIST = "select kind || ' ' || title as entry from list_calendar($1, $2, $3)";
+const MARCH = ["2027-03-01", "2027-03-31"];
+
+/** A task, and a deal with a key date and an expected closing, of each member, in March 2027. */
+async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
+  for (const name of MEMBERS) {
+    await addTask({ sql, tenant, people } as World, name, "2027-03-10");
+    const deal = await queryId(
+      sql,
+      `insert into deals (tenant_id, owner_id, client_id, title, expected_close_date)
+       values ($1, $2, $3, $4, '2027-03-31') returning id`,
+      [tenant, people[name], clients[name], `of ${name}`],
+    );
+    await sql.run(
+      "insert into deal_key_dates (tenant_id, deal_id, kind, due_date) values ($1, $2, 'inspection', '2027-03-01')",
+      [tenant, deal],
+    );
+  }
+}
+
+const addTask = ({ sql, tenant, people }: World, name: Member, day: string) =>
+  sql.run("insert into tasks (tenant_id, assigned_to, title, due_date) values ($1, $2, $3, $4)", [
+    tenant,
+    people[name],
+    `of ${name}`,
+    day,
+  ]);
+
+async function entries(
+  { sql, tenant }: World,
+  extra = "",
+  values: unknown[] = [],
+): Promise<string[]> {
+  const statement = extra ? LIST.replace("$3)", `$3, ${extra})`) : LIST;
+  const rows = await sql.run<{ entry: string }>(statement, [tenant, ...MARCH, ...values]);
+  return rows.map((row) => row.entry).sort();
+}
+
+describe("the calendar", () => {
+  test.each(VISIBLE)("shows %s what they may view, as the policies do", (name, { tasks, deals }) =>
+    withWorld(async (world) => {
+      await addWork(world);
+      await world.impersonate(name);
+      const shown = await entries(world);
+      expect(shown).toEqual(
+        [
+          ...tasks.map((owner) => `task of ${owner}`),
+          ...deals.flatMap((owner) => [`key_date of ${owner}`, `expected_close of ${owner}`]),
+        ].sort(),
+      );
+      // The same asked of the tables, under their policies.
+      const plain = await world.sql.run<{ entry: string }>(
+        `select 'task ' || title as entry from tasks where tenant_id = $1 and due_date between $2 and $3
+         union all select 'key_date ' || d.title from deal_key_dates k join deals d on d.id = k.deal_id
+           where k.tenant_id = $1 and k.due_date between $2 and $3
+         union all select 'expected_close ' || title from deals where tenant_id = $1 and expected_close_date between $2 and $3`,
+        [world.tenant, ...MARCH],
+      );
+      expect(shown).toEqual(plain.map((row) => row.entry).sort());
+    })(),
+  );
+
+  test(
+    "counts for everybody what the tables hold, as their owner sees it",
+    withWorld(async (world) => {
+      await addWork(world);
+      const all = await world.sql.run<{ entry: string }>(
+        `select 'task ' || title as entry from tasks where tenant_id = $1
+         union all select 'key_date ' || d.title from deal_key_dates k join deals d on d.id = k.deal_id where k.tenant_id = $1
+         union all select 'expected_close ' || title from deals where tenant_id = $1`,
+        [world.tenant],
+      );
+      await world.impersonate("owner");
+      expect(await entries(world)).toEqual(all.map((row) => row.entry).sort());
+    }),
+  );
+
+  test(
+    "names one person's only where the caller may view them, and only the kinds asked for",
+    withWorld(async (world) => {
+      await addWork(world);
+      const { people } = world;
+      const of = (name: Member) => entries(world, "p_owner_id => $4", [people[name]]);
+      await world.impersonate("manager");
+      expect(await of("teammate")).toHaveLength(3);
+      expect(await of("elsewhere")).toEqual([]);
+      await world.impersonate("agent");
+      expect(await of("manager")).toEqual([]);
+      expect(await entries(world, "p_kinds => array['key_date']")).toEqual(["key_date of agent"]);
+      expect(await entries(world, "p_kinds => array[]::text[]")).toEqual([]);
+    }),
+  );
+
+  test(
+    "leaves out what is done where only what is open is asked for",
+    withWorld(async (world) => {
+      await addWork(world);
+      await world.sql.run("update tasks set status = 'Completed' where title = 'of agent'");
+      await world.sql.run(
+        "update deal_key_dates set done_at = now() where deal_id in (select id from deals where title = 'of agent')",
+      );
+      await world.impersonate("agent");
+      expect(await entries(world)).toHaveLength(3);
+      expect(await entries(world, "p_open_only => null")).toHaveLength(3);
+      expect(await entries(world, "p_open_only => true")).toEqual(["expected_close of agent"]);
+    }),
+  );
+
+  test(
+    "shows with a custom role only the area that it may view",
+    withWorld(async (world) => {
+      await addWork(world);
+      await world.giveCustomRole("agent", ["TASKS_VIEW_OWN"]);
+      await world.impersonate("agent");
+      expect(await entries(world)).toEqual(["task of agent"]);
+    }),
+  );
+
+  test(
+    "leaves out what is undated, outside the days, or over",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      for (const day of ["2027-02-28", "2027-04-01"]) await addTask(world, "agent", day);
+      for (const status of ["Closed", "Lost"]) {
+        const deal = await queryId(
+          sql,
+          `insert into deals (tenant_id, owner_id, title, status, expected_close_date)
+           values ($1, $2, $3::text, $3::text::deal_status, '2027-03-05') returning id`,
+          [tenant, people.agent, status],
+        );
+        await sql.run(
+          `insert into deal_key_dates (tenant_id, deal_id, kind, due_date, done_at)
+           values ($1, $2, 'closing', '2027-03-05', now()), ($1, $2, 'inspection', '2027-03-05', null)`,
+          [tenant, deal],
+        );
+      }
+      await world.impersonate("agent");
+      expect(await entries(world)).toEqual(["key_date Closed", "key_date Lost"]);
+    }),
+  );
+
+  test(
+    "gives of a full day the first, landmarks before tasks by priority before what is done, and its count",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      await sql.run(
+        `insert into tasks (tenant_id, assigned_to, title, due_date, priority, status)
+         values ($1, $2, 'Low', '2027-03-05', 'Low', 'Pending'), ($1, $2, 'Done', '2027-03-05', 'High', 'Completed'),
+           ($1, $2, 'High', '2027-03-05', 'High', 'In Progress')`,
+        [tenant, people.agent],
+      );
+      await sql.run(
+        "insert into deals (tenant_id, owner_id, title, expected_close_date) values ($1, $2, 'Deal', '2027-03-05')",
+        [tenant, people.agent],
+      );
+      await world.impersonate("agent");
+      const day = (most: number) =>
+        sql.run("select title, day_count::int from list_calendar($1, $2, $3, p_per_day => $4)", [
+          tenant,
+          ...MARCH,
+          most,
+        ]);
+      expect(await day(2)).toEqual([
+        { title: "Deal", day_count: 4 },
+        { title: "High", day_count: 4 },
+      ]);
+      expect((await day(50)).map((row) => row.title)).toEqual(["Deal", "High", "Low", "Done"]);
+    }),
+  );
+
+  test(
+    "names no client and no deal that the caller cannot see",
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients } = world;
+      const deal = await queryId(
+        sql,
+        "insert into deals (tenant_id, owner_id, title) values ($1, $2, 'Secret') returning id",
+        [tenant, people.owner],
+      );
+      await sql.run(
+        `insert into tasks (tenant_id, assigned_to, title, due_date, client_id, deal_id)
+         values ($1, $2, 'Given', '2027-03-05', $3, $4)`,
+        [tenant, people.agent, clients.owner, deal],
+      );
+      const names = () =>
+        sql.run("select client_name, deal_title from list_calendar($1, $2, $3)", [
+          tenant,
+          ...MARCH,
+        ]);
+      await world.impersonate("agent");
+      expect(await names()).toEqual([{ client_name: null, deal_title: null }]);
+      await world.impersonate("owner");
+      expect(await names()).toEqual([{ client_name: "Client of owner", deal_title: "Secret" }]);
+    }),
+  );
+
+  test(
+    "is closed to those signed out",
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
+      expect((await expectRefusal(LIST, [tenant, ...MARCH])).code).toBe("42501");
+    }),
+  );
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { getIds, withWorld, queryList, type World } from "../world";
+
+const namesFor = async ({ sql, tenant }: World, query: object) =>
+  (await queryList(sql, "clients", tenant, query)).rows.map(({ name }) => name);
+
+describe("clients without contact", () => {
+  test(
+    "are those of so many days ago, and those of never",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
+      const ago = (client: string, days: number) =>
+        sql.run(
+          "update clients set last_contact_at = now() - $2 * interval '1 day' where id = $1",
+          [client, days],
+        );
+      await ago(clients.owner, 29);
+      await ago(clients.agent, 31);
+      await impersonate("owner");
+      const quiet = getIds(await queryList(sql, "clients", tenant, { no_contact_days: 30 }));
+      expect(quiet).toContain(clients.agent);
+      expect(quiet).toContain(clients.viewer);
+      expect(quiet).not.toContain(clients.owner);
+      await impersonate("agent");
+      expect(getIds(await queryList(sql, "clients", tenant, { no_contact_days: 30 }))).toEqual([
+        clients.agent,
+      ]);
+    }),
+  );
+});
+
+describe("the search of the clients", () => {
+  test(
+    "puts typos right where nobody is found otherwise, in its order and within one's sight",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      const add = "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, $3, '1')";
+      for (const name of ["Zola Mbeki", "Ada Mbeki", "Mbekyo Tan"]) {
+        await sql.run(add, [tenant, people.agent, name]);
+      }
+      await sql.run(add, [tenant, people.elsewhere, "Hidden Wolfeschlegelsteinhausenbergerdorff"]);
+      await impersonate("agent");
+      // It is the beginning of a name that is there.
+      expect(await namesFor(world, { search: "mbeky" })).toEqual(["Mbekyo Tan"]);
+      expect(await namesFor(world, { search: "mbeli" })).toEqual(["Ada Mbeki", "Zola Mbeki"]);
+      expect(await namesFor(world, { search: "zolla mbeki", status: "Buyer" })).toEqual([
+        "Zola Mbeki",
+      ]);
+      expect(await namesFor(world, { search: "mbeli", status: "Seller" })).toEqual([]);
+      expect(await namesFor(world, { search: "wolfschlegel" })).toEqual([]);
+      await impersonate("owner");
+      expect(await namesFor(world, { search: "wolfschlegel" })).toEqual([
+        "Hidden Wolfeschlegelsteinhausenbergerdorff",
+      ]);
+      await impersonate("foreigner");
+      expect(await namesFor(world, { search: "mbeli" })).toEqual([]);
+    }),
+  );
+});
+
+describe("whose clients one may look at", () => {
+  const OWNERS = "select user_id from list_owners($1, 'CLIENTS')";
+  test(
+    "are members in reach, and those who left while a client of theirs is there",
+    withWorld(async ({ sql, tenant, people, clients, impersonate }) => {
+      const ids = async () => (await sql.run(OWNERS, [tenant])).map(({ user_id }) => user_id);
+      await impersonate("agent");
+      expect(await ids()).toEqual([people.agent]);
+      await impersonate("owner");
+      expect(await ids()).toContain(people.deactivated);
+      await sql.resetRole();
+      await sql.run("delete from clients where id = $1", [clients.deactivated]);
+      await impersonate("owner");
+      expect(await ids()).not.toContain(people.deactivated);
+      for (const name of ["suspended", "foreigner", "stranger"] as const) {
+        await impersonate(name);
+        expect(await ids(), name).toEqual([]);
+      }
+    }),
+  );
+});

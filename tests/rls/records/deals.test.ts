@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { attackOwnedTable } from "../owned-table";
+import { queryId, withWorld, mapMembers, queryValue, type Member, type World } from "../world";
+
+const INSERT =
+  "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'New deal')";
+
+/** One deal of each member, with their own client. */
+async function addDeals({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
+  return mapMembers((name) =>
+    queryId(sql, `${INSERT} returning id`, [tenant, people[name], clients[name]]),
+  );
+}
+
+attackOwnedTable({
+  table: "deals",
+  area: "DEALS",
+  owner: "owner_id",
+  text: "title",
+  required: { title: "'New deal'" },
+  kept: ["id", "created_at", "updated_at", "field_stamps", "closed_at"],
+  rights: {
+    owner: { read: "tenant", change: "tenant", remove: "tenant", give: "tenant" },
+    admin: { read: "tenant", change: "tenant", remove: "none", give: "tenant" },
+    manager: { read: "team", change: "team", remove: "none", give: "own" },
+    agent: { read: "own", change: "own", remove: "none", give: "own" },
+    viewer: { read: "own", change: "none", remove: "none", give: "none" },
+  },
+  ownersDelete: false,
+});
+
+describe("what a deal says", () => {
+  test(
+    "a deal cannot name another tenant's client, nor one its writer cannot see",
+    withWorld(
+      async ({ sql, impersonate, expectRefusal, tenant, people, clients, otherClients }) => {
+        const unseen = { code: "PT404", message: "Client not found" };
+        await impersonate("agent");
+        expect(await expectRefusal(INSERT, [tenant, people.agent, clients.teammate])).toEqual(
+          unseen,
+        );
+        expect(await expectRefusal(INSERT, [tenant, people.agent, otherClients.foreigner])).toEqual(
+          unseen,
+        );
+        await impersonate("both");
+        expect(await expectRefusal(INSERT, [tenant, people.both, otherClients.both])).toEqual(
+          unseen,
+        );
+        await sql.resetRole();
+        expect((await expectRefusal(INSERT, [tenant, people.both, otherClients.both])).code).toBe(
+          "23503",
+        );
+      },
+    ),
+  );
+
+  test(
+    "nor can it be turned to one later",
+    withWorld(async (world) => {
+      const deals = await addDeals(world);
+      await world.impersonate("agent");
+      const turn = "update deals set client_id = $2 where id = $1";
+      for (const client of [world.clients.teammate, world.otherClients.foreigner]) {
+        expect((await world.expectRefusal(turn, [deals.agent, client])).code).toBe("PT404");
+      }
+      expect(await world.sql.count(turn, [deals.agent, null])).toBe(1);
+    }),
+  );
+
+  test(
+    "closing stamps the moment, and opening again takes it away",
+    withWorld(async (world) => {
+      const deals = await addDeals(world);
+      await world.impersonate("agent");
+      const status =
+        "update deals set status = $2 where id = $1 returning closed_at is not null as closed";
+      expect(await queryValue(world.sql, status, [deals.agent, "Closed"])).toBe(true);
+      expect(await queryValue(world.sql, status, [deals.agent, "Lead"])).toBe(false);
+    }),
+  );
+
+  test(
+    "why it was lost is forgotten when it is taken up again, and told of a lost deal alone",
+    withWorld(async (world) => {
+      const deals = await addDeals(world);
+      await world.impersonate("agent");
+      const change = (what: string) =>
+        queryValue(world.sql, `update deals set ${what} where id = $1 returning lost_reason`, [
+          deals.agent,
+        ]);
+      expect(await change("lost_reason = 'Outbid'")).toBeNull();
+      expect(await change("status = 'Lost', lost_reason = 'Outbid'")).toBe("Outbid");
+      expect(await change("title = 'Renamed'")).toBe("Outbid");
+      expect(await change("status = 'In Progress'")).toBeNull();
+    }),
+  );
+});
+
+test(
+  "who may not assign to somebody is told so",
+  withWorld(async (world) => {
+    const deals = await addDeals(world);
+    await world.impersonate("agent");
+    const assign = "update deals set owner_id = $2 where id = $1";
+    expect(await world.expectRefusal(assign, [deals.agent, world.people.teammate])).toEqual({
+      code: "42501",
+      message: "You cannot assign to this person",
+    });
+  }),
+);

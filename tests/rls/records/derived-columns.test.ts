@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { beginAs, startBlocked, queryCommitted, createTenant, withSessions } from "../sessions";
+import { queryId, withWorld, queryValue, type World } from "../world";
+
+const WORTH = "select deal_value::float8 from clients where id = $1";
+const CONTACT = "select last_contact_at::date::text from clients where id = $1";
+const DEAL =
+  "insert into deals (tenant_id, owner_id, client_id, title, value, status) values ($1, $2, $3, 'Deal', $4, $5) returning id";
+const NOTE =
+  "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values ($1, $2, $3, 'Called', $4) returning id";
+
+function getDeal(
+  { sql, tenant, people, clients }: World,
+  value: number,
+  status = "Lead",
+): Promise<string> {
+  return queryId(sql, DEAL, [tenant, people.agent, clients.agent, value, status]);
+}
+
+function getNote(
+  { sql, tenant, people, clients }: World,
+  contacted: string | null,
+): Promise<string> {
+  return queryId(sql, NOTE, [tenant, clients.agent, people.agent, contacted]);
+}
+
+describe("a client's deal value", () => {
+  test(
+    "is the sum of the deals that are not Lost, through every change",
+    withWorld(async (world) => {
+      const { sql, clients, impersonate } = world;
+      await impersonate("agent");
+      const worth = () => queryValue(sql, WORTH, [clients.agent]);
+      expect(await worth()).toBe(0);
+      const first = await getDeal(world, 100_000.5);
+      await getDeal(world, 50_000, "Closed");
+      const lost = await getDeal(world, 999_999, "Lost");
+      expect(await worth()).toBe(150_000.5);
+      await sql.run("update deals set status = 'Lead' where id = $1", [lost]);
+      expect(await worth()).toBe(1_150_000 - 0.5);
+      await sql.run("update deals set status = 'Lost' where id = $1", [first]);
+      expect(await worth()).toBe(1_049_999);
+      await sql.run("update deals set value = 1 where id = $1", [lost]);
+      expect(await worth()).toBe(50_001);
+      await sql.resetRole();
+      await sql.run("delete from deals where id = $1", [lost]);
+      expect(await worth()).toBe(50_000);
+    }),
+  );
+
+  test(
+    "moves with a deal that moves to another client",
+    withWorld(async (world) => {
+      const { sql, clients, impersonate } = world;
+      await impersonate("owner");
+      const deal = await getDeal(world, 70);
+      await sql.run("update deals set client_id = $2 where id = $1", [deal, clients.teammate]);
+      expect(await queryValue(sql, WORTH, [clients.agent])).toBe(0);
+      expect(await queryValue(sql, WORTH, [clients.teammate])).toBe(70);
+      await sql.run("update deals set client_id = null where id = $1", [deal]);
+      expect(await queryValue(sql, WORTH, [clients.teammate])).toBe(0);
+    }),
+  );
+
+  test(
+    "counts deals the client's owner cannot see, and does not make an open form stale",
+    withWorld(async (world) => {
+      const { sql, clients, tenant, people } = world;
+      const before = await queryValue(sql, "select updated_at::text from clients where id = $1", [
+        clients.agent,
+      ]);
+      await world.impersonate("owner");
+      await sql.run(DEAL, [tenant, people.owner, clients.agent, 30, "Lead"]);
+      await world.impersonate("agent");
+      expect(await queryValue(sql, WORTH, [clients.agent])).toBe(30);
+      expect(
+        await queryValue(sql, "select updated_at::text from clients where id = $1", [
+          clients.agent,
+        ]),
+      ).toBe(before);
+    }),
+  );
+
+  test("adds up when two deals are written at the same moment", async () => {
+    const { tenant, owner } = await createTenant();
+    const client = await newClient(tenant, owner.userId);
+    await withSessions(2, async (first, second) => {
+      await beginAs(first, owner.userId);
+      await beginAs(second, owner.userId);
+      await first.query(DEAL, [tenant, owner.userId, client, 1, "Lead"]);
+      const { ended } = await startBlocked(second, DEAL, [tenant, owner.userId, client, 2, "Lead"]);
+      await first.query("commit");
+      await ended;
+      await second.query("commit");
+    });
+    expect(await queryCommitted(WORTH, [client])).toBe(3);
+  });
+
+  test("holds when two deals are swapped between two clients at the same moment", async () => {
+    const { tenant, owner } = await createTenant();
+    const [one, two] = [
+      await newClient(tenant, owner.userId),
+      await newClient(tenant, owner.userId),
+    ];
+    const low = await queryCommitted(DEAL, [tenant, owner.userId, one, 10, "Lead"]);
+    const high = await queryCommitted(DEAL, [tenant, owner.userId, two, 20, "Lead"]);
+    const move = "update deals set client_id = $2 where id = $1";
+    await withSessions(2, async (first, second) => {
+      await beginAs(first, owner.userId);
+      await beginAs(second, owner.userId);
+      await first.query(move, [low, two]);
+      const { ended } = await startBlocked(second, move, [high, one]);
+      await first.query("commit");
+      await ended;
+      await second.query("commit");
+    });
+    expect(await queryCommitted(WORTH, [one])).toBe(20);
+    expect(await queryCommitted(WORTH, [two])).toBe(10);
+  });
+});
+
+describe("a client's last contact", () => {
+  test(
+    "is the latest contact that a note records, through every change",
+    withWorld(async (world) => {
+      const { sql, clients, impersonate } = world;
+      await impersonate("agent");
+      const contact = () => queryValue(sql, CONTACT, [clients.agent]);
+      expect(await contact()).toBeNull();
+      await getNote(world, null);
+      expect(await contact()).toBeNull();
+      const march = await getNote(world, "2026-03-03T12:00:00Z");
+      const may = await getNote(world, "2026-05-05T12:00:00Z");
+      await getNote(world, "2026-04-04T12:00:00Z");
+      expect(await contact()).toBe("2026-05-05");
+      await sql.run("update notes set contacted_at = '2026-02-02T12:00:00Z' where id = $1", [may]);
+      expect(await contact()).toBe("2026-04-04");
+      await sql.run("update notes set contacted_at = '2026-06-06T12:00:00Z' where id = $1", [
+        march,
+      ]);
+      expect(await contact()).toBe("2026-06-06");
+      await sql.run("delete from notes where id = $1", [march]);
+      expect(await contact()).toBe("2026-04-04");
+      await sql.run("delete from notes");
+      expect(await contact()).toBeNull();
+    }),
+  );
+
+  test(
+    "is never in the future",
+    withWorld(async (world) => {
+      await world.impersonate("agent");
+      const insert = NOTE.replace("$4", "now() + interval '25 hours'");
+      const { code } = await world.expectRefusal(insert, [
+        world.tenant,
+        world.clients.agent,
+        world.people.agent,
+      ]);
+      expect(code).toBe("23514");
+    }),
+  );
+
+  test("holds the latest of two that are written at the same moment", async () => {
+    const { tenant, owner } = await createTenant();
+    const client = await newClient(tenant, owner.userId);
+    await withSessions(2, async (first, second) => {
+      await beginAs(first, owner.userId);
+      await beginAs(second, owner.userId);
+      await first.query(NOTE, [tenant, client, owner.userId, "2026-07-07T12:00:00Z"]);
+      const { ended } = await startBlocked(second, NOTE, [
+        tenant,
+        client,
+        owner.userId,
+        "2026-01-01T12:00:00Z",
+      ]);
+      await first.query("commit");
+      await ended;
+      await second.query("commit");
+    });
+    expect(await queryCommitted(CONTACT, [client])).toBe("2026-07-07");
+  });
+});
+
+function newClient(tenant: string, owner: string): Promise<string> {
+  return queryCommitted(
+    "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Busy', '614') returning id",
+    [tenant, owner],
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { withWorld, queryList, MEMBERS, queryValue, VISIBLE_OWNERS, type World } from "../world";
+
+// Parts of these run as their owner and check the scope themselves, so each is tried as everybody.
+
+/** But for the admin, who sees the tasks of their team alone. */
+const VISIBLE = VISIBLE_OWNERS.filter(([name]) => name !== "admin");
+
+/** A deal of 100 dollars and a task of each member. */
+async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
+  for (const name of MEMBERS) {
+    await sql.run(
+      "insert into deals (tenant_id, owner_id, client_id, title, value) values ($1, $2, $3, $4, 100)",
+      [tenant, people[name], clients[name], `Zebra deal of ${name}`],
+    );
+    await sql.run("insert into tasks (tenant_id, assigned_to, title) values ($1, $2, $3)", [
+      tenant,
+      people[name],
+      `Zebra task of ${name}`,
+    ]);
+  }
+}
+
+describe("search", () => {
+  test.each(VISIBLE)(
+    "finds for %s what they see, by the words and by a near miss",
+    (name, owners) =>
+      withWorld(async (world) => {
+        await addWork(world);
+        await world.impersonate(name);
+        const search = async (query: string) => {
+          const rows = await world.sql.run<{ kind: string; title: string }>(
+            "select kind, title from search_everything($1, $2, array['client', 'deal', 'task'], 50)",
+            [world.tenant, query],
+          );
+          return rows.map((row) => `${row.kind} ${row.title}`).sort();
+        };
+        const zebras = owners
+          .flatMap((owner) => [`deal Zebra deal of ${owner}`, `task Zebra task of ${owner}`])
+          .sort();
+        expect(await search("zebra")).toEqual(zebras);
+        expect((await search("zebbra")).filter((found) => !zebras.includes(found))).toEqual([]);
+        expect(await search("client of")).toEqual(
+          owners.map((owner) => `client Client of ${owner}`).sort(),
+        );
+      })(),
+  );
+});
+
+describe("lists and figures", () => {
+  test.each(VISIBLE)("count for %s what they see, and nothing else", (name, owners) =>
+    withWorld(async (world) => {
+      await addWork(world);
+      await world.impersonate(name);
+      const { sql, tenant } = world;
+      const deals = await queryList(sql, "deals", tenant, { limit: 200 });
+      expect(deals.rows).toHaveLength(owners.length);
+      expect(deals).toMatchObject({
+        total_count: owners.length,
+        total_value: owners.length * 100,
+      });
+      const leads = "select deal_count::int from get_deal_totals($1) where status = 'Lead'";
+      expect(await queryValue(sql, leads, [tenant])).toBe(owners.length);
+      const figures = await queryValue<{ metrics: Record<string, number>; activity: unknown[] }>(
+        sql,
+        "select get_dashboard($1)",
+        [tenant],
+      );
+      expect(figures.metrics).toMatchObject({
+        totalClients: owners.length,
+        activeDeals: owners.length,
+        pipelineValue: owners.length * 100,
+      });
+      if (owners.length === 0) expect(figures.activity).toEqual([]);
+    })(),
+  );
+
+  test(
+    "are closed to those signed out",
+    withWorld(async ({ sql, expectRefusal, tenant }) => {
+      await sql.impersonateAnonymous();
+      for (const call of [
+        "search_everything($1, 'zebra', array['client'])",
+        "list_deals($1)",
+        "get_deal_totals($1)",
+        "get_dashboard($1)",
+        "list_key_dates($1)",
+        "list_notifications($1)",
+      ]) {
+        expect((await expectRefusal(`select ${call}`, [tenant])).code, call).toBe("42501");
+      }
+    }),
+  );
+});

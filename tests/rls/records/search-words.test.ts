@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { queryColumn, withWorld, type World } from "../world";
+
+// Search puts typos right against the words of a tenant's names and titles.
+
+const TYPOS = [
+  ["another letter", "zelander", "zalander"],
+  ["a letter too few", "zelander", "zelandr"],
+  ["a letter too many", "zelander", "zellander"],
+  ["neighbours swapped", "zelander", "zleander"],
+  ["swapped in a short word", "kline", "kilne"],
+  ["the first letter wrong", "zelander", "selander"],
+  ["two letters wrong in a long word", "kirkpatrick", "kirkpetrik"],
+  ["typed so far, with a typo", "kirkpatrick", "kirkpetr"],
+] as const;
+
+const addClient = ({ sql, tenant, people }: World, name: string, owner: "owner" | "agent") =>
+  sql.run(
+    "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, $3, '(614) 555-0100')",
+    [tenant, people[owner], name],
+  );
+
+const found = ({ sql, tenant }: World, query: string) =>
+  queryColumn(sql, "select title from search_everything($1, $2, array['client'])", [tenant, query]);
+
+describe("a typo in a search", () => {
+  test.each(TYPOS)("is forgiven: %s", (_kind, word, typed) =>
+    withWorld(async (world) => {
+      await addClient(world, `Ann ${word}`, "agent");
+      await addClient(world, "Quite Different", "agent");
+      await world.impersonate("agent");
+      expect(await found(world, typed)).toEqual([`Ann ${word}`]);
+      expect(await found(world, `ann ${typed}`)).toEqual([`Ann ${word}`]);
+    })(),
+  );
+
+  test(
+    "counts after what is spelled that way, whoever comes first in the alphabet",
+    withWorld(async ({ sql, ...rest }) => {
+      const world = { sql, ...rest };
+      for (const name of ["Abel Mahler", "Zoe Mähler-Maler", "Maler"]) {
+        await addClient(world, name, "owner");
+      }
+      await world.impersonate("owner");
+      const rows = await sql.run<{ title: string }>(
+        "select title from search_everything($1, 'maler', array['client'])",
+        [world.tenant],
+      );
+      expect(rows.map((row) => row.title)).toEqual(["Maler", "Zoe Mähler-Maler", "Abel Mahler"]);
+    }),
+  );
+
+  test(
+    "never shows what another owns, in this tenant or the other",
+    withWorld(async (world) => {
+      await addClient(world, "Ann Zelander", "owner");
+      for (const name of ["agent", "foreigner"] as const) {
+        await world.impersonate(name);
+        expect(await found(world, "zelandr")).toEqual([]);
+      }
+    }),
+  );
+
+  test(
+    "is put right by a new name as soon as a record has it",
+    withWorld(async (world) => {
+      await addClient(world, "Ann Zelander", "agent");
+      await world.impersonate("agent");
+      await world.sql.run("update clients set name = 'Ann Ostermeier' where name = 'Ann Zelander'");
+      expect(await found(world, "ostermeyer")).toEqual(["Ann Ostermeier"]);
+    }),
+  );
+});
+
+describe("the words", () => {
+  const mine = "select word from private.search_words where tenant_id = $1 and word ~ 'zel|oster'";
+
+  test(
+    "of a record that is gone are forgotten by the night",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await addClient(world, "Ann Zelander", "agent");
+      await addClient(world, "Zelander Ostermeier", "agent");
+      await sql.run("delete from clients where name = 'Zelander Ostermeier'");
+      expect(await queryColumn(sql, mine, [tenant])).toEqual(["ostermeier", "zelander"]);
+      await sql.run("select rebuild_search_words()");
+      expect(await queryColumn(sql, mine, [tenant])).toEqual(["zelander"]);
+    }),
+  );
+
+  test(
+    "that are missing are learned by the night",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await addClient(world, "Ann Zelander", "agent");
+      await sql.run("delete from private.search_words where tenant_id = $1", [tenant]);
+      await sql.run("select rebuild_search_words()");
+      expect(await queryColumn(sql, mine, [tenant])).toEqual(["zelander"]);
+    }),
+  );
+
+  test(
+    "are read by nobody, and relearned by the service alone",
+    withWorld(async ({ impersonate, expectRefusal }) => {
+      await impersonate("owner");
+      expect((await expectRefusal("select from private.search_words")).code).toBe("42501");
+      expect((await expectRefusal("select rebuild_search_words()")).code).toBe("42501");
+      const owners = "null, null, null";
+      const among = `select private.search_within_owners(gen_random_uuid(), 'ann', array['client'], 5, ${owners})`;
+      expect((await expectRefusal(among)).code).toBe("42501");
+    }),
+  );
+});

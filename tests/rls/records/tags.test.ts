@@ -1,0 +1,359 @@
+import pg from "pg";
+import { afterAll, describe, expect, test } from "vitest";
+import { stack } from "../../stack";
+import { beginAs, startBlocked, queryCommitted, createTenant, withSessions } from "../sessions";
+import {
+  queryColumn,
+  queryId,
+  getIds,
+  withWorld,
+  queryList,
+  queryValue,
+  type Name,
+  type World,
+} from "../world";
+
+const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowExitOnIdle: true });
+afterAll(() => pool.end());
+
+const INSERT = "insert into tags (tenant_id, name) values ($1, $2) returning id";
+const GIVE = "update clients set tag_ids = $2 where id = $1";
+const RETIRE = "select retire_tag($1, $2, $3)";
+const getTags = (sql: World["sql"], client: string) =>
+  queryValue(
+    sql,
+    "select array(select t ->> 'name' from client_records r, jsonb_array_elements(r.tags) t where r.id = $1)",
+    [client],
+  );
+
+/** Two tags of the home tenant and one of the other. */
+async function plant({ sql, tenant, otherTenant }: World) {
+  return {
+    lake: await queryId(sql, INSERT, [tenant, "Lake side"]),
+    vip: await queryId(sql, INSERT, [tenant, "VIP"]),
+    theirs: await queryId(sql, INSERT, [otherTenant, "Theirs"]),
+  };
+}
+
+/** How a statement is refused ("42501"), or how many rows it reached; it leaves no trace. */
+async function outcome({ sql }: World, statement: string, values: unknown[]) {
+  await sql.run("savepoint outcome");
+  const reached = await sql
+    .count(statement, values)
+    .catch((error: { code?: string }) => error.code ?? String(error));
+  await sql.run("rollback to savepoint outcome");
+  return reached;
+}
+
+describe("a team's tags", () => {
+  const NOBODY = "42501";
+  /** What each may: read it, make one, change one, retire one. */
+  const rights: [Name, read: boolean, make: boolean, manage: boolean][] = [
+    ["owner", true, true, true],
+    ["admin", true, true, true],
+    ["manager", true, true, false],
+    ["agent", true, true, false],
+    ["viewer", true, false, false],
+    ["suspended", false, false, false],
+    ["deactivated", false, false, false],
+    ["foreigner", false, false, false],
+    ["stranger", false, false, false],
+  ];
+
+  test.each(rights)("%s reads, makes and manages as the role says", (name, read, make, manage) =>
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
+      const { lake, theirs } = await plant(world);
+      await impersonate(name);
+      expect(await sql.count("select from tags where id = $1", [lake])).toBe(read ? 1 : 0);
+      expect((await queryList(sql, "tags", tenant)).total_count).toBe(read ? 2 : 0);
+      expect(await outcome(world, INSERT, [tenant, "New"])).toBe(make ? 1 : NOBODY);
+      expect(await outcome(world, "update tags set name = 'Y' where id = $1", [lake])).toBe(
+        manage ? 1 : 0,
+      );
+      expect(await outcome(world, RETIRE, [tenant, lake, null])).toBe(manage ? 1 : NOBODY);
+      expect(await outcome(world, "select count_tags($1)", [tenant])).toBe(manage ? 0 : NOBODY);
+      expect(await outcome(world, "delete from tags where id = $1", [lake])).toBe(NOBODY);
+      // The other tenant's is as if it were not there.
+      const elsewhere = name === "foreigner";
+      expect(await outcome(world, "select from tags where id = $1", [theirs])).toBe(
+        elsewhere ? 1 : 0,
+      );
+      if (manage) {
+        expect(await outcome(world, RETIRE, [tenant, theirs, null])).toBe("PT404");
+        expect(await outcome(world, RETIRE, [tenant, lake, theirs])).toBe("PT404");
+        expect(await outcome(world, RETIRE, [tenant, lake, lake])).toBe("PT400");
+      }
+    })(),
+  );
+
+  test(
+    "whoever changes the records of others makes tags too, and without any such right nobody does",
+    withWorld(async (world) => {
+      const { tenant, impersonate, giveCustomRole } = world;
+      const roles: [string[], number | string][] = [
+        [["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN"], 1],
+        [["DEALS_CREATE"], 1],
+        [["CLIENTS_UPDATE_ALL"], NOBODY], // sees none
+        [["CLIENTS_VIEW_ALL", "SETTINGS_MANAGE"], NOBODY],
+      ];
+      for (const [permissions, expected] of roles) {
+        await giveCustomRole("agent", permissions);
+        await impersonate("agent");
+        expect(await outcome(world, INSERT, [tenant, "New"]), permissions.join()).toBe(expected);
+        await world.sql.resetRole();
+        // Its name is free for the next one.
+        await world.sql.run("update tenant_roles set name = id::text where tenant_id = $1", [
+          tenant,
+        ]);
+      }
+    }),
+  );
+
+  test(
+    "nobody signed out reads, creates, changes or deletes",
+    withWorld(async (world) => {
+      await plant(world);
+      await world.sql.impersonateAnonymous();
+      for (const statement of [
+        "select from tags",
+        "select from tag_records",
+        "update tags set name = 'x'",
+        "delete from tags",
+        "select list_tags(null)",
+      ]) {
+        expect((await world.expectRefusal(statement)).code, statement).toBe("42501");
+      }
+    }),
+  );
+
+  test(
+    "have a name of 1 to 40 characters without a comma, once however it is spelt, and stay where they are",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, impersonate, expectRefusal } = world;
+      await plant(world);
+      await impersonate("owner");
+      for (const name of ["", " VIP ", "a,b", "a\nb", "x".repeat(41)]) {
+        expect((await expectRefusal(INSERT, [tenant, name])).code, name).toBe("23514");
+      }
+      for (const name of ["vip", "Vïp", "LAKE SIDE"]) {
+        expect((await expectRefusal(INSERT, [tenant, name])).code, name).toBe("23505");
+      }
+      await queryId(sql, INSERT, [tenant, "🏠".repeat(40)]);
+      const move = "update tags set tenant_id = $1";
+      expect((await expectRefusal(move, [otherTenant])).code).toBe("42501");
+    }),
+  );
+
+  test(
+    "are 500 at most",
+    withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
+      await sql.run(
+        "insert into tags (tenant_id, name) select $1, 'Tag ' || n from generate_series(1, 499) n",
+        [tenant],
+      );
+      await impersonate("agent");
+      await queryId(sql, INSERT, [tenant, "The last"]);
+      expect(await expectRefusal(INSERT, [tenant, "One more"])).toEqual({
+        code: "PT409",
+        message: "A team has at most 500 tags. Merge or delete some first.",
+      });
+    }),
+  );
+});
+
+describe("the tags of a record", () => {
+  test(
+    "are the tenant's alone, each once, in whatever order they are given, and no more than 20",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate, expectRefusal } = world;
+      const { lake, vip, theirs } = await plant(world);
+      await impersonate("agent");
+      await sql.run(GIVE, [clients.agent, [vip, lake, vip]]);
+      expect(await getTags(sql, clients.agent)).toEqual(["Lake side", "VIP"]);
+      const stored = "select tag_ids from clients where id = $1";
+      expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake, vip].sort());
+      for (const ids of [[theirs], [vip, clients.agent]]) {
+        expect(await expectRefusal(GIVE, [clients.agent, ids])).toEqual({
+          code: "PT404",
+          message: "Tag not found",
+        });
+      }
+      expect((await expectRefusal(GIVE, [clients.agent, Array(21).fill(vip)])).code).toBe("PT400");
+      expect((await expectRefusal(GIVE, [clients.agent, null])).code).toBe("23502");
+      const deal =
+        "insert into deals (tenant_id, owner_id, title, tag_ids) values ($1, $2, 'Deal', $3) returning id";
+      expect((await expectRefusal(deal, [tenant, world.people.agent, [theirs]])).code).toBe(
+        "PT404",
+      );
+      const made = await queryId(sql, deal, [tenant, world.people.agent, [lake]]);
+      const filter = (tags: unknown[]) => queryList(sql, "deals", tenant, { tags });
+      expect(getIds(await filter([theirs, lake]))).toEqual([made]);
+      expect(getIds(await filter([vip]))).toEqual([]);
+      expect((await queryList(sql, "clients", tenant, { tags: [vip, theirs] })).total_count).toBe(
+        1,
+      );
+      expect((await queryList(sql, "clients", tenant, { tags: [] })).total_count).toBe(0);
+    }),
+  );
+
+  test(
+    "show through no list to whoever does not see the record",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
+      const { lake } = await plant(world);
+      await sql.run(GIVE, [clients.owner, [lake]]);
+      for (const name of ["agent", "viewer", "suspended", "foreigner", "stranger"] as const) {
+        await impersonate(name);
+        expect((await queryList(sql, "clients", tenant, { tags: [lake] })).total_count).toBe(0);
+      }
+    }),
+  );
+
+  test(
+    "that are merged become the other one, once, and the rest of the record stays",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
+      const { lake, vip, theirs } = await plant(world);
+      const other = await queryId(sql, INSERT, [tenant, "Other"]);
+      await sql.run(GIVE, [clients.owner, [lake, vip]]);
+      await sql.run(GIVE, [clients.agent, [lake, other]]);
+      await sql.run(GIVE, [clients.teammate, [other]]);
+      await sql.run(GIVE, [world.otherClients.foreigner, [theirs]]);
+      const rest = `select to_jsonb(c) - '{tag_ids,updated_at,field_stamps}'::text[] from clients c
+        where tenant_id = '${tenant}' order by id`;
+      const before = await sql.run(rest);
+      await impersonate("admin");
+      const counts = "select client_count::int from count_tags($1) where tag_id = $2";
+      expect(await queryValue(sql, counts, [tenant, lake])).toBe(2);
+      expect(await queryValue(sql, RETIRE, [tenant, lake, vip])).toBe(false);
+      expect(await queryValue(sql, RETIRE, [tenant, lake, vip])).toBe(true);
+      expect(await getTags(sql, clients.owner)).toEqual(["VIP"]);
+      expect(await getTags(sql, clients.agent)).toEqual(["Other", "VIP"]);
+      expect(await getTags(sql, clients.teammate)).toEqual(["Other"]);
+      expect(
+        await queryColumn(sql, "select name from tags where tenant_id = $1", [tenant]),
+      ).toEqual(["Other", "VIP"]);
+      await sql.resetRole();
+      expect(await sql.run(rest)).toEqual(before);
+    }),
+  );
+
+  test(
+    "lose one that is deleted, and one that is gone is dropped where it was left",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
+      const { lake, vip } = await plant(world);
+      await sql.run(GIVE, [clients.agent, [lake, vip]]);
+      await sql.run("delete from tags where id = $1", [vip]);
+      await impersonate("owner");
+      expect(await getTags(sql, clients.agent)).toEqual(["Lake side"]);
+      // As somebody sends it back who had read it before.
+      await sql.run(GIVE, [clients.agent, [lake, vip]]);
+      const stored = "select tag_ids from clients where id = $1";
+      expect(await queryValue(sql, stored, [clients.agent])).toEqual([lake]);
+      expect(await queryValue(sql, RETIRE, [tenant, lake, null])).toBe(false);
+      expect(await queryValue(sql, RETIRE, [tenant, lake, null])).toBe(true);
+      expect(await queryValue(sql, stored, [clients.agent])).toEqual([]);
+    }),
+  );
+
+  test(
+    "come with an import by name, those that are new are made",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate } = world;
+      await plant(world);
+      await impersonate("agent");
+      const rows = [
+        { row: 2, name: "Ada", phone: "1", tags: ["vip", "New one", " new ONE"] },
+        { row: 3, name: "Bo", phone: "2" },
+      ];
+      await sql.run("select import_clients($1, $2)", [tenant, JSON.stringify(rows)]);
+      const id = await queryId(sql, "select id from clients where name = 'Ada'");
+      expect(await getTags(sql, id)).toEqual(["New one", "VIP"]);
+      expect(
+        await queryColumn(sql, "select name from tags where tenant_id = $1", [tenant]),
+      ).toEqual(["Lake side", "New one", "VIP"]);
+    }),
+  );
+});
+
+describe("tags at the same moment", () => {
+  test("one that is being given waits for nobody's deletion, and is gone from everybody after it", async () => {
+    const { tenant, owner } = await createTenant();
+    const tag = await queryCommitted<string>(INSERT, [tenant, "Busy"]);
+    const plantOne = `insert into clients (tenant_id, owner_id, name, phone, tag_ids)
+      values ($1, $2, 'Busy', '1', $3) returning id`;
+    const [had, gets] = [
+      await queryCommitted<string>(plantOne, [tenant, owner.userId, [tag]]),
+      await queryCommitted<string>(plantOne, [tenant, owner.userId, []]),
+    ];
+    await withSessions(2, async (writer, manager) => {
+      await beginAs(writer, owner.userId);
+      await writer.query(GIVE, [gets, [tag]]);
+      await beginAs(manager, owner.userId);
+      const first = await manager.query<{ retire_tag: boolean }>(RETIRE, [tenant, tag, null]);
+      expect(first.rows[0]?.retire_tag).toBe(false);
+      await manager.query("commit");
+      await beginAs(manager, owner.userId);
+      const { ended } = await startBlocked(manager, RETIRE, [tenant, tag, null]);
+      await writer.query("commit");
+      await ended;
+      await manager.query("commit");
+    });
+    let done = false;
+    for (let step = 0; step < 5 && !done; step += 1) {
+      await withSessions(1, async (manager) => {
+        await beginAs(manager, owner.userId);
+        const { rows } = await manager
+          .query<{ retire_tag: boolean }>(RETIRE, [tenant, tag, null])
+          .catch(() => ({ rows: [{ retire_tag: true }] })); // it is gone already
+        done = rows[0]?.retire_tag ?? false;
+        await manager.query("commit");
+      });
+    }
+    expect(await queryCommitted("select count(*)::int from tags where id = $1", [tag])).toBe(0);
+    const left = "select count(*)::int from clients where id = any ($1) and tag_ids <> '{}'";
+    expect(await queryCommitted(left, [[had, gets]])).toBe(0);
+  });
+
+  test("fifty people giving it to fifty clients while it is merged lose nothing", async () => {
+    const { tenant, owner } = await createTenant();
+    const [from, into] = [
+      await queryCommitted<string>(INSERT, [tenant, "From"]),
+      await queryCommitted<string>(INSERT, [tenant, "Into"]),
+    ];
+    const one =
+      "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'C', '1') returning id";
+    const clients = await Promise.all(
+      Array.from({ length: 50 }, () => queryCommitted<string>(one, [tenant, owner.userId])),
+    );
+    const asOwner = async (statement: string, values: unknown[]) => {
+      const session = await pool.connect();
+      try {
+        await beginAs(session, owner.userId);
+        const { rows } = await session.query<Record<string, unknown>>(statement, values);
+        await session.query("commit");
+        return Object.values(rows[0] ?? {})[0];
+      } finally {
+        await session.query("rollback");
+        session.release();
+      }
+    };
+    const given = clients.map((client) =>
+      asOwner(GIVE, [client, [from]]).then(
+        () => client,
+        // Too late: it is merged by then.
+        (error: { code?: string }) => (expect(error.code).toBe("PT404"), null),
+      ),
+    );
+    for (let step = 0; step < 100; step += 1) {
+      if (await asOwner(RETIRE, [tenant, from, into])) break;
+    }
+    const had = (await Promise.all(given)).filter(Boolean);
+    const now =
+      "select array(select id from clients where tenant_id = $1 and tag_ids = array[$2::uuid])";
+    expect((await queryCommitted<string[]>(now, [tenant, into])).sort()).toEqual(had.sort());
+    expect(await queryCommitted("select count(*)::int from tags where id = $1", [from])).toBe(0);
+  });
+});

@@ -1,0 +1,336 @@
+import { describe, expect, test } from "vitest";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
+
+type Repeating = { due: string; recurrence: string; reminder?: string | null };
+
+function addTask({ sql, tenant, people }: World, { due, recurrence, reminder = null }: Repeating) {
+  return queryId(
+    sql,
+    `insert into tasks (tenant_id, assigned_to, title, due_date, recurrence, reminder_at)
+     values ($1, $2, 'Repeats', $3, $4, $5) returning id`,
+    [tenant, people.agent, due, recurrence, reminder],
+  );
+}
+
+const setStatus = ({ sql }: World, id: string, status: string) =>
+  sql.run("update tasks set status = $2 where id = $1", [id, status]);
+const getNext = ({ sql }: World, id: string) =>
+  queryValue<string | null>(sql, "select next_task_id from tasks where id = $1", [id]);
+const getDue = ({ sql }: World, id: string | null) =>
+  queryValue<string>(sql, "select due_date::text from tasks where id = $1", [id]);
+const getCount = ({ sql, tenant }: World) =>
+  queryValue<number>(sql, "select count(*)::int from tasks where tenant_id = $1", [tenant]);
+
+describe("a repeating task", () => {
+  test.each([
+    ["2199-01-30", "daily", "2199-01-31"],
+    ["2199-01-30", "weekly", "2199-02-06"],
+    ["2199-01-15", "monthly", "2199-02-15"],
+    ["2199-01-31", "monthly", "2199-02-28"],
+    ["2199-12-31", "daily", null],
+  ])("due %s %s comes back on %s", (due, recurrence, next) =>
+    withWorld(async (world) => {
+      const id = await addTask(world, { due, recurrence });
+      await world.impersonate("agent");
+      if (next === null) {
+        // Beyond the last day there is: refused rather than lost.
+        const complete = "update tasks set status = 'Completed' where id = $1";
+        expect((await world.expectRefusal(complete, [id])).code).toBe("23514");
+        return;
+      }
+      await setStatus(world, id, "Completed");
+      expect(await getDue(world, await getNext(world, id))).toBe(next);
+    })(),
+  );
+
+  test(
+    "keeps to the 31st after a shorter month",
+    withWorld(async (world) => {
+      const january = await addTask(world, { due: "2199-01-31", recurrence: "monthly" });
+      await setStatus(world, january, "Completed");
+      const february = await getNext(world, january);
+      await setStatus(world, String(february), "Completed");
+      expect(await getDue(world, await getNext(world, String(february)))).toBe("2199-03-31");
+    }),
+  );
+
+  test.each([
+    ["daily", 0],
+    ["weekly", 6],
+  ])("completed long after its day passes over the %s ones missed", (recurrence, furthest) =>
+    withWorld(async (world) => {
+      const id = await addTask(world, { due: "2024-03-01", recurrence });
+      await setStatus(world, id, "Completed");
+      const ahead = await queryValue<number>(
+        world.sql,
+        `select due_date - (now() at time zone 'America/New_York')::date from tasks where id = $1`,
+        [await getNext(world, id)],
+      );
+      expect(ahead).toBeGreaterThanOrEqual(0);
+      expect(ahead).toBeLessThanOrEqual(furthest);
+    })(),
+  );
+
+  test(
+    "makes one successor, however often it is ticked",
+    withWorld(async (world) => {
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
+      await world.impersonate("agent");
+      await setStatus(world, id, "Completed");
+      await setStatus(world, id, "Completed");
+      const first = await getNext(world, id);
+      expect(await getCount(world)).toBe(2);
+      await world.sql.run("update tasks set title = 'Changed' where id = $1", [first]);
+      await setStatus(world, id, "Pending");
+      await setStatus(world, id, "Completed");
+      expect(await getCount(world)).toBe(2);
+      expect(await getNext(world, id)).toBe(first);
+    }),
+  );
+
+  test(
+    "takes an untouched successor back with the tick",
+    withWorld(async (world) => {
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
+      await world.impersonate("agent");
+      await setStatus(world, id, "Completed");
+      await setStatus(world, id, "Pending");
+      expect(await getCount(world)).toBe(1);
+      expect(await getNext(world, id)).toBeNull();
+      await setStatus(world, id, "Completed");
+      expect(await getCount(world)).toBe(2);
+    }),
+  );
+
+  test(
+    "makes a successor that is its like, open and not yet rung",
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients } = world;
+      const id = await queryId(
+        sql,
+        `insert into tasks (tenant_id, assigned_to, client_id, title, description, due_date, due_time, priority, type,
+           recurrence)
+         values ($1, $2, $3, 'Call', 'Ask', '2199-01-01', '15:30', 'High', 'Call', 'weekly') returning id`,
+        [tenant, people.agent, clients.agent],
+      );
+      await setStatus(world, id, "Completed");
+      const [next] = await sql.run("select * from tasks where id = $1", [await getNext(world, id)]);
+      expect(next).toMatchObject({
+        assigned_to: people.agent,
+        client_id: clients.agent,
+        title: "Call",
+        description: "Ask",
+        priority: "High",
+        type: "Call",
+        due_time: "15:30:00",
+        status: "Pending",
+        recurrence: "weekly",
+        completed_at: null,
+        reminded_at: null,
+        next_task_id: null,
+      });
+    }),
+  );
+
+  test(
+    "rings at the same hour on the wall, across a clock change",
+    withWorld(async (world) => {
+      const { sql, people } = world;
+      await sql.run("update profiles set time_zone = 'America/New_York' where user_id = $1", [
+        people.agent,
+      ]);
+      // Clocks go forward on Sunday, March 11, 2198.
+      const id = await addTask(world, {
+        due: "2198-03-09",
+        recurrence: "weekly",
+        reminder: "2198-03-09T09:00:00-05:00",
+      });
+      await setStatus(world, id, "Completed");
+      const wall = `select (reminder_at at time zone 'America/New_York')::text from tasks where id = $1`;
+      expect(await queryValue(sql, wall, [await getNext(world, id)])).toBe("2198-03-16 09:00:00");
+    }),
+  );
+
+  test(
+    "needs a due date",
+    withWorld(async (world) => {
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
+      await world.impersonate("agent");
+      const clear = "update tasks set due_date = null where id = $1";
+      expect(await world.expectRefusal(clear, [id])).toEqual({
+        code: "PT400",
+        message: "A repeating task needs a due date",
+      });
+    }),
+  );
+});
+
+describe("a reminder", () => {
+  const jobs = "select key from graphile_worker.jobs where key = $1";
+  const getKey = (id: string) => `task_reminder:${id}`;
+  const getJobs = async ({ sql }: World, id: string) => {
+    await sql.resetRole();
+    return queryColumn(sql, jobs, [getKey(id)]);
+  };
+
+  test(
+    "has one job, which goes when the task is done, deleted or no longer to be recalled",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const reminder = "2199-01-01T09:00:00Z";
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder });
+      expect(await getJobs(world, id)).toHaveLength(1);
+      await world.impersonate("agent");
+      await sql.run("update tasks set reminder_at = '2199-01-01T10:00:00Z' where id = $1", [id]);
+      expect(await getJobs(world, id)).toHaveLength(1);
+      await world.impersonate("agent");
+      await setStatus(world, id, "Completed");
+      expect(await getJobs(world, id)).toHaveLength(0);
+      await world.impersonate("agent");
+      await setStatus(world, id, "Pending");
+      expect(await getJobs(world, id)).toHaveLength(1);
+      await world.impersonate("agent");
+      await sql.run("update tasks set reminder_at = null where id = $1", [id]);
+      expect(await getJobs(world, id)).toHaveLength(0);
+      await world.impersonate("agent");
+      await sql.run("update tasks set reminder_at = $2 where id = $1", [id, reminder]);
+      await sql.run("delete from tasks where id = $1", [id]);
+      expect(await getJobs(world, id)).toHaveLength(0);
+    }),
+  );
+
+  const ring = "select send_task_reminder($1, $2)";
+  const at = "2199-01-01T09:00:00Z";
+  const rung = ({ sql, people }: World) =>
+    sql.count("select from notifications where user_id = $1", [people.agent]);
+  const mails = ({ sql, people }: World) =>
+    sql.count(
+      "select from emails e join profiles p on p.email = e.to_email where p.user_id = $1 and e.kind = 'task_reminder'",
+      [people.agent],
+    );
+
+  test(
+    "rings once, however often its job runs, and mails only those who ask for it",
+    withWorld(async (world) => {
+      const { sql, people } = world;
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      expect(await queryValue(sql, ring, [id, at])).toBe(true);
+      expect(await queryValue(sql, ring, [id, at])).toBe(false);
+      expect(await rung(world)).toBe(1);
+      expect(await mails(world)).toBe(0);
+      await sql.run(
+        "insert into notification_preferences (user_id, topic, bell, mail) values ($1, 'reminders', true, true)",
+        [people.agent],
+      );
+      const later = "2199-01-01T10:00:00Z";
+      await sql.run("update tasks set reminder_at = $2 where id = $1", [id, later]);
+      expect(await queryValue(sql, ring, [id, later])).toBe(true);
+      expect(await mails(world)).toBe(1);
+    }),
+  );
+
+  test(
+    "stays silent for another time, a finished task, and somebody who has left",
+    withWorld(async (world) => {
+      const { sql, people } = world;
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      expect(await queryValue(sql, ring, [id, "2199-01-01T08:00:00Z"])).toBe(false);
+      await setStatus(world, id, "Completed");
+      expect(await queryValue(sql, ring, [id, at])).toBe(false);
+      await setStatus(world, id, "Pending");
+      await sql.run("update tenant_members set status = 'suspended' where user_id = $1", [
+        people.agent,
+      ]);
+      expect(await queryValue(sql, ring, [id, at])).toBe(false);
+      expect(await rung(world)).toBe(0);
+    }),
+  );
+
+  const wall = ({ sql }: World, id: string) =>
+    queryValue(
+      sql,
+      "select (reminder_at at time zone 'America/New_York')::text from tasks where id = $1",
+      [id],
+    );
+  const moveTo = ({ sql }: World, id: string, day: string) =>
+    sql.run("update tasks set due_date = $2 where id = $1", [id, day]);
+  const runsAt = async (world: World, id: string) => {
+    await world.sql.resetRole();
+    return queryColumn(
+      world.sql,
+      "select (run_at at time zone 'America/New_York')::text from graphile_worker.jobs where key = $1",
+      [getKey(id)],
+    );
+  };
+
+  test(
+    "moves with its task's day, across a clock change, and back",
+    withWorld(async (world) => {
+      const reminder = "2198-03-08T09:00:00-05";
+      const id = await addTask(world, { due: "2198-03-09", recurrence: "weekly", reminder });
+      await world.impersonate("agent");
+      await moveTo(world, id, "2198-03-16");
+      expect(await wall(world, id)).toBe("2198-03-15 09:00:00");
+      expect(await runsAt(world, id)).toEqual(["2198-03-15 09:00:00"]);
+      await world.impersonate("agent");
+      await moveTo(world, id, "2198-03-09");
+      expect(await runsAt(world, id)).toEqual(["2198-03-08 09:00:00"]);
+      await world.sql.run(
+        "update tasks set due_date = '2198-03-20', reminder_at = '2198-03-10T07:00:00-05' where id = $1",
+        [id],
+      );
+      expect(await wall(world, id)).toContain("2198-03-10 0");
+    }),
+  );
+
+  test(
+    "that has rung stays, and one moved into the past keeps silent until it is moved ahead",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const rungOne = await addTask(world, {
+        due: "2199-01-01",
+        recurrence: "daily",
+        reminder: at,
+      });
+      await sql.run(ring, [rungOne, at]);
+      await moveTo(world, rungOne, "2199-01-08");
+      expect(await wall(world, rungOne)).toBe("2199-01-01 04:00:00");
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      await moveTo(world, id, "2024-01-01");
+      expect(await runsAt(world, id)).toEqual([]);
+      await moveTo(world, id, "2199-01-01");
+      expect(await runsAt(world, id)).toEqual(["2199-01-01 04:00:00"]);
+      await moveTo(world, id, "1900-01-01");
+      await moveTo(world, id, "2199-12-31");
+    }),
+  );
+
+  test(
+    "moved for many at once comes back with what is undone",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      await world.impersonate("agent");
+      const done = await queryValue<{ id: string }>(
+        sql,
+        "select bulk_change_records($1, 'task', array[$2]::uuid[], '{\"due_date\": \"2198-12-25\"}')",
+        [tenant, id],
+      );
+      expect(await runsAt(world, id)).toEqual(["2198-12-25 04:00:00"]);
+      await world.impersonate("agent");
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, done.id]);
+      expect(await runsAt(world, id)).toEqual(["2199-01-01 04:00:00"]);
+    }),
+  );
+
+  test(
+    "is rung by the worker alone",
+    withWorld(async (world) => {
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      await world.impersonate("agent");
+      expect((await world.expectRefusal(ring, [id, at])).code).toBe("42501");
+      await world.sql.impersonateAnonymous();
+      expect((await world.expectRefusal(ring, [id, at])).code).toBe("42501");
+    }),
+  );
+});

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
+
+// Targets are read and written through their two functions alone, which run as the owner of the table.
+
+type Target = {
+  user_id: string | null;
+  team_id: string | null;
+  volume: number | null;
+  reached: { deals: number; volume: number; gci: number };
+};
+type Answer = { targets: Target[] };
+
+const list = ({ sql, tenant }: World, query: object = {}) =>
+  queryValue<Answer>(sql, "select list_targets($1, $2)", [tenant, JSON.stringify(query)]);
+const set = ({ sql, tenant }: World, target: object) =>
+  queryValue<string | null>(sql, "select set_target($1, $2)", [tenant, JSON.stringify(target)]);
+const SET = "select set_target($1, $2)";
+const LIST = "select list_targets($1)";
+const yearly = { period: "year", volume: 1000 };
+
+/** A closed deal of 200 dollars of each member, and a yearly target of each, of each team and of the company. */
+async function plant(world: World): Promise<void> {
+  const { sql, tenant, people } = world;
+  await sql.resetRole();
+  await sql.run(
+    `insert into deals (tenant_id, owner_id, title, value, commission, status)
+     select $1, unnest($2::uuid[]), 'Sold', 200, 6, 'Closed'`,
+    [tenant, MEMBERS.map((name) => people[name])],
+  );
+  await sql.run(
+    `insert into targets (tenant_id, user_id, period, volume) select $1, unnest($2::uuid[]), 'year'::target_period, 1000`,
+    [tenant, MEMBERS.map((name) => people[name])],
+  );
+  await sql.run(
+    `insert into targets (tenant_id, team_id, period, volume)
+     select tenant_id, id, 'year'::target_period, 1000 from teams where tenant_id = $1
+     union all select $1, null, 'year', 1000`,
+    [tenant],
+  );
+}
+
+const ofPeople = ({ targets }: Answer) => targets.filter(({ user_id }) => user_id !== null);
+const ofTeams = ({ targets }: Answer) => targets.filter(({ team_id }) => team_id !== null);
+const ofCompany = ({ targets }: Answer) =>
+  targets.filter(({ user_id, team_id }) => user_id === null && team_id === null);
+
+test("everybody sees their own, and with ANALYTICS_VIEW those of whom they see all deals", () =>
+  withWorld(async (world) => {
+    await plant(world);
+    const teams = Number(
+      await queryValue(world.sql, "select count(*) from teams where tenant_id = $1", [
+        world.tenant,
+      ]),
+    );
+    for (const name of ["owner", "admin"] as const) {
+      await world.impersonate(name);
+      const seen = await list(world);
+      expect(ofPeople(seen)).toHaveLength(MEMBERS.length);
+      expect(ofTeams(seen)).toHaveLength(teams);
+      expect(ofCompany(seen)[0]?.reached).toEqual({
+        deals: MEMBERS.length,
+        volume: MEMBERS.length * 200,
+        gci: MEMBERS.length * 6,
+      });
+    }
+    await world.impersonate("manager");
+    const seen = await list(world);
+    expect(ofPeople(seen).map(({ user_id }) => user_id)).not.toContain(world.people.elsewhere);
+    expect(ofTeams(seen)).toHaveLength(1);
+    expect(ofTeams(seen)[0]?.reached.deals).toBe(MEMBERS.length - 1);
+    expect(ofCompany(seen)).toEqual([]);
+    for (const name of ["agent", "viewer"] as const) {
+      await world.impersonate(name);
+      const { targets } = await list(world);
+      expect(targets).toMatchObject([{ user_id: world.people[name], reached: { volume: 200 } }]);
+    }
+    expect((await list(world, { range: "this_month" })).targets).toEqual([]);
+  })());
+
+test("progress is the report's own figure", () =>
+  withWorld(async (world) => {
+    await plant(world);
+    await world.impersonate("owner");
+    const report = await queryValue<{ total: object }>(
+      world.sql,
+      "select get_report($1, 'closed', $2)",
+      [world.tenant, JSON.stringify({ owner: world.people.agent, range: "this_year" })],
+    );
+    const { targets } = await list(world);
+    expect(report.total).toMatchObject(
+      targets.find(({ user_id }) => user_id === world.people.agent)?.reached ?? {},
+    );
+  })());
+
+test("setting takes ANALYTICS_MANAGE, and seeing whose target it is", () =>
+  withWorld(async (world) => {
+    const { tenant, people, expectRefusal } = world;
+    for (const name of ["manager", "agent", "viewer", "suspended", "deactivated", "foreigner", "stranger"] as Name[]) {
+      await world.impersonate(name);
+      const target = JSON.stringify({ user_id: people.agent, ...yearly });
+      expect((await expectRefusal(SET, [tenant, target])).code, name).toBe("42501");
+    } // prettier-ignore
+    for (const name of ["suspended", "deactivated", "foreigner", "stranger"] as Name[]) {
+      await world.impersonate(name);
+      expect((await expectRefusal(LIST, [tenant])).code, name).toBe("42501");
+    }
+    await world.sql.impersonateAnonymous();
+    expect((await expectRefusal(LIST, [tenant])).code).toBe("42501");
+    expect((await expectRefusal("select from targets")).code).toBe("42501");
+
+    await world.impersonate("admin");
+    for (const whose of [
+      { user_id: people.stranger },
+      { user_id: people.deactivated },
+      { team_id: people.agent },
+    ]) {
+      expect((await expectRefusal(SET, [tenant, JSON.stringify({ ...whose, ...yearly })])).code).toBe(
+        "PT404",
+      );
+    }
+    expect(
+      (await expectRefusal("insert into targets (tenant_id, period, deals) values ($1, 'year', 1)", [tenant])).code,
+    ).toBe("42501"); // prettier-ignore
+    expect((await expectRefusal("select from targets")).code).toBe("42501");
+
+    await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "DEALS_VIEW_OWN"]);
+    await world.impersonate("agent");
+    const mine = { user_id: people.agent, ...yearly };
+    expect(await set(world, mine)).toBeTruthy();
+    for (const whose of [{ user_id: people.owner }, {}]) {
+      expect((await expectRefusal(SET, [tenant, JSON.stringify({ ...whose, ...yearly })])).code).toBe(
+        "PT404",
+      );
+    }
+  })()); // prettier-ignore
+
+test("one target a person, team or company and period; without a figure it goes", () =>
+  withWorld(async (world) => {
+    await world.impersonate("owner");
+    const first = await set(world, { ...yearly, deals: 5 });
+    expect(await set(world, { ...yearly, volume: 2000 })).toBe(first);
+    await set(world, { ...yearly, period: "month" });
+    expect((await list(world)).targets).toMatchObject([{ id: first, deals: null, volume: 2000 }]);
+    expect(await set(world, { period: "year" })).toBeNull();
+    expect((await list(world)).targets).toEqual([]);
+    expect((await list(world, { range: "last_month" })).targets).toHaveLength(1);
+    for (const wrong of [
+      { volume: -1 },
+      { volume: "NaN" },
+      { volume: 1e15 },
+      { deals: 0 },
+      { deals: 1.5 },
+      { deals: 1e9 },
+      { gci: "Infinity" },
+      { period: "day" },
+      { period: null },
+    ]) {
+      const given = JSON.stringify({ ...yearly, ...wrong });
+      expect((await world.expectRefusal(SET, [world.tenant, given])).code, given).toMatch(/^2[23]/);
+    }
+    expect(
+      (await world.expectRefusal("select list_targets($1, $2)", [world.tenant, '{"range": "custom"}'])).code,
+    ).toBe("PT400"); // prettier-ignore
+  })());
+
+test("a target ends with the membership", () =>
+  withWorld(async (world) => {
+    await plant(world);
+    await world.impersonate("owner");
+    await world.sql.run("select deactivate_member($1, $2)", [world.tenant, world.people.agent]);
+    expect((await list(world)).targets.map(({ user_id }) => user_id)).not.toContain(
+      world.people.agent,
+    );
+  })());

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { stepKindsText, leftOutText, stepText } from "@/lib/follow-up/action-plans/labels";
+
+test.each([
+  [{ kind: "email", subject: "Hello {{ client.first_name }}" }, "Email: Hello [first name]"],
+  [{ kind: "task", subject: "Call" }, "Task: Call"],
+  [{ kind: "tag", tag_name: "Warm" }, "Add the tag Warm"],
+  [{ kind: "status", client_status: "Seller" }, "Set the status Seller"],
+  [{ kind: "wait", wait_for: "days", wait_days: 1, at_time: null }, "Wait 1 day"],
+  [
+    { kind: "wait", wait_for: "days", wait_days: 3, at_time: "09:30" },
+    "Wait 3 days, until 9:30 AM",
+  ],
+  [{ kind: "wait", wait_for: "days", wait_days: 0, at_time: "17:00" }, "Wait until 5:00 PM"],
+  [
+    { kind: "wait", wait_for: "weekday", wait_weekday: 4, at_time: "17:00" },
+    "Wait until Thursday, 5:00 PM",
+  ],
+  [
+    { kind: "wait", wait_for: "birthday", wait_days: 0, at_time: "09:00" },
+    "Wait until their birthday, 9:00 AM",
+  ],
+  [
+    { kind: "wait", wait_for: "closing", wait_days: -14, at_time: "09:00" },
+    "Wait until 14 days before closing, 9:00 AM",
+  ],
+] as const)("a step says what it does: %o", (step, text) => {
+  expect(stepText(step)).toBe(text);
+});
+
+test("a plan says what it is made of, and a selection who is left out", () => {
+  expect(stepKindsText(["task", "email", "wait", "email", "status", "status"])).toBe(
+    "2 emails, 1 task, 2 statuses",
+  );
+  const groups = [
+    { reason: "already_in", count: 1200 },
+    { reason: "opted_out", count: 1 },
+  ];
+  expect(leftOutText(groups)).toBe("1,200 already in the plan, 1 opted out");
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { createAutomationBody } from "@/lib/follow-up/automations/schema";
+import { toFilters, toConditionTexts, toFailingText } from "@/lib/follow-up/automations/labels";
+
+const TAG = "6f1f4dd0-5f8f-4a4e-9c5b-0d7f0a7c6f11";
+
+const CONDITIONS = {
+  status: "Buyer",
+  deal_status: "Under Contract",
+  deal_type: "Condo",
+  deal_value_gte: "500000",
+  deal_commission_lte: "20000",
+  deal_probability_gte: "60",
+  deal_closes_days: "14",
+  deal_stage_days: "1",
+  deal_tags: TAG,
+};
+
+const read = (conditions: object) =>
+  createAutomationBody.safeParse({
+    name: "x",
+    starts_with: "form",
+    conditions,
+    actions: [{ do: "status", status: "Buyer" }],
+  });
+
+describe("conditions", () => {
+  it("read as one says them", () => {
+    expect(toConditionTexts(CONDITIONS, { [TAG]: "VIP" })).toEqual([
+      "Buyer",
+      "Deal: Under Contract",
+      "Condo",
+      "Deal from $500,000",
+      "Commission up to $20,000",
+      "Probability in percent from 60",
+      "Deal expected to close within 14 days",
+      "Deal in its stage for a day",
+      "VIP",
+    ]);
+  });
+
+  it("are held by the form as they were sent", () => {
+    expect(toFilters(CONDITIONS)).toMatchObject({
+      status: "Buyer",
+      deal_probability_gte: 60,
+      deal_value_gte: "500000",
+      deal_tags: [TAG],
+    });
+  });
+
+  it("are taken within their limits, and of no deal nothing else", () => {
+    expect(read(CONDITIONS).data?.conditions).toMatchObject({ deal_closes_days: 14 });
+    for (const wrong of [
+      { deal_probability_gte: "101" },
+      { deal_closes_days: "0" },
+      { deal_type: "Castle" },
+      { deal_status: "none", deal_value_gte: "1" },
+    ]) {
+      expect(read(wrong).success, JSON.stringify(wrong)).toBe(false);
+    }
+    expect(read({ deal_status: "none", status: "Buyer" }).success).toBe(true);
+  });
+
+  it("that did not hold are named, and one deal alone where each holds of some", () => {
+    expect(toFailingText(["deal", "deal_value_gte"])).toBe("minimum deal value");
+    expect(toFailingText(["deal"])).toBe("all of it of one deal");
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { toSentence } from "@/lib/follow-up/automations/labels";
+
+test("an automation reads as a sentence, its variables and all", () => {
+  const content = {
+    name: "Call new Zillow leads",
+    starts_with: "source" as const,
+    starts_value: "zillow",
+    starts_count: null,
+    conditions: { has_phone: "yes" },
+    actions: [
+      {
+        do: "task" as const,
+        title: "Call {{client.name}}",
+        type: "Call" as const,
+        priority: "High" as const,
+        due_days: 0,
+      },
+      { do: "notify" as const, to: "client_owner" as const, text: "New: {{client.first_name}}" },
+    ],
+  };
+  expect(toSentence(content, {})).toBe(
+    "When a client’s source becomes Zillow, and this holds: Has a phone number, " +
+      "then add the task “Call [full name]” (Call, due the same day); notify the client’s owner: “New: [first name]”.",
+  );
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { entityTag, isUnchanged } from "@/lib/foundation/api/entity-tag";
+
+const tag = entityTag("one");
+const asks = (value?: string) =>
+  isUnchanged(new Headers(value === undefined ? {} : { "if-none-match": value }), tag);
+
+describe("an entity tag", () => {
+  it("is the same for the same bytes alone", () => {
+    expect(entityTag("one")).toBe(tag);
+    expect(entityTag("two")).not.toBe(tag);
+  });
+
+  it("is found in what the reader has, also weak and among others", () => {
+    expect(asks(tag)).toBe(true);
+    expect(asks(`W/${tag}`)).toBe(true);
+    expect(asks(`"other", ${tag}`)).toBe(true);
+    expect(asks("*")).toBe(true);
+    expect(asks('"other"')).toBe(false);
+    expect(asks()).toBe(false);
+  });
+});

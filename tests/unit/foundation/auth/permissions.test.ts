@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import {
+  can,
+  isOwner,
+  getScope,
+  canSeeOthers,
+  type Permission,
+  type Role,
+} from "@/lib/foundation/auth/permissions";
+
+const holding = (...permissions: Permission[]) => ({ permissions });
+const inRole = (role: Role | null) => ({ role });
+
+describe("can", () => {
+  it("takes the stem for any scope that is held", () => {
+    const agent = holding("CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN");
+    expect(can(agent, "CLIENTS_VIEW")).toBe(true);
+    expect(can(agent, "CLIENTS_UPDATE")).toBe(true);
+    expect(can(agent, "CLIENTS_DELETE")).toBe(false);
+  });
+
+  it("takes a full name as it stands", () => {
+    const agent = holding("CLIENTS_VIEW_OWN", "CLIENTS_CREATE");
+    expect(can(agent, "CLIENTS_CREATE")).toBe(true);
+    expect(can(agent, "CLIENTS_VIEW_OWN")).toBe(true);
+    expect(can(agent, "CLIENTS_VIEW_ALL")).toBe(false);
+    expect(can(agent, "BILLING_VIEW")).toBe(false);
+  });
+
+  it("does not mistake one area for another", () => {
+    expect(can(holding("DEALS_VIEW_ALL"), "CLIENTS_VIEW")).toBe(false);
+  });
+
+  it("holds nothing for somebody without permissions", () => {
+    expect(can(holding(), "CLIENTS_VIEW")).toBe(false);
+    expect(can(holding(), "CLIENTS_CREATE")).toBe(false);
+  });
+});
+
+describe("seesOthers", () => {
+  const among = (hasColleagues: boolean, ...held: Parameters<typeof holding>) => ({
+    ...holding(...held),
+    hasColleagues,
+  });
+
+  it("is for who reaches further than their own, where there is anybody else", () => {
+    expect(canSeeOthers(among(true, "TASKS_VIEW_TEAM"), "TASKS_VIEW")).toBe(true);
+    expect(canSeeOthers(among(true, "DEALS_VIEW_ALL"), "TASKS_VIEW", "DEALS_VIEW")).toBe(true);
+    expect(canSeeOthers(among(true, "TASKS_VIEW_OWN"), "TASKS_VIEW")).toBe(false);
+    expect(canSeeOthers(among(true), "TASKS_VIEW")).toBe(false);
+    expect(canSeeOthers(among(false, "TASKS_VIEW_ALL"), "TASKS_VIEW")).toBe(false);
+  });
+});
+
+describe("scopeOf", () => {
+  it("gives the widest scope held", () => {
+    expect(getScope(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_VIEW")).toBe("ALL");
+    expect(getScope(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM"), "CLIENTS_VIEW")).toBe("TEAM");
+    expect(getScope(holding("CLIENTS_VIEW_OWN"), "CLIENTS_VIEW")).toBe("OWN");
+    expect(getScope(holding("CLIENTS_CREATE"), "CLIENTS_VIEW")).toBeNull();
+  });
+
+  it("never lets a change reach further than the view", () => {
+    const admin = holding("TASKS_VIEW_TEAM", "TASKS_UPDATE_ALL");
+    expect(getScope(admin, "TASKS_UPDATE")).toBe("TEAM");
+    expect(getScope(holding("CLIENTS_DELETE_ALL", "CLIENTS_VIEW_OWN"), "CLIENTS_DELETE")).toBe(
+      "OWN",
+    );
+    expect(getScope(holding("CLIENTS_UPDATE_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_UPDATE")).toBe(
+      "OWN",
+    );
+  });
+
+  it("gives nothing to somebody who may change what they may not see", () => {
+    expect(getScope(holding("DEALS_UPDATE_ALL"), "DEALS_UPDATE")).toBeNull();
+    expect(can(holding("DEALS_UPDATE_ALL"), "DEALS_UPDATE")).toBe(false);
+  });
+});
+
+describe("isOwner", () => {
+  it.each(["admin", "manager", "agent", "viewer", null] as const)("is not %s", (role) => {
+    expect(isOwner(inRole(role))).toBe(false);
+    expect(isOwner(inRole("owner"))).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { instantToWall, wallToInstant } from "@/lib/foundation/dates/zoned-time";
+import { moments, timeZones } from "./arbitraries";
+
+const NEW_YORK = "America/New_York";
+
+describe("wallToInstant", () => {
+  it("follows the zone's clock through the year", () => {
+    expect(wallToInstant({ day: "2026-07-01", time: "09:00" }, NEW_YORK)).toBe(
+      "2026-07-01T13:00:00.000Z",
+    );
+    expect(wallToInstant({ day: "2026-12-01", time: "09:00" }, NEW_YORK)).toBe(
+      "2026-12-01T14:00:00.000Z",
+    );
+  });
+
+  it("moves a time that the clock change skips an hour later", () => {
+    const instant = wallToInstant({ day: "2026-03-08", time: "02:30" }, NEW_YORK);
+    expect(instantToWall(instant, NEW_YORK)).toEqual({ day: "2026-03-08", time: "03:30" });
+  });
+
+  it("takes the first of two times that come twice", () => {
+    expect(wallToInstant({ day: "2026-11-01", time: "01:30" }, NEW_YORK)).toBe(
+      "2026-11-01T05:30:00.000Z",
+    );
+  });
+
+  it("gives back what a wall clock shows, whatever the zone", () => {
+    fc.assert(
+      fc.property(moments, timeZones, (moment, zone) => {
+        const wall = instantToWall(moment, zone);
+        expect(instantToWall(wallToInstant(wall, zone), zone)).toEqual(wall);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { renderMail } from "@/lib/foundation/integrations/email/layout";
+import { getText } from "@/local/supabase/auth-mail";
+import { authTemplates } from "@/scripts/auth-templates";
+
+const mail = renderMail({
+  title: "Join <Buckeye> & Co",
+  paragraphs: ["First.", 'Second "quoted".'],
+  action: { label: "Accept", url: "https://crm.test/invite/a?b=1&c=2" },
+  note: "Not you? Ignore this.",
+});
+
+describe("an app mail", () => {
+  test("escapes what people wrote", () => {
+    expect(mail.html).toContain("Join &lt;Buckeye&gt; &amp; Co");
+    expect(mail.html).not.toContain("<Buckeye>");
+  });
+
+  test("has one button that leads to the action", () => {
+    const buttons = mail.html.match(/class="button"/g);
+    expect(buttons).toHaveLength(1);
+    expect(mail.html).toContain('href="https://crm.test/invite/a?b=1&amp;c=2"');
+  });
+
+  test("says the same in its plain-text part", () => {
+    expect(mail.text).toBe(
+      'Join <Buckeye> & Co\n\nFirst.\n\nSecond "quoted".\n\nAccept:\nhttps://crm.test/invite/a?b=1&c=2\n\n' +
+        "Not you? Ignore this.\n\n-- \nLintel, the CRM for real-estate teams\n",
+    );
+  });
+});
+
+describe("the auth server's mails", () => {
+  const templates = Object.entries(authTemplates());
+
+  test.each(templates)("%s is the file in supabase/templates", (name, html) => {
+    const file = path.join("supabase", "templates", name);
+    expect(fs.readFileSync(file, "utf8")).toBe(html);
+  });
+
+  test.each(templates)("%s links to the callback with the token's hash", (_name, html) => {
+    expect(html).toContain("{{ .SiteURL }}/auth/callback?token_hash={{ .TokenHash }}&amp;type=");
+  });
+
+  test("get a plain-text part from their HTML, with the link in full", () => {
+    const text = getText(authTemplates()["recovery.html"] ?? "");
+    expect(text).toContain("Choose a new password");
+    expect(text).toContain("token_hash={{ .TokenHash }}&type=recovery");
+    expect(text).not.toMatch(/<|&amp;|color-scheme/);
+  });
+});

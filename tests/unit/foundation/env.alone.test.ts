@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
+  TWILIO_AUTH_TOKEN: "token",
+  SMS_FROM: "+16145550100",
+};
+
+/** What the stack of a whole run sets, and a test of the settings must not find there. */
+const OPTIONAL = [
+  ...Object.keys(TWILIO),
+  "TWILIO_API_BASE",
+  "SMS_PAGE_URL",
+  "INBOUND_DOMAIN",
+  "INBOUND_WEBHOOK_SECRET",
+  "MESSAGE_TOKEN_SECRET",
+  "STRIPE_API_BASE",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_PAGE_URL",
+  "MLS_BASE_URL",
+  "MLS_TOKEN_URL",
+  "MLS_CLIENT_ID",
+  "MLS_CLIENT_SECRET",
+  "MLS_PAGE_URL",
+  "MLS_PRIVATE_ORIGIN",
+  "SECRETS_KEY",
+];
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of OPTIONAL) vi.stubEnv(name, "");
+});
+afterEach(() => vi.unstubAllEnvs());
+
+async function load(settings: Record<string, string>) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  return (await import("@/lib/foundation/env")).env;
+}
+
+test("without Twilio's keys texting is not set up, and that is no mistake", async () => {
+  const env = await load({});
+  expect(env.TWILIO_ACCOUNT_SID).toBeUndefined();
+  expect(env.TWILIO_API_BASE).toBe("https://api.twilio.com");
+});
+
+test("all three together set it up", async () => {
+  expect(await load(TWILIO)).toMatchObject(TWILIO);
+});
+
+test.each(Object.keys(TWILIO))("%s is missed when the others are there", async (name) => {
+  await expect(load({ ...TWILIO, [name]: "" })).rejects.toThrow(`${name}: is missing`);
+});
+
+test("what is missed is named beside everything else that is wrong", async () => {
+  const loading = load({ ...TWILIO, SMS_FROM: "", SMTP_URL: "nonsense" });
+  await expect(loading).rejects.toThrow(/SMTP_URL: must be[\s\S]+SMS_FROM: is missing/);
+});
+
+test.each([
+  ["SMS_FROM", "614-555-0100", "E.164"],
+  ["INBOUND_DOMAIN", "https://reply.example.com", "must be a domain"],
+  ["MESSAGE_TOKEN_SECRET", "short", "at least 20"],
+])("%s is not %s", async (name, value, complaint) => {
+  await expect(load({ ...TWILIO, [name]: value })).rejects.toThrow(complaint);
+});
+
+test("a domain for answers needs the secret that signs them", async () => {
+  const loading = load({ INBOUND_DOMAIN: "reply.example.com" });
+  await expect(loading).rejects.toThrow(
+    "INBOUND_WEBHOOK_SECRET: is missing (INBOUND_DOMAIN is set)",
+  );
+});
+
+test("a Stripe account needs the secret that signs its webhooks", async () => {
+  const loading = load({ STRIPE_SECRET_KEY: "sk_test_of_nobody" });
+  await expect(loading).rejects.toThrow(
+    "STRIPE_WEBHOOK_SECRET: is missing (STRIPE_SECRET_KEY is set)",
+  );
+});

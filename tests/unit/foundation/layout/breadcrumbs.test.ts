@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { buildBreadcrumbs } from "@/lib/foundation/layout/breadcrumbs";
+
+const ID = "3f2b8c1e-9d4a-4f6b-8a2c-5e7d9f1b3a6c";
+const labels = (path: string) => buildBreadcrumbs(path).map((crumb) => crumb.label);
+
+describe("buildBreadcrumbs", () => {
+  it("starts with Dashboard at / and does not link the last item", () => {
+    expect(buildBreadcrumbs("/settings/profile")).toEqual([
+      { label: "Dashboard", href: "/" },
+      { label: "Settings", href: "/settings" },
+      { label: "Profile", href: null },
+    ]);
+  });
+
+  it("capitalises segments and turns dashes to spaces", () => {
+    expect(labels("/lead-scoring")).toEqual(["Dashboard", "Lead scoring"]);
+  });
+
+  it("skips ids of 36 characters and bracketed segments", () => {
+    expect(labels(`/clients/edit/${ID}`)).toEqual(["Dashboard", "Clients", "Edit"]);
+    expect(labels("/clients/edit/[id]")).toEqual(["Dashboard", "Clients", "Edit"]);
+    expect(buildBreadcrumbs(`/client/${ID}`).at(-1)).toEqual({ label: "Client", href: null });
+  });
+
+  it("shows nothing when only one item remains", () => {
+    expect(buildBreadcrumbs("/")).toEqual([]);
+    expect(buildBreadcrumbs(`/${ID}`)).toEqual([]);
+  });
+
+  it("does not name the dashboard twice", () => {
+    expect(buildBreadcrumbs("/dashboard")).toEqual([]);
+  });
+
+  it("lets a screen name the last item and the frame say where Dashboard is", () => {
+    const trail = buildBreadcrumbs(`/client/${ID}`, { home: "/dashboard", lastLabel: "Ana Ruiz" });
+    expect(trail).toEqual([
+      { label: "Dashboard", href: "/dashboard" },
+      { label: "Ana Ruiz", href: null },
+    ]);
+  });
+
+  it("links no path that has no screen", () => {
+    expect(buildBreadcrumbs("/notes/new")[1]).toEqual({ label: "Notes", href: null });
+    expect(buildBreadcrumbs("/billing/return")[1]).toEqual({ label: "Billing", href: null });
+  });
+
+  it("writes API in capitals", () => {
+    expect(labels("/settings/api/new")).toEqual(["Dashboard", "Settings", "API", "New"]);
+  });
+
+  it("keeps a segment whose encoding is broken", () => {
+    expect(labels("/docs/100%")).toEqual(["Dashboard", "Docs", "100%"]);
+    expect(labels("/docs/first%20steps")).toEqual(["Dashboard", "Docs", "First steps"]);
+  });
+});

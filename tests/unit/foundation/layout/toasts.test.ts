@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { showNotice, showToast, getCurrentToast } from "@/components/foundation/ui/toast-store";
+
+// One time for all of it: what was said before counts.
+beforeAll(() => void vi.useFakeTimers());
+afterAll(() => void vi.useRealTimers());
+
+const title = () => getCurrentToast()?.title;
+
+test("what comes by itself gives way to an answer, and of two that wait the later is said", () => {
+  showNotice({ title: "A new lead" });
+  expect(title()).toBe("A new lead");
+  showToast({ title: "Not saved", variant: "error" });
+  expect(title()).toBe("Not saved");
+  showNotice({ title: "A second lead" });
+  showNotice({ title: "A third lead" });
+  vi.advanceTimersByTime(7_900);
+  expect(title()).toBe("Not saved");
+  vi.advanceTimersByTime(100);
+  expect(title()).toBe("A third lead");
+});
+
+test("it waits on while another answer has its time", () => {
+  showToast({ title: "Archived", action: { label: "Undo", onClick: () => undefined } });
+  showNotice({ title: "A fourth lead" });
+  vi.advanceTimersByTime(7_900);
+  expect(title()).toBe("Archived");
+  showToast({ title: "Saved" });
+  vi.advanceTimersByTime(3_900);
+  expect(title()).toBe("Saved");
+  vi.advanceTimersByTime(100);
+  expect(title()).toBe("A fourth lead");
+});

@@ -1,0 +1,62 @@
+import { MutationObserver, QueryClient, QueryObserver, type QueryKey } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { invalidateAfter, createMutationCache } from "@/lib/foundation/record-layer/invalidation";
+
+const SHOWN: QueryKey[] = [
+  ["tasks", "list", "all"],
+  ["tasks", "counts"],
+  ["calendar", "days", "november"],
+  ["metrics"],
+  ["clients", "list", "all"],
+];
+
+function holding() {
+  const client: QueryClient = new QueryClient({ mutationCache: createMutationCache(() => client) });
+  for (const queryKey of SHOWN) client.setQueryData(queryKey, {});
+  return client;
+}
+
+const outdated = (client: QueryClient) =>
+  SHOWN.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated).map((key) => key[0]);
+
+function change(client: QueryClient, mutationFn: () => Promise<unknown>) {
+  return new MutationObserver(client, { meta: { changedKind: "tasks" }, mutationFn }).mutate();
+}
+
+describe("a mutation that changes tasks", () => {
+  it("has everything read again that shows tasks, and nothing else", async () => {
+    const client = holding();
+    await change(client, () => Promise.resolve());
+    expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
+  });
+
+  it("waits for another one that is under way, and refreshes even when that one fails", async () => {
+    const client = holding();
+    let refuse: (reason: Error) => void = () => undefined;
+    const slow = change(client, () => new Promise((_resolve, reject) => (refuse = reject)));
+    await change(client, () => Promise.resolve());
+    expect(outdated(client)).toEqual([]);
+    refuse(new Error("refused"));
+    await expect(slow).rejects.toThrow("refused");
+    expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
+  });
+});
+
+describe("invalidateAfter", () => {
+  it("reads what is on the screen at once, but a list that keeps its place only when shown anew", () => {
+    const client = holding();
+    const asked: unknown[] = [];
+    for (const queryKey of SHOWN) {
+      const queryFn = () => {
+        asked.push(queryKey[0]);
+        return Promise.resolve({});
+      };
+      new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(
+        () => undefined,
+      );
+    }
+    invalidateAfter(client, "tasks", { inPlace: ["tasks", "list"] });
+    expect(asked).toEqual(["tasks", "calendar", "metrics"]);
+    expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
+  });
+});

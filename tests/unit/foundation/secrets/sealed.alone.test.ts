@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const key = (id: string, letter: string) => `${id}:${Buffer.alloc(32, letter).toString("base64")}`;
+const BOUND = ["mls", "tenant", "https://mls.example.com/token"];
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
+
+async function withKeys(keys: string) {
+  vi.stubEnv("SECRETS_KEY", keys);
+  return import("@/lib/foundation/secrets/sealed");
+}
+
+test("a secret opens again for what it was sealed for, and for nothing else", async () => {
+  const { seal, unseal } = await withKeys(key("one", "a"));
+  const sealed = seal("shh", BOUND);
+  expect(sealed).toMatch(/^one:/);
+  expect(sealed).not.toContain("shh");
+  expect(unseal(sealed, BOUND)).toBe("shh");
+  expect(unseal(sealed, [...BOUND, "x"])).toBeNull();
+  expect(seal("shh", BOUND)).not.toBe(sealed);
+});
+
+test("one that was tampered with, cut or made up opens for nothing", async () => {
+  const { seal, unseal } = await withKeys(key("one", "a"));
+  const sealed = seal("shh", BOUND);
+  const bytes = Buffer.from(sealed.slice(4), "base64");
+  bytes[14]! ^= 1;
+  for (const other of [`one:${bytes.toString("base64")}`, sealed.slice(0, 20), "one:", "", "x"]) {
+    expect(unseal(other, BOUND)).toBeNull();
+  }
+});
+
+test("an old key still opens, the first one seals, and what is sealed with another wants a new key", async () => {
+  const old = (await withKeys(key("one", "a"))).seal("shh", BOUND);
+  vi.resetModules();
+  const { seal, unseal, needsReencryption } = await withKeys(
+    `${key("two", "b")},${key("one", "a")}`,
+  );
+  expect(unseal(old, BOUND)).toBe("shh");
+  expect([needsReencryption(old), needsReencryption(seal("shh", BOUND))]).toEqual([true, false]);
+  vi.resetModules();
+  expect((await withKeys(key("two", "b"))).unseal(old, BOUND)).toBeNull();
+});
+
+test("without a key nothing is kept, and the text says whom to ask", async () => {
+  const { seal } = await withKeys("");
+  expect(() => seal("shh", BOUND)).toThrow("set SECRETS_KEY");
+});
+
+test.each(["short", "one:abc", "ONE:x", `${key("one", "a")},`])("%j is no key", async (keys) => {
+  await expect(withKeys(keys)).rejects.toThrow("SECRETS_KEY: must be id:key");
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createRetryingFetch } from "@/lib/foundation/supabase/retrying-fetch";
+
+const failure = (code: string) => () => Response.json({ code, message: "x" }, { status: 500 });
+const done = () => Response.json({ id: "a" }, { status: 201 });
+
+/** A server that gives these answers one after the other, and what it was asked. */
+function getServer(...answers: (() => Response)[]) {
+  const asked: unknown[] = [];
+  const ask: typeof fetch = (_input, init) => {
+    asked.push(init?.body);
+    const answer = answers[asked.length - 1];
+    if (!answer) throw new Error("Asked once too often");
+    return Promise.resolve(answer());
+  };
+  return { asked, fetch: createRetryingFetch(ask) };
+}
+
+test.each(["40P01", "40001"])(
+  "a call that was rolled back with %s is made once more",
+  async (code) => {
+    const server = getServer(failure(code), done);
+    const response = await server.fetch("http://database.test", { method: "POST", body: "same" });
+    expect(response.status).toBe(201);
+    expect(server.asked).toEqual(["same", "same"]);
+  },
+);
+
+test("one that loses twice fails", async () => {
+  const server = getServer(failure("40P01"), failure("40P01"));
+  const response = await server.fetch("http://database.test");
+  expect(await response.json()).toMatchObject({ code: "40P01" });
+});
+
+test.each(["57014", "23505", "PGRST002"])("nothing else is repeated: %s", async (code) => {
+  const server = getServer(failure(code));
+  expect((await server.fetch("http://database.test")).status).toBe(500);
+});
+
+test("an answer without JSON is passed on", async () => {
+  const server = getServer(() => new Response("<html>", { status: 502 }));
+  expect(await (await server.fetch("http://database.test")).text()).toBe("<html>");
+});

@@ -1,0 +1,123 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { FACTOR_KEYS } from "@/lib/leads/leads/factors";
+
+// The Fair Housing Act: nothing that says, or stands for, who somebody is may move a score. What the scoring reads is held
+// to a list, so that whoever adds a column has to come here and say why it is none of these.
+
+const SQL = fs.readFileSync(
+  path.join(
+    import.meta.dirname,
+    "..",
+    "..",
+    "..",
+    "..",
+    "supabase",
+    "schemas",
+    "leads",
+    "lead-scoring.sql",
+  ),
+  "utf8",
+);
+const CODE = SQL.replace(/--.*$/gm, "");
+
+/** By the name that the statement gives the table: what of it may be read. */
+const READ: Record<string, readonly string[]> = {
+  // Of a client: that there is an email and a phone, never which; where and when they came.
+  c: [
+    "id",
+    "tenant_id",
+    "status",
+    "email",
+    "phone",
+    "other_emails",
+    "other_phones",
+    "source",
+    "received_at",
+  ],
+  // Of a message and a note: when, which way, by which channel, never a word of it.
+  m: ["client_id", "occurred_at", "direction", "channel", "is_contact", "model", "id"],
+  b: ["client_id", "contacted_at", "created_at"],
+  i: ["client_id", "received_at"],
+  t: [
+    "at",
+    "client_id",
+    "type",
+    "due_date",
+    "completed_at",
+    "created_at",
+    "field_stamps",
+    "is_reply",
+    "is_meeting",
+    "value",
+    "key",
+  ],
+  d: ["id", "client_id", "tenant_id", "status", "value", "probability"],
+};
+
+test("no column is read but those that say nothing of who somebody is", () => {
+  for (const [alias, allowed] of Object.entries(READ)) {
+    const columns = [...CODE.matchAll(new RegExp(`(?<![\\w.])${alias}\\.(\\w+)`, "g"))];
+    const read = new Set(columns.map(([, column]) => column));
+    expect(read.size, alias).toBeGreaterThan(0);
+    expect(
+      [...read].filter((column) => !allowed.includes(column ?? "")),
+      alias,
+    ).toEqual([]);
+  }
+});
+
+test("the table of clients is read under the name the list above knows, and never whole", () => {
+  const names = [...CODE.matchAll(/public\.clients (\w+)/g)].map(([, name]) => name);
+  expect(new Set(names)).toEqual(new Set(["c"]));
+  expect(CODE).not.toMatch(/(?<![\w.])c\.\*|to_jsonb\(c\)|client_records/);
+});
+
+test("of an email and a phone only whether there is one counts", () => {
+  expect([...CODE.matchAll(/c\.email[^,\n]*/g)].map(([use]) => use)).toEqual([
+    "c.email is not null as has_email",
+  ]);
+  expect([...CODE.matchAll(/[^,\n]*c\.phone[^,\n]*/g)].map(([use]) => use.trim())).toEqual([
+    "private.phone_digits(c.phone) ~ '^[+]?\\d{7}' as has_phone",
+  ]);
+});
+
+test("a model learns from some of these factors and from nothing else", () => {
+  const models = fs.readFileSync(
+    path.join(
+      import.meta.dirname,
+      "..",
+      "..",
+      "..",
+      "..",
+      "supabase",
+      "schemas",
+      "leads",
+      "lead-models.sql",
+    ),
+    "utf8",
+  );
+  const [, learned = ""] = /select array\[('recency'[^\]]*)\]/.exec(models) ?? [];
+  const keys = [...learned.matchAll(/'(\w+)'/g)].map(([, key]) => key);
+  expect(keys.length).toBeGreaterThan(3);
+  expect(keys.filter((key) => !FACTOR_KEYS.some((known) => known === key))).toEqual([]);
+  const read = [...models.replace(/--.*$/gm, "").matchAll(/(?<![\w.])c\.(\w+)/g)];
+  const columns = new Set(read.map(([, column]) => column));
+  // Of clients when they came; the other "c" is what was counted.
+  expect([...columns].sort()).toEqual(["closed", "created_at", "id", "lost", "received_at"]);
+});
+
+test("no word of a name, language, address or place is in it, nor in a factor's key", () => {
+  const words =
+    /\b(name|language|locale|address|zip|postal|city|state|county|area_code|neighborhood|school|religion|race|sex|family|age_group|birth\w*|content|subject|body|about|search_text|company|tag_ids|owner_id|property_\w+)\b/i;
+  const code = CODE.replace(/\blanguage (sql|plpgsql)\b/g, "");
+  expect(code.match(words)?.[0]).toBeUndefined();
+  expect(FACTOR_KEYS.filter((key) => words.test(key))).toEqual([]);
+});
+
+test("the keys in the code and in the database are the same", () => {
+  const standard = /"weights": \{([^}]*)\}/.exec(SQL)?.[1] ?? "";
+  const keys = [...standard.matchAll(/"(\w+)":/g)].map(([, key]) => key);
+  expect(keys.sort()).toEqual([...FACTOR_KEYS].sort());
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { areaUnderCurve, calibrate } from "@/lib/leads/leads/model-quality";
+import { trainModel, type Sample } from "@/lib/leads/leads/train-model";
+import { fitLogistic, predict } from "@/lib/leads/leads/logistic";
+
+/** The same numbers each time (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const TRUTH = { recency: 3, replies: 2, age: -2, frequency: 0, source: 1 };
+const NOISE = 0.8;
+
+/** Leads whose chance to close follows TRUTH; `rules` sees recency alone. */
+function sampled(count: number, seed = 7): (Sample & { chance: number })[] {
+  const random = randomFrom(seed);
+  return Array.from({ length: count }, (_, place) => {
+    const signals = Object.fromEntries(Object.keys(TRUTH).map((key) => [key, random()]));
+    const logit = Object.entries(TRUTH).reduce(
+      (sum, [key, weight]) => sum + weight * ((signals[key] ?? 0) - 0.5),
+      -NOISE,
+    );
+    const chance = 1 / (1 + Math.exp(-logit));
+    return {
+      closed: random() < chance,
+      decided_at: new Date(Date.UTC(2026, 0, 1) + place * 3_600_000).toISOString(),
+      signals,
+      rules: signals.age ?? 0,
+      chance,
+    };
+  });
+}
+
+describe("a model", () => {
+  it("finds the signs of the weights that the outcomes follow, and their order", () => {
+    const { terms } = fitLogistic(sampled(4000));
+    const of = (key: string) => terms[key]?.weight ?? NaN;
+    expect(of("recency")).toBeGreaterThan(of("replies"));
+    expect(of("replies")).toBeGreaterThan(of("source"));
+    expect(of("source")).toBeGreaterThan(0.1);
+    expect(of("age")).toBeLessThan(-0.3);
+    expect(Math.abs(of("frequency"))).toBeLessThan(0.1);
+  });
+
+  it("tells endings apart as well as the noise lets anybody", () => {
+    const samples = sampled(4000);
+    const learned = trainModel(samples, 14);
+    const latest = samples.slice(3000);
+    const best = areaUnderCurve(latest.map(({ closed, chance }) => ({ closed, score: chance })));
+    expect(learned?.auc).toBeGreaterThan(best - 0.015);
+    expect(learned?.auc).toBeLessThan(best + 0.015);
+    expect(learned).toMatchObject({ tested: 1000 });
+  });
+
+  it("beats weights that look the wrong way, and not those that know the truth", () => {
+    const samples = sampled(1000);
+    const blind = trainModel(samples, 14);
+    expect((blind?.auc ?? 0) - (blind?.rules_auc ?? 1)).toBeGreaterThan(0.2);
+    const wise = trainModel(
+      samples.map((one) => ({ ...one, rules: one.chance })),
+      14,
+    );
+    expect((wise?.auc ?? 1) - (wise?.rules_auc ?? 0)).toBeLessThan(0.03);
+  });
+
+  it("finds nothing where outcomes are chance alone", () => {
+    const random = randomFrom(3);
+    const learned = trainModel(
+      sampled(2000).map((one) => ({ ...one, closed: random() < 0.4 })),
+      14,
+    );
+    expect(learned?.auc).toBeGreaterThan(0.44);
+    expect(learned?.auc).toBeLessThan(0.56);
+  });
+
+  it("predicts about what comes of it", () => {
+    const { calibration = [] } = trainModel(sampled(6000), 14) ?? {};
+    expect(calibration).toHaveLength(5);
+    for (const { predicted, closed } of calibration)
+      expect(Math.abs(predicted - closed)).toBeLessThan(0.09);
+  });
+
+  it("learns from the past and is judged by what came later, in whatever order outcomes are given", () => {
+    const samples = sampled(800);
+    expect(trainModel([...samples].reverse(), 14)).toEqual(trainModel(samples, 14));
+    // What came later is turned round: who had learned from it would know.
+    const turned = samples.map((one, place) =>
+      place < 600 ? one : { ...one, closed: !one.closed },
+    );
+    expect(trainModel(turned, 14)?.auc).toBeLessThan(0.5);
+    expect(trainModel(turned, 14)?.model).toEqual(trainModel(samples, 14)?.model);
+  });
+
+  it("learns nothing from too few, from one ending alone, or where either part has but one", () => {
+    const samples = sampled(400);
+    expect(trainModel(samples.slice(0, 199), 14)).toBeNull();
+    expect(
+      trainModel(
+        samples.map((one) => ({ ...one, closed: true })),
+        14,
+      ),
+    ).toBeNull();
+    expect(
+      trainModel(
+        samples.map((one, place) => ({ ...one, closed: place < 300 })),
+        14,
+      ),
+    ).toBeNull();
+    const few = samples.map((one, place) => ({ ...one, closed: place % 11 === 0 }));
+    expect(trainModel(few, 14)).toBeNull();
+  });
+
+  it("stays finite where a signal decides everything, or never varies", () => {
+    const decided = sampled(400).map((one) => ({
+      ...one,
+      closed: (one.signals.recency ?? 0) > 0.5,
+      signals: { ...one.signals, source: 1 },
+    }));
+    const learned = trainModel(decided, 14);
+    expect(learned?.auc).toBeGreaterThan(0.97);
+    expect(learned?.model.terms.source).toBeUndefined();
+    for (const { weight } of Object.values(learned?.model.terms ?? {}))
+      expect(Number.isFinite(weight)).toBe(true);
+    expect(predict(fitLogistic(decided), { recency: 1e9 })).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("the area under the curve", () => {
+  it("counts pairs, those who are level by half", () => {
+    const judged = [
+      { closed: true, score: 3 },
+      { closed: true, score: 1 },
+      { closed: false, score: 1 },
+      { closed: false, score: 2 },
+    ];
+    // 3 > 1, 3 > 2, 1 = 1, 1 < 2
+    expect(areaUnderCurve(judged)).toBe(2.5 / 4);
+    expect(areaUnderCurve(judged.slice(0, 2))).toBe(0.5);
+    expect(calibrate([])).toHaveLength(5);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { findByAddress, findByNumber } from "@/lib/listings/mls/lookup";
+import { startAnsweringServer } from "./answering-server";
+
+const home = {
+  ListingKey: "K1",
+  ListingId: "226001",
+  StreetNumber: "1213",
+  StreetName: "Schiller",
+  City: "Columbus",
+};
+
+// Nothing is answered before all questions have come: one that waited for another's answer would never come.
+test.each([
+  ["an address", "1213 Schiller St, Columbus", 2, [home]],
+  ["an address that the MLS has not", "1213 Schiller St", 2, []],
+  ["a street without a number", "Schiller Street", 2, [home]],
+  ["a street that the MLS has not", "Schiller Street", 2, []],
+  ["a number", "226001", 1, [home]],
+  ["what looks like an id", "CSM226001", 1, []],
+])("%s takes as long as the MLS takes for one question", async (_, typed, questions, value) => {
+  let allCame = () => {};
+  const all = new Promise<void>((resolve) => (allCame = resolve));
+  const { connection, asked, close } = await startAnsweringServer(async () => {
+    if (asked() === questions) allCame();
+    await all;
+    return { json: { value } };
+  });
+  await (/^\d+$/.test(typed) ? findByNumber : findByAddress)(connection, typed);
+  expect(asked()).toBe(questions);
+  close();
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findListings } from "@/lib/foundation/integrations/mls/listings";
+import { findByAddress, findByNumber } from "@/lib/listings/mls/lookup";
+import { createRandom, type Random } from "@/local/mls/random";
+import { sampleListings, type Listing } from "@/local/mls/listings";
+import { openMlsServer } from "./mls-server";
+
+let mls: Awaited<ReturnType<typeof openMlsServer>>;
+beforeAll(async () => {
+  mls = await openMlsServer();
+});
+afterAll(() => mls.close());
+
+const listings = sampleListings();
+const shown = listings.filter((listing) => listing.InternetAddressDisplayYN);
+const SHORT: Record<string, string[]> = {
+  Street: ["St", "st.", "Str"],
+  Avenue: ["Ave", "av"],
+  Road: ["Rd", "rd."],
+  Drive: ["Dr"],
+  Boulevard: ["Blvd"],
+  Parkway: ["Pkwy"],
+  Court: ["Ct"],
+  Circle: ["Cir"],
+  Lane: ["Ln"],
+  Terrace: ["Ter"],
+  Place: ["Pl"],
+  Trail: ["Trl"],
+};
+const DIRECTIONS: Record<string, string> = { N: "North", S: "South", E: "East", W: "West" };
+
+/** As somebody in a hurry types it: abbreviated, with a slip in the name, and in part. */
+function sloppily(listing: Listing, draw: Random): string {
+  const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber, City } = listing;
+  const name = draw.chance(50) ? slip(StreetName, draw) : StreetName;
+  const suffix = StreetSuffix && draw.of([StreetSuffix, ...(SHORT[StreetSuffix] ?? [])]);
+  const direction =
+    StreetDirPrefix && draw.of([StreetDirPrefix, DIRECTIONS[StreetDirPrefix] ?? ""]);
+  const unit =
+    UnitNumber &&
+    draw.of([`Unit ${UnitNumber}`, `#${UnitNumber}`, `apt ${UnitNumber}`, `# ${UnitNumber}`]);
+  const street = [StreetNumber, direction, name, suffix, unit].filter(Boolean).join(" ");
+  const rest = draw.of([
+    `, ${City}, OH ${listing.PostalCode}`,
+    `, ${City}`,
+    ` ${City} Ohio`,
+    ` ${listing.PostalCode}`,
+  ]);
+  const whole = street + rest;
+  return draw.of([whole, whole.toLowerCase(), whole.toUpperCase(), whole.replaceAll(",", "")]);
+}
+
+function slip(word: string, draw: Random): string {
+  const at = draw.whole(1, word.length - 2);
+  const [a = "", b = ""] = [word[at], word[at + 1]];
+  return draw.of([
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + a + word.slice(at),
+    word.slice(0, at) + b + a + word.slice(at + 2),
+  ]);
+}
+
+test("at least 98 of 100 sloppily typed addresses find their listing, and none fills another one surely", async () => {
+  const draw = createRandom(2026);
+  const tried = Array.from({ length: 300 }, () => draw.of(shown));
+  const missed: string[] = [];
+  const wrong: string[] = [];
+  for (const listing of tried) {
+    const typed = sloppily(listing, draw);
+    const [best] = await findByAddress(mls.connectionOf("sample"), typed);
+    if (best?.listing.ListingId === listing.ListingId) continue;
+    missed.push(`${typed} → ${best?.listing.UnparsedAddress} ${best?.confidence}`);
+    if (best && best.confidence > 0.9) wrong.push(typed);
+  }
+  expect(wrong).toEqual([]);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(6);
+});
+
+describe("a number", () => {
+  test("finds its listing and no other", async () => {
+    const listing = listings[77]!;
+    const found = await findByNumber(mls.connectionOf("sample"), listing.ListingId);
+    expect(found).toMatchObject([{ listing: { ListingId: listing.ListingId }, confidence: 1 }]);
+    expect(await findByNumber(mls.connectionOf("sample"), "1")).toEqual([]);
+  });
+
+  test("with a quote in it is a text like another", async () => {
+    expect(await findByNumber(mls.connectionOf("sample"), "x' or ListingId ne 'x")).toEqual([]);
+  });
+});
+
+describe("an address", () => {
+  const withUnit = shown.find(
+    ({ UnitNumber, StreetDirPrefix }) => UnitNumber === "4B" && StreetDirPrefix === null,
+  )!;
+
+  test("without its unit is less sure than with it", async () => {
+    const { StreetNumber, StreetName, StreetSuffix } = withUnit;
+    const street = `${StreetNumber} ${StreetName} ${StreetSuffix ?? ""}`;
+    const [named] = await findByAddress(mls.connectionOf("sample"), `${street} #4b`);
+    const [bare] = await findByAddress(mls.connectionOf("sample"), street);
+    expect(named!.confidence).toBe(1);
+    expect(bare!.confidence).toBeLessThan(0.9);
+  });
+
+  test("of a street alone gives several to choose from, and none surely", async () => {
+    const found = await findByAddress(mls.connectionOf("sample"), "Schiller Street");
+    expect(found.length).toBeGreaterThan(1);
+    expect(found[0]!.confidence).toBeLessThan(0.5);
+  });
+
+  test("of another house number finds nothing", async () => {
+    const { StreetName, StreetSuffix, City } = withUnit;
+    expect(
+      await findByAddress(
+        mls.connectionOf("sample"),
+        `99999 ${StreetName} ${StreetSuffix}, ${City}`,
+      ),
+    ).toEqual([]);
+  });
+
+  test("that its seller keeps back is not found", async () => {
+    const kept = listings.find((listing) => !listing.InternetAddressDisplayYN)!;
+    const found = await findByAddress(mls.connectionOf("sample"), kept.UnparsedAddress);
+    expect(found.map(({ listing }) => listing.ListingId)).not.toContain(kept.ListingId);
+  });
+
+  test("that looks like an id is looked up as one", async () => {
+    const { ListingId } = listings[5]!;
+    const found = await findByAddress(mls.connectionOf("sample"), ListingId);
+    expect(found).toMatchObject([{ listing: { ListingId }, confidence: 1 }]);
+  });
+
+  test("is found where the server has no string functions, and where it joins its lookup values", async () => {
+    for (const client of ["sample-plain", "sample-joined"]) {
+      const [best] = await findByAddress(mls.connectionOf(client), withUnit.UnparsedAddress);
+      expect(best!.listing.ListingId).toBe(withUnit.ListingId);
+    }
+  });
+
+  test.each([
+    "",
+    " ",
+    "Ohio",
+    "oh",
+    "43206",
+    ", ,",
+    "#",
+    "unit",
+    "'",
+    "(",
+    "名前",
+    "x".repeat(300),
+  ])("%j is no address, and nothing is made of it", async (typed) => {
+    expect(await findByAddress(mls.connectionOf("sample"), typed)).toEqual([]);
+  });
+});
+
+describe("an MLS that fails says how", () => {
+  const ask = (client: string, changed = {}) =>
+    findListings(mls.connectionOf(client, changed), { filter: "", top: 1 });
+
+  test.each([
+    ["sample-busy", "busy"],
+    ["sample-unlicensed", "licence"],
+    ["sample-garbled", "away"],
+    ["nobody", "credentials"],
+  ])("%s: %s", async (client, failure) => {
+    await expect(ask(client)).rejects.toMatchObject({ failure });
+  });
+
+  test("when its quota begins again", async () => {
+    await expect(ask("sample-busy")).rejects.toMatchObject({ retryAfterSeconds: 30 });
+  });
+
+  test("a query it can't read, or has no function for", async () => {
+    const { connectionOf: getConnection } = mls;
+    await expect(
+      findListings(getConnection("sample"), { filter: "Nothing eq 'x'", top: 1 }),
+    ).rejects.toMatchObject({ failure: "cannot" });
+    await expect(
+      findListings(getConnection("sample-plain"), { filter: "contains(City,'x')", top: 1 }),
+    ).rejects.toMatchObject({ failure: "cannot" });
+  });
+
+  test("an address that is none of an MLS, or not public", async () => {
+    const { baseUrl, trustedOrigins } = mls.connectionOf("sample");
+    const [origin] = trustedOrigins;
+    await expect(ask("sample", { tokenUrl: `${origin}/nothing` })).rejects.toMatchObject({
+      failure: "address",
+    });
+    await expect(ask("sample", { baseUrl: `${origin}/nothing` })).rejects.toMatchObject({
+      failure: "address",
+    });
+    await expect(ask("sample", { baseUrl, trustedOrigins: [] })).rejects.toMatchObject({
+      failure: "private",
+    });
+  });
+
+  test("only the system that is meant is asked for", async () => {
+    const { value } = await ask("sample", { originatingSystem: "Another MLS" });
+    expect(value).toEqual([]);
+  });
+});

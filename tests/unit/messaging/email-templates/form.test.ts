@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import {
+  emailTemplateFormBody,
+  emailTemplateFormValues,
+} from "@/lib/messaging/email-templates/form-values";
+import { insertText } from "@/lib/messaging/email-templates/insert-text";
+import { toPreviewRequest } from "@/lib/messaging/email-templates/preview-request";
+import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
+import { listWritableKinds } from "@/lib/messaging/email-templates/rights";
+import { createEmailTemplateBody } from "@/lib/messaging/email-templates/schema";
+import { usageText } from "@/lib/messaging/email-templates/usage-text";
+import { describeVariable } from "@/lib/messaging/email-templates/variables";
+
+const copied = { name: "x".repeat(98), category: "Closing", subject: "S", body_text: "B" } as const;
+
+describe("the form of a template", () => {
+  it("begins a copy with everything but the name, which it marks within its limit", () => {
+    const values = emailTemplateFormValues(null, { copied, kinds: ["personal", "team"] });
+    expect(values).toMatchObject({
+      category: "Closing",
+      subject: "S",
+      body_text: "B",
+      kind: "personal",
+    });
+    expect(values.name).toMatch(/^Copy of x+$/);
+    expect(createEmailTemplateBody.safeParse(emailTemplateFormBody(values)).success).toBe(true);
+  });
+
+  it("begins with the kind that the person may make", () => {
+    expect(emailTemplateFormValues(null, { copied: null, kinds: ["team"] }).kind).toBe("team");
+    expect(listWritableKinds({ permissions: ["COMMUNICATION_MANAGE"] })).toEqual(["team"]);
+    expect(listWritableKinds({ permissions: ["CONVERSATIONS_VIEW_ALL"] })).toEqual([]);
+  });
+});
+
+describe("insertText", () => {
+  it.each([
+    ["Hi !", { start: 3, end: 3 }, "Hi X!", 4],
+    ["Hi you!", { start: 3, end: 6 }, "Hi X!", 4],
+    ["", { start: 0, end: 0 }, "X", 1],
+  ])("puts words into %j at %j", (text, selected, expected, caret) => {
+    expect(insertText(text, selected, "X")).toEqual({ text: expected, caret });
+  });
+});
+
+describe("toPreviewRequest", () => {
+  const text = { subject: "S", body_text: "B" };
+  const client = { id: "1", label: "Dana" };
+
+  it("lets examples speak as long as nobody is chosen, and then the truth alone", () => {
+    const examples = toPreviewRequest(text, { client: null, deal: null }).variables ?? {};
+    expect(examples).toMatchObject({ "client.first_name": "Dana", "deal.value": "$425,000" });
+    expect(Object.keys(examples).some((name) => name.startsWith("agent."))).toBe(false);
+    expect(toPreviewRequest(text, { client, deal: null })).toEqual({ ...text, client_id: "1" });
+  });
+});
+
+describe("toReadableText", () => {
+  it.each([
+    ["Hi {{ client.first_name }},", "Hi [first name],"],
+    [
+      "At {% if deal.address %}{{ deal.address }}{% else %}home{% endif %}.",
+      "At [property address].",
+    ],
+    ["{%- if a -%}A{%- elsif b -%}B{%- else -%}C{%- endif -%}D", "AD"],
+    ["{{ pet | default: 'cat' }} {{", "[pet] {{"],
+  ])("shows %j as %j", (template, text) => expect(toReadableText(template)).toBe(text));
+
+  it("reads no further than a list shows", () => {
+    expect(toReadableText("x".repeat(20_000))).toHaveLength(1000);
+  });
+});
+
+describe("describeVariable", () => {
+  it.each([
+    ["deal.value", "deal value"],
+    ["agent.phone", "your phone"],
+    ["team.name", "team name"],
+    ["pet", "pet"],
+  ])("says %s as %s", (name, words) => expect(describeVariable(name)).toBe(words));
+});
+
+describe("usageText", () => {
+  it.each([
+    [0, "Not used yet"],
+    [1, "Used once"],
+    [1204, "Used 1,204 times"],
+  ])("says %i as %j", (count, text) => expect(usageText(count)).toBe(text));
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { validateFiles, formatSize } from "@/lib/messaging/messages/attachment-size";
+
+const MB = 1024 * 1024;
+const files = (count: number, size = 1) => Array.from({ length: count }, () => ({ size }));
+
+test("a mail takes 20 files of 10 MB together, whichever come first", () => {
+  expect(validateFiles([], files(20))).toBeNull();
+  expect(validateFiles(files(1), files(20))).toBe("Attach at most 20 files");
+  expect(validateFiles(files(1, 4 * MB), files(1, 6 * MB))).toBeNull();
+  expect(validateFiles(files(1, 4 * MB), files(1, 6 * MB + 1))).toBe(
+    "Attachments may weigh 10 MB together",
+  );
+});
+
+test.each([
+  [0, "1 KB"],
+  [12_400, "12 KB"],
+  [1_440_000, "1.4 MB"],
+])("%i bytes read %s", (bytes, text) => expect(formatSize(bytes)).toBe(text));

@@ -1,0 +1,223 @@
+import fs from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isAutomaticMail } from "@/lib/messaging/messages/auto-reply";
+import { parseInboundMail } from "@/lib/messaging/messages/inbound-mail";
+
+const OURS = "<0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11@lintel.test>";
+const TOKEN = "0123456789abcdefghjkmnpqrstvwxyz0123456789abc";
+
+const sample = (name: string) =>
+  parseInboundMail(fs.readFileSync(path.join(import.meta.dirname, "mails", `${name}.eml`)));
+const mail = (...lines: string[]) => parseInboundMail(Buffer.from(lines.join("\r\n")));
+
+describe("an answer", () => {
+  test("from Gmail", async () => {
+    const answer = await sample("gmail");
+    expect(answer).toMatchObject({
+      messageId: "<CAPabc123=xyz@mail.gmail.com>",
+      inReplyTo: OURS,
+      references: [OURS],
+      from: { name: "Dana Client", address: "dana.client@gmail.example" },
+      to: [{ name: "Ann Moore", address: `reply+${TOKEN}@reply.lintel.test` }],
+      cc: [{ name: "Sam Client", address: "sam@gmail.example" }],
+      replyTokens: [TOKEN],
+      subject: "Re: Saturday",
+      reply: "Yes, 10 o’clock works.\n\nCould we see the garage, too?",
+      isAutoReply: false,
+      bounce: null,
+      date: "2026-11-20T14:12:44.000Z",
+      attachments: [],
+    });
+    expect(answer.text).toContain("does Saturday at 10 work for you?");
+    expect(answer.html).toContain("<blockquote");
+  });
+
+  test("from Outlook, with its letters, its files and a picture in the text", async () => {
+    const answer = await sample("outlook");
+    expect(answer.reply).toBe("Saturday’s fine – my offer is € 300,000.\n\nDana");
+    expect(answer.from).toEqual({ name: "Client, Dana", address: "dana@outlook.example" });
+    expect(answer.references).toEqual(["<first@lintel.test>", OURS]);
+    const files = answer.attachments.map(({ name, type, size, contentId }) => {
+      return { name, type, size, contentId };
+    });
+    expect(files).toEqual([
+      { name: "image001.png", type: "image/png", size: 4, contentId: "image001.png@01DA" },
+      { name: "Vorläufiges Angebot.pdf", type: "application/pdf", size: 8, contentId: null },
+    ]);
+    expect(Buffer.from(answer.attachments[1]?.content ?? []).toString()).toBe("%PDF-1.4");
+    expect(answer.html).toContain('<img data-cid="image001.png@01DA" width="120" />');
+    expect(answer.html).not.toMatch(/script|onclick|<style|alert/);
+  });
+
+  test("from Apple Mail, its token in capitals", async () => {
+    const answer = await sample("apple-mail");
+    expect(answer.reply).toBe("Great, see you there.");
+    expect(answer.replyTokens).toEqual([TOKEN]);
+    expect(answer.html).toBeNull();
+  });
+
+  test("in ISO 8859-1, with encoded words in its headers", async () => {
+    const answer = await sample("latin1");
+    expect(answer).toMatchObject({
+      from: { name: "André Núñez", address: "andre@example.test" },
+      subject: "Wie groß ist das Haus? 🏡",
+      text: "Schönes Haus, für 300 m².",
+    });
+  });
+
+  test("in HTML alone, forwarded to the reply address", async () => {
+    const answer = await sample("html-only");
+    expect(answer.reply).toBe("Yes & thanks <3\nSee you\nthere");
+    expect(answer.text).toContain("Hi Dana");
+    expect(answer.replyTokens).toEqual([TOKEN]);
+  });
+});
+
+describe("the quoted mail", () => {
+  const reply = async (...lines: string[]) =>
+    (await mail("From: a@b.test", "Content-Type: text/plain; charset=utf-8", "", ...lines)).reply;
+
+  test("is cut under a header that Outlook writes without addresses", async () => {
+    const lines = ["Sounds good", "", "From: Ann Moore", "Sent: Thursday", "To: Dana", "", "Hi"];
+    expect(await reply(...lines)).toBe("Sounds good");
+  });
+
+  test.each(["---------- Forwarded message ---------", "Begin forwarded message:"])(
+    "stays under %s",
+    async (mark) => {
+      const forwarded = [mark, "From: Sam <sam@b.test>", "Date: Friday", "", "The offer"];
+      expect(await reply("FYI", "", ...forwarded)).toMatch(/^FYI[\s\S]+The offer$/);
+    },
+  );
+
+  test("stays when nothing else was written", async () => {
+    expect(await reply("> only quoted", "> lines")).toBe("> only quoted\n> lines");
+  });
+
+  test("is nothing in a mail that quotes nothing, however long", async () => {
+    const words = Array.from({ length: 4000 }, (_, index) => `Line ${index}`);
+    expect(await reply(...words)).toBe(words.join("\n"));
+    expect(await reply("On Monday we wrote: nothing", "and so on")).toContain("and so on");
+  });
+});
+
+describe("a mail from a program", () => {
+  test("an absence note is known as one", async () => {
+    expect(await sample("away")).toMatchObject({ isAutoReply: true, bounce: null });
+  });
+
+  test.each([
+    ["auto-submitted", "auto-generated", true],
+    ["auto-submitted", "No", false],
+    ["auto-submitted", "no (a person)", false],
+    ["x-autoreply", "yes", true],
+    ["precedence", "bulk", true],
+    ["precedence", "first-class", false],
+    ["list-id", "<news.example.test>", true],
+    ["return-path", "<>", true],
+    ["return-path", "<a@b.test>", false],
+    ["subject", "Out of office", false],
+  ])("%s: %s", (key, value, automatic) => {
+    expect(isAutomaticMail([{ key, value }])).toBe(automatic);
+  });
+});
+
+describe("a bounce", () => {
+  test("names whom it did not reach, our mail and why", async () => {
+    const report = await sample("bounce");
+    expect(report.isAutoReply).toBe(true);
+    expect(report.bounce).toEqual({
+      failedRecipient: "dana@example.test",
+      originalMessageId: OURS,
+      action: "failed",
+      permanent: true,
+      status: "5.1.1",
+      reason: "550 5.1.1 <dana@example.test>: Recipient address rejected: No such user",
+    });
+  });
+
+  test("that only delays is not permanent", async () => {
+    expect((await sample("full-mailbox")).bounce).toMatchObject({
+      failedRecipient: "dana@outlook.example",
+      originalMessageId: OURS,
+      action: "delayed",
+      permanent: false,
+      reason: "452 4.2.2 Mailbox full",
+    });
+  });
+
+  test("is no report of success, nor a mail that carries a report along", async () => {
+    const raw = fs.readFileSync(path.join(import.meta.dirname, "mails/bounce.eml"), "utf8");
+    const relayed = await parseInboundMail(
+      Buffer.from(raw.replace("Action: failed", "Action: relayed")),
+    );
+    expect(relayed.bounce).toBeNull();
+    const forwarded = await parseInboundMail(
+      Buffer.from(raw.replace("multipart/report", "multipart/mixed")),
+    );
+    expect(forwarded.bounce).toBeNull();
+  });
+});
+
+describe("whatever comes", () => {
+  test("an empty mail, and one without headers, are read", async () => {
+    const nothing = { messageId: null, from: null, to: [], subject: "", text: "", html: null };
+    expect(await parseInboundMail(Buffer.alloc(0))).toMatchObject(nothing);
+    expect(await mail("", "Hello")).toMatchObject({ ...nothing, text: "Hello" });
+  });
+
+  test("controls and halves of characters do not get through", async () => {
+    const answer = await mail(
+      "From: =?utf-8?B?QW4AbiINCkJjYzogeA==?= <a@b.test>",
+      "Subject: =?utf-8?Q?a=0D=0ABcc:_x=00?=",
+      'Content-Type: application/pdf; name="../../x=00.pdf"',
+      "Content-Disposition: attachment",
+      "",
+      "x",
+    );
+    const seen = JSON.stringify({ ...answer, attachments: answer.attachments[0]?.name });
+    expect(seen).not.toMatch(/\\u0000|\\r|\\n|\//);
+    expect(answer.subject).toBe("a Bcc: x");
+  });
+
+  test("dates beyond the calendar are none", async () => {
+    for (const date of [
+      "Fri, 20 Nov 20260 09:12:44 +0000",
+      "yesterday",
+      "1 Jan 1500 00:00:00 +0000",
+    ]) {
+      expect((await mail(`Date: ${date}`, "", "x")).date).toBeNull();
+    }
+  });
+
+  test("any bytes at all give a mail or MailTooComplex", async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        "From: a@b.test\r\n",
+        "Content-Type: multipart/mixed; boundary=x\r\n",
+        "Content-Type: multipart/report; report-type=delivery-status; boundary=x\r\n",
+        "Content-Type: message/delivery-status\r\n",
+        "Content-Type: text/html; charset=utf-16\r\n",
+        "Content-Transfer-Encoding: base64\r\n",
+        "Subject: =?utf-8?B?/////w==?=\r\n",
+        "References: <a@b> <<> <c d>\r\n",
+        "\r\n",
+        "--x\r\n",
+        "--x--\r\n",
+        "<img src=x onerror=alert(1)>",
+        "Action: failed\r\nFinal-Recipient: \r\n\r\n",
+      ),
+      fc.string({ unit: "binary" }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+        const parsed = await parseInboundMail(Buffer.from(pieces.join("")));
+        expect(parsed.html ?? "").not.toMatch(/onerror/);
+        expect(parsed.text.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

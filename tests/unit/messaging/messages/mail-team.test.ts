@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { teamOfMail } from "@/lib/messaging/messages/mail-team";
+import { createMessageToken } from "@/lib/messaging/messages/message-token";
+
+const SECRET = "a secret of thirty-two characters";
+const ID = "0b1c2d3e-4f50-4612-8733-94a5b6c7d8e9";
+const reply = createMessageToken(SECRET, "reply", ID);
+const team = createMessageToken(SECRET, "team", ID);
+const getTeam = (head: string, body = "Hello") =>
+  teamOfMail(Buffer.from(`From: dana@x.test\r\n${head}\r\n\r\n${body}`), SECRET);
+
+test("whose a mail is shows in the address it came to", () => {
+  expect(getTeam(`To: reply+${reply}@in.test`)).toEqual({ messageId: ID });
+  expect(getTeam(`Delivered-To: TEAM+${team.toUpperCase()}@in.test`)).toEqual({ tenantId: ID });
+  expect(getTeam(`To: reply+made-up@in.test, reply+${reply}@in.test`)).toEqual({ messageId: ID });
+});
+
+test("nothing else does: another's token, one in the body, one for another purpose", () => {
+  const foreign = createMessageToken("another secret of the same length", "team", ID);
+  expect(getTeam(`To: team+${foreign}@in.test`)).toBeNull();
+  expect(getTeam("To: dana@x.test", `team+${team}@in.test`)).toBeNull();
+  expect(getTeam(`To: team+${reply}@in.test`)).toBeNull();
+  expect(teamOfMail(Buffer.from(`To: team+${team}@in.test\r\n\r\n`), undefined)).toBeNull();
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { composeErrors, composeBody, composeValues } from "@/lib/messaging/messages/form-values";
+import {
+  getMessageTitle,
+  getRowTitle,
+  formatShortTime,
+  toStatusText,
+} from "@/lib/messaging/messages/message-labels";
+import { isQuietHour, listLaterChoices } from "@/lib/messaging/messages/send-later";
+import { textLength } from "@/lib/messaging/messages/text-length";
+import { formatPhoneInput } from "@/lib/messaging/messages/phone-input";
+import { createMessage } from "./message-fixture";
+
+const OHIO = "America/New_York";
+
+describe("the counter of a text", () => {
+  it.each([
+    [0, "quiet", 1],
+    [128, "quiet", 1],
+    [129, "warning", 1],
+    [160, "warning", 1],
+    [161, "danger", 2],
+    [320, "danger", 2],
+  ])("at %i is %s, %i segments", (length, tone, segments) => {
+    expect(textLength("x".repeat(length))).toEqual({ length, tone, segments, tooLong: false });
+  });
+
+  it("counts characters, and says when there are too many", () => {
+    expect(textLength("👋".repeat(160))).toMatchObject({ length: 160, tone: "warning" });
+    expect(textLength("x".repeat(321))).toMatchObject({ tooLong: true, segments: 3 });
+  });
+});
+
+describe("a phone number while it is typed", () => {
+  it.each([
+    ["", ""],
+    ["555", "555"],
+    ["5551", "(555) 1"],
+    ["5551234", "(555) 123-4"],
+    ["5551234567", "(555) 123-4567"],
+    ["55512345678", "(555) 123-4567"],
+    ["+1 614 555 0142", "(614) 555-0142"],
+    ["1-614-555-0142", "(614) 555-0142"],
+    ["(555) ", "555"],
+    ["+49 30 123456", "+49 30 123456"],
+  ])("%j is %j", (typed, shown) => {
+    expect(formatPhoneInput(typed)).toBe(shown);
+  });
+});
+
+describe("later", () => {
+  it("is in an hour, tomorrow at nine or Monday at nine, on the person's clock", () => {
+    const friday = new Date("2026-11-20T20:10:00Z");
+    expect(listLaterChoices(friday, OHIO).map(({ at }) => at)).toEqual([
+      { day: "2026-11-20", time: "16:10" },
+      { day: "2026-11-21", time: "09:00" },
+      { day: "2026-11-23", time: "09:00" },
+    ]);
+  });
+
+  it("does not offer Monday twice on a Sunday, and the next one on a Monday", () => {
+    expect(listLaterChoices(new Date("2026-11-22T20:10:00Z"), OHIO)).toHaveLength(2);
+    const [, , monday] = listLaterChoices(new Date("2026-11-23T20:10:00Z"), OHIO);
+    expect(monday?.at.day).toBe("2026-11-30");
+  });
+
+  it.each([
+    ["2026-11-20T12:59:00Z", true],
+    ["2026-11-20T13:00:00Z", false],
+    ["2026-11-21T01:59:00Z", false],
+    ["2026-11-21T02:00:00Z", true],
+  ])("a text at %s disturbs: %s", (moment, quiet) => {
+    expect(isQuietHour(moment, OHIO)).toBe(quiet);
+  });
+});
+
+describe("how a message reads in a list", () => {
+  it("names the other side, and whom one wrote to", () => {
+    const ends = { sender_name: "Dana", recipient_name: "Ann" };
+    expect(getRowTitle(createMessage(ends))).toBe("Dana");
+    expect(getRowTitle(createMessage({ ...ends, direction: "outbound" }))).toBe("To Ann");
+    expect(getRowTitle(createMessage({ sender_phone: "6145550142" }))).toBe("(614) 555-0142");
+    expect(getRowTitle(createMessage())).toBe("Unknown sender");
+  });
+
+  it("has its subject, or what it was with whom", () => {
+    const call = { ...createMessage().channel, name: "phone" as const };
+    expect(getMessageTitle(createMessage({ subject: "Saturday" }))).toBe("Saturday");
+    expect(getMessageTitle(createMessage({ channel: call, sender_name: "Dana" }))).toBe(
+      "Phone call with Dana",
+    );
+    expect(getMessageTitle(createMessage({ sender_name: "Dana" }))).toBe("Email from Dana");
+  });
+
+  it("tells the time as short as it can", () => {
+    const now = new Date("2026-11-20T23:00:00Z");
+    expect(formatShortTime("2026-11-20T20:10:00Z", OHIO, now)).toBe("3:10 PM");
+    expect(formatShortTime("2026-11-19T20:10:00Z", OHIO, now)).toBe("Thu, Nov 19");
+    expect(formatShortTime("2025-11-20T20:10:00Z", OHIO, now)).toBe("Nov 20, 2025");
+  });
+
+  it("says when a scheduled one goes", () => {
+    const waiting = { status: "draft", scheduled_at: "2026-11-23T14:00:00Z" } as const;
+    expect(toStatusText(createMessage(waiting), OHIO)).toBe("Goes Mon, Nov 23 at 9:00 AM");
+    expect(toStatusText(createMessage({ status: "bounced" }), OHIO)).toBe("Bounced");
+  });
+});
+
+describe("the form", () => {
+  const clock = { today: "2026-11-20", timeZone: OHIO, now: new Date("2026-11-20T20:10:00Z") };
+  const values = (parts: object) => composeValues(parts, clock);
+
+  it("asks of an email an address and a subject, of a text a number and 320 characters at most", () => {
+    expect(composeErrors(values({}), clock)).toEqual({
+      recipient_email: "Please enter a valid email address",
+      subject: "Subject is required",
+    });
+    const text = { channel: "sms", content: "x".repeat(321) };
+    expect(composeErrors(values(text), clock)).toEqual({
+      recipient_phone: "Please enter a valid phone number",
+      content: "A text has at most 320 characters",
+    });
+  });
+
+  it("refuses a time that has passed for what goes later, and one to come for what is logged", () => {
+    const later = { recipient_email: "a@example.com", subject: "x", later: true };
+    const at = (later_day: string, later_time: string) =>
+      composeErrors(values({ ...later, later_day, later_time }), clock);
+    expect(at("", "")).toEqual({ later_day: "Choose a day" });
+    expect(at("someday", "09:00")).toEqual({ later_day: "Please enter a valid date" });
+    expect(at("today", "15:10")).toEqual({ later_time: "This time has passed" });
+    expect(at("today", "15:11")).toEqual({});
+    const logged = (said_time: string) =>
+      composeErrors(values({ channel: "phone", said_day: "today", said_time }), clock);
+    expect(logged("15:15")).toEqual({});
+    expect(logged("15:16")).toEqual({ said_time: "What is logged has happened already" });
+  });
+
+  it("sends what belongs to its channel alone", () => {
+    const channel = { id: "c0000000-0000-4000-8000-000000000003", name: "phone" as const };
+    const channels = [{ ...channel, display_name: "Phone call", color: "violet", position: 3 }];
+    const call = values({
+      channel: "phone",
+      subject: "left over",
+      recipient_email: "a@example.com",
+      content: "Talked",
+      direction: "inbound",
+    });
+    expect(composeBody(call, channels, clock)).toMatchObject({
+      channel_id: channel.id,
+      subject: null,
+      recipient_email: null,
+      direction: "inbound",
+      occurred_at: "2026-11-20T20:10:00.000Z",
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import dgram from "node:dgram";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { textRecords } from "@/lib/foundation/integrations/dns/text-records";
+
+const open: dgram.Socket[] = [];
+afterEach(() => open.splice(0).forEach((socket) => socket.close()));
+
+/** A name server of one's own, which answers as told, or not at all. */
+async function nameServer(answer?: (asked: Buffer) => Buffer): Promise<string> {
+  const socket = dgram.createSocket("udp4");
+  open.push(socket);
+  socket.on("message", (asked, from) => {
+    if (answer) socket.send(answer(asked), from.port, from.address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  return `127.0.0.1:${(socket.address() as AddressInfo).port}`;
+}
+
+/** The question where the header and its one question end: before what the asker may have added. */
+const question = (asked: Buffer) => asked.subarray(12, asked.indexOf(0, 12) + 5);
+
+const header = (asked: Buffer, code: number, answers: number) =>
+  Buffer.from([asked[0]!, asked[1]!, 0x81, 0x80 | code, 0, 1, 0, answers, 0, 0, 0, 0]);
+
+const texts = (asked: Buffer, ...pieces: string[]) => {
+  const data = Buffer.concat(
+    pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])),
+  );
+  // A pointer to the question's name, TXT, IN, a minute.
+  const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, data.length]);
+  return Buffer.concat([header(asked, 0, 1), question(asked), head, data]);
+};
+
+describe("TXT records", () => {
+  it("come in one piece", async () => {
+    const server = await nameServer((asked) => texts(asked, "v=spf1 ", "mx -all"));
+    expect(await textRecords("acme.com", { servers: [server] })).toEqual(["v=spf1 mx -all"]);
+  });
+
+  it("are none where the name is not there, and not known where the server fails", async () => {
+    const withCode = (code: number) =>
+      nameServer((asked) => Buffer.concat([header(asked, code, 0), question(asked)]));
+    expect(await textRecords("acme.com", { servers: [await withCode(3)] })).toEqual([]);
+    expect(await textRecords("acme.com", { servers: [await withCode(2)] })).toBeNull();
+  });
+
+  it("are not waited for, however many servers are silent", async () => {
+    const servers = [await nameServer(), await nameServer(), await nameServer()];
+    const begun = performance.now();
+    expect(await textRecords("acme.com", { servers, limitMs: 1000 })).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(2500);
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { parseInboundMail } from "@/lib/messaging/messages/inbound-mail";
+import { isAuthenticated, findPortal, parseResults } from "@/lib/messaging/portal-mail/portals";
+import { readPortalMail } from "@/lib/messaging/portal-mail/read-portal-mail";
+import { samples } from "./samples";
+import { cpuMs } from "../../../cpu-time";
+
+test("of two hundred mails at least 98 of 100 fields are read right", async () => {
+  const wrong: string[] = [];
+  let fields = 0;
+  for (const [n, { raw, expected, isForwarded }] of samples(200).entries()) {
+    const lead = readPortalMail({
+      ...(await parseInboundMail(Buffer.from(raw))),
+      authenticationResults: null,
+    });
+    for (const [name, value] of Object.entries(expected)) {
+      fields += 1;
+      const read = lead?.[name as keyof typeof expected];
+      if (read !== value)
+        wrong.push(
+          `${n}${isForwarded ? " fwd" : ""} ${name}: ${JSON.stringify(read)} for ${JSON.stringify(value)}`,
+        );
+    }
+  }
+  expect(wrong.length, wrong.slice(0, 20).join("\n")).toBeLessThanOrEqual(fields * 0.02);
+});
+
+const LEAD = "Name: Ina Quirer\nPhone: (614) 555-0142\nEmail: ina@mail.example";
+const mail = (more: object = {}) => ({
+  from: { address: "leads@zillow.com" },
+  subject: "New lead",
+  text: LEAD,
+  authenticationResults: null,
+  ...more,
+});
+
+describe("a mail", () => {
+  test.each([
+    ["of somebody else", { from: { address: "ina@mail.example" } }],
+    ["of a domain that only looks so", { from: { address: "leads@zillow.com.evil.test" } }],
+    ["without a sender", { from: null }],
+    ["without a phone", { text: "Name: Ina Quirer\nEmail: ina@mail.example" }],
+    ["without a name", { text: "Phone: (614) 555-0142" }],
+    ["with a name that is an address", { text: "Name: ina@mail.example\nPhone: 6145550142" }],
+    ["with an email that is none", { text: `${LEAD.replace("ina@mail.example", "hidden")}` }],
+    ["with prose alone", { text: "Ina Quirer called about 12 Elm St, (614) 555-0142." }],
+    [
+      "passed on from somebody else",
+      {
+        from: { address: "a@team.test" },
+        text: `---------- Forwarded message ---------\nFrom: x@mail.example\n\n${LEAD}`,
+      },
+    ],
+    [
+      "that quotes a portal's address without passing on",
+      { from: { address: "a@team.test" }, text: `From: leads@zillow.com\n\n${LEAD}` },
+    ],
+  ])("%s tells of no lead", (_what, more) => {
+    expect(readPortalMail(mail(more))).toBeNull();
+  });
+
+  test("keeps what the lead wrote from saying who they are", () => {
+    const lead = readPortalMail(
+      mail({ text: `${LEAD}\nMessage: Call my wife.\nPhone: 999 999 9999\nName: Mallory` }),
+    );
+    expect(lead).toMatchObject({ name: "Ina Quirer", phone: "(614) 555-0142" });
+    expect(lead?.message).toBe("Call my wife.\nPhone: 999 999 9999\nName: Mallory");
+  });
+
+  test("of a megabyte is read in a moment", () => {
+    const began = cpuMs();
+    for (const text of [
+      "Name: ".repeat(200_000),
+      "> ".repeat(500_000),
+      "\n".repeat(1_000_000),
+      "-".repeat(1_000_000),
+      "a@".repeat(500_000),
+    ])
+      readPortalMail(mail({ text }));
+    readPortalMail(
+      mail({
+        from: { address: "a@team.test" },
+        text: `----- Forwarded message -----\n${"from: ".repeat(200_000)}`,
+      }),
+    );
+    expect(cpuMs() - began).toBeLessThan(2000);
+  });
+});
+
+test("a mail is marked where the receiving server does not vouch for its sender", () => {
+  const doubt = (authenticationResults: string | null) =>
+    readPortalMail(mail({ authenticationResults }))?.is_doubtful;
+  expect(doubt("mx.test; dkim=pass header.d=zillow.com")).toBe(false);
+  expect(doubt("mx.test; dkim=pass header.d=evil.test")).toBe(true);
+  expect(doubt("")).toBe(true);
+  // The server never says: nothing is known either way.
+  expect(doubt(null)).toBe(false);
+});
+
+test("only what our own server says, on top, is believed", () => {
+  const own = "MX.test 1; dkim=pass header.d=zillow.com";
+  expect(parseResults([own, "other.test; dkim=fail"], "mx.test")).toBe(own);
+  expect(parseResults(["other.test; dkim=pass", own], "mx.test")).toBe("");
+  expect(parseResults([], "mx.test")).toBe("");
+  expect(parseResults([own], undefined)).toBeNull();
+});
+
+describe("a sender", () => {
+  test("is a portal by its whole domain", () => {
+    expect(findPortal("x@mail.zillow.com")?.source).toBe("zillow");
+    expect(findPortal("x@ZILLOW.com")?.source).toBe("zillow");
+    expect(findPortal("x@notzillow.com")).toBeUndefined();
+    expect(findPortal('"@zillow.com"@evil.test')).toBeUndefined();
+  });
+
+  test.each([
+    ["mx.test; dkim=pass header.d=zillow.com; spf=fail", true],
+    ["mx.test; dmarc=pass header.from=mail.zillow.com", true],
+    ["mx.test; spf=pass smtp.mailfrom=bounce@mail.zillow.com", true],
+    ["mx.test; dkim=fail header.d=zillow.com; spf=softfail", false],
+    ["mx.test; dkim=pass header.d=evil.test; spf=pass smtp.mailfrom=evil.test", false],
+    ["mx.test; dkim=pass", false],
+    ["", false],
+  ])("is vouched for by %s: %s", (results, proven) => {
+    expect(isAuthenticated(results, "leads@mail.zillow.com")).toBe(proven);
+  });
+});

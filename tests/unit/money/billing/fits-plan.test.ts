@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { listExcess, assertFitsPlan } from "@/lib/money/billing/fits-plan";
+import { PLANS } from "@/lib/money/billing/plans";
+import { statusLabel } from "@/lib/money/billing/status-label";
+
+const [starter, professional, enterprise] = PLANS;
+const usage = (users: number, contacts: number, deals: number) => ({
+  users: { used: users, limit: null },
+  contacts: { used: contacts, limit: null },
+  deals: { used: deals, limit: null },
+});
+
+test("a plan fits up to its last place", () => {
+  expect(listExcess(starter, usage(1, 100, 50))).toEqual([]);
+  expect(listExcess(professional, usage(4, 500, 100_000))).toEqual([]);
+  expect(listExcess(enterprise, usage(10, 1_000_000, 1_000_000))).toEqual([]);
+  expect(listExcess(enterprise, usage(11, 0, 0))).toEqual(["11 users (the plan holds 10)"]);
+});
+
+test("one that is too small says in what, and by how much", () => {
+  expect(() => assertFitsPlan(starter, usage(2, 101, 1200))).toThrow(
+    "Starter is too small for your team: it has 2 users (the plan holds 1), 101 contacts (the plan holds 100), and 1,200 deals (the plan holds 50).",
+  );
+});
+
+test("a status that nobody knows yet reads as words", () => {
+  expect(["past_due", "trialing", "half_baked"].map(statusLabel)).toEqual([
+    "Past due",
+    "Trial",
+    "Half Baked",
+  ]);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { describeChanges } from "@/lib/organisation/audit/describe-changes";
+import type { AuditEntry } from "@/lib/organisation/audit/entry";
+import { toActionText, toActorText } from "@/lib/organisation/audit/sentence";
+
+const DANA = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+const reading = { names: { [DANA]: "Dana Reyes" }, timeZone: "America/New_York" };
+
+const entry = (told: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: "2026-11-20T15:00:00Z",
+  actor_id: DANA,
+  actor_name: "Dana Reyes",
+  api_key_id: null,
+  address: null,
+  action: "updated",
+  kind: "client",
+  record_id: DANA,
+  client_id: null,
+  client_name: null,
+  label: "Naledi Mbeki",
+  row_count: 1,
+  changes: {},
+  ...told,
+});
+
+const sentences: [string, Partial<AuditEntry>][] = [
+  [
+    "changed the status of Naledi Mbeki from Buyer to In Contract",
+    { changes: { status: ["Buyer", "In Contract"] } },
+  ],
+  ["changed the company of Naledi Mbeki to Acme", { changes: { company: [null, "Acme"] } }],
+  ["removed the company of Naledi Mbeki", { changes: { company: ["Acme", null] } }],
+  ["changed the owner of Naledi Mbeki to Dana Reyes", { changes: { owner_id: [null, DANA] } }],
+  [
+    "changed the name and the phone of Naledi Mbeki",
+    { changes: { name: ["N", "Naledi Mbeki"], phone: ["1", "2"] } },
+  ],
+  [
+    "changed the name, the phone, the email and 1 more of Naledi Mbeki",
+    { changes: { name: ["a", "b"], phone: ["1", "2"], email: [null, "x"], address: [null, "y"] } },
+  ],
+  [
+    "changed the value of 12 Elm St from $425,000 to $450,000",
+    { kind: "deal", label: "12 Elm St", changes: { value: [425_000, 450_000] } },
+  ],
+  [
+    "changed the expected close date of 12 Elm St to Nov 20, 2026",
+    { kind: "deal", label: "12 Elm St", changes: { expected_close_date: [null, "2026-11-20"] } },
+  ],
+  [
+    "changed the status of 500 clients to Seller",
+    { row_count: 500, label: null, record_id: null, changes: { status: [null, "Seller"] } },
+  ],
+  [
+    "revoked the API key Zapier",
+    { kind: "api_key", label: "Zapier", changes: { revoked_at: [null, "2026-11-20T15:00:00Z"] } },
+  ],
+  [
+    "began a support view: “They cannot find a deal”",
+    { action: "started", kind: "support_view", label: "They cannot find a deal" },
+  ],
+  ["ended a support view: “x”", { action: "ended", kind: "support_view", label: "x" }],
+  [
+    "suspended the company",
+    {
+      kind: "company",
+      changes: { suspended_at: [null, "2026-11-20T15:00:00Z"], suspended_reason: [null, "x"] },
+    },
+  ],
+  [
+    "restored the company",
+    {
+      kind: "company",
+      changes: { suspended_at: ["2026-11-20T15:00:00Z", null], suspended_reason: ["x", null] },
+    },
+  ],
+  [
+    "downloaded the export of all of the company's data",
+    { action: "downloaded", kind: "data", label: null },
+  ],
+  ["added the client Naledi Mbeki", { action: "created", changes: { name: [null, "N"] } }],
+  [
+    "added a note of Naledi Mbeki",
+    { action: "created", kind: "note", label: null, client_name: "Naledi Mbeki" },
+  ],
+  [
+    "added an inquiry of Naledi Mbeki",
+    { action: "created", kind: "inquiry", label: null, client_name: "Naledi Mbeki" },
+  ],
+  ["deleted 3 notes", { action: "deleted", kind: "note", row_count: 3, label: null }],
+  [
+    "imported 1,200 clients from fair.csv",
+    { action: "imported", row_count: 1200, label: "fair.csv" },
+  ],
+  ["exported 12 clients", { action: "exported", label: null, changes: { rows: 12 } }],
+  ["signed in", { action: "signed_in", kind: "account" }],
+  ["erased the personal data of a client", { action: "erased", label: null }],
+];
+
+test.each(sentences)("%s", (sentence, told) => {
+  expect(toActionText(entry(told), reading)).toBe(sentence);
+});
+
+test("what no person did, Lintel did; whoever has left is a former member", () => {
+  expect(toActorText(entry({ actor_id: null, actor_name: null }))).toBe("Lintel");
+  expect(toActorText(entry({ actor_name: null }))).toBe("A former member");
+});
+
+test("an erased value says nothing, and ids without a name are no ids", () => {
+  const changes = { name: [], client_id: [null, "11111111-1111-4111-8111-111111111111"] };
+  expect(describeChanges(changes, reading)).toEqual([
+    { field: "name", before: null, after: null },
+    { field: "client", before: null, after: "somebody or something no longer here" },
+  ]);
+});

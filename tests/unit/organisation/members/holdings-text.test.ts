@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { toHoldingsTexts } from "@/lib/organisation/members/holdings-text";
+
+it("says how much is handed over, and nothing of what there is none of", () => {
+  const nothing = {
+    clients: 0,
+    deals: 0,
+    tasks: 0,
+    key_dates: 0,
+    messages: 0,
+    views: 0,
+    rules: 0,
+    plans: 0,
+  };
+  expect(toHoldingsTexts(nothing)).toEqual([]);
+  expect(toHoldingsTexts({ ...nothing, clients: 1200, deals: 1, views: 2 })).toEqual([
+    "1,200 clients",
+    "1 open deal",
+    "2 saved views",
+  ]);
+});

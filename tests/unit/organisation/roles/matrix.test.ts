@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Permission } from "@/lib/foundation/auth/permissions";
+import { AREAS, GRANTABLE, type MatrixRow } from "@/lib/organisation/roles/areas";
+import {
+  normalizePermissions,
+  getChoice,
+  isOffered,
+  setChoice,
+} from "@/lib/organisation/roles/matrix";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+
+/** Held by roles already, and nothing asks for them yet: they come into the matrix with their effect. */
+const WITHOUT_EFFECT = ["DEALS_APPROVE"];
+
+const rows = AREAS.flatMap((area) => area.rows);
+const getRow = (name: string): MatrixRow => {
+  const found = rows.find((row) => ("stem" in row ? row.stem : row.permission) === name);
+  if (!found) throw new Error(`There is no row ${name}`);
+  return found;
+};
+const every = [...Constants.public.Enums.permission];
+
+describe("the matrix", () => {
+  it("has every permission once, but for those without an effect", () => {
+    expect([...GRANTABLE, ...WITHOUT_EFFECT].sort()).toEqual([...every].sort());
+  });
+
+  it("shows no action wider than looking", () => {
+    const held: Permission[] = ["TASKS_VIEW_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_ALL"];
+    expect(getChoice(held, getRow("TASKS_VIEW"))).toBe("TEAM");
+    expect(getChoice(held, getRow("TASKS_UPDATE"))).toBe("TEAM");
+    // Deleting knows no team.
+    expect(getChoice(held, getRow("TASKS_DELETE"))).toBe("OWN");
+    expect(getChoice(["CLIENTS_UPDATE_ALL"], getRow("CLIENTS_UPDATE"))).toBe("NONE");
+    expect(getChoice(held, getRow("TASKS_CREATE"))).toBe("NONE");
+  });
+
+  it("puts a choice in place of what the row had, and leaves the others", () => {
+    const held: Permission[] = ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_CREATE"];
+    expect(setChoice(held, getRow("CLIENTS_VIEW"), "ALL")).toEqual([
+      "CLIENTS_CREATE",
+      "CLIENTS_VIEW_ALL",
+    ]);
+    expect(setChoice(held, getRow("CLIENTS_CREATE"), "NONE")).toEqual(held.slice(0, 2));
+  });
+
+  it("offers no more than its maker holds, and no action wider than looking", () => {
+    const row = getRow("CLIENTS_UPDATE");
+    const role: Permission[] = ["CLIENTS_VIEW_TEAM"];
+    const offered = (maker: readonly Permission[]) =>
+      (["NONE", "OWN", "TEAM", "ALL"] as const).filter((choice) =>
+        isOffered(row, choice, { role, maker }),
+      );
+    expect(offered(every)).toEqual(["NONE", "OWN", "TEAM"]);
+    expect(offered(["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"])).toEqual(["NONE", "OWN"]);
+    expect(offered([])).toEqual(["NONE"]);
+    expect(isOffered(getRow("BILLING_VIEW"), "ALL", { role, maker: ["BILLING_VIEW"] })).toBe(true);
+  });
+
+  it("copies a role as it is shown, as far as its maker holds it", () => {
+    expect(normalizePermissions(every)).toContain("CLIENTS_VIEW_ALL");
+    expect(normalizePermissions(every)).not.toContain("CLIENTS_VIEW_OWN");
+    expect(normalizePermissions(every)).not.toContain("DEALS_APPROVE");
+    const maker: Permission[] = ["CLIENTS_VIEW_TEAM", "CLIENTS_UPDATE_ALL", "MEMBERS_VIEW"];
+    expect(normalizePermissions(every, maker)).toEqual([
+      "CLIENTS_VIEW_TEAM",
+      "CLIENTS_UPDATE_TEAM",
+      "MEMBERS_VIEW",
+    ]);
+    expect(normalizePermissions(["CLIENTS_VIEW_OWN"], every)).toEqual(["CLIENTS_VIEW_OWN"]);
+  });
+});

@@ -1,0 +1,101 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { findHelpPage } from "@/lib/platform/help/page-for";
+import { HELP_NAMES, isHelpName } from "@/lib/platform/help/pages";
+import { getIsTypo, searchHelp } from "@/lib/platform/help/search-help";
+import { toAnchor, parseHelpPage } from "@/lib/platform/help/sections";
+
+const FOLDER = path.join(process.cwd(), "content", "help");
+const pages = HELP_NAMES.map((name) =>
+  parseHelpPage(name, fs.readFileSync(path.join(FOLDER, `${name}.md`), "utf8")),
+);
+const found = (query: string) => searchHelp(pages, query).map(({ page }) => page.name);
+
+/** The addresses of the app's screens, with something in the place of ids. */
+function screens(folder = path.join(process.cwd(), "app", "(app)"), address = ""): string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === "page.tsx") return [address];
+    if (!entry.isDirectory() || entry.name.startsWith("[...")) return [];
+    const part = entry.name.startsWith("(") ? "" : `/${entry.name.replace(/\[.*\]/, "some-id")}`;
+    return screens(path.join(folder, entry.name), address + part);
+  });
+}
+
+describe("the help's pages", () => {
+  it("are those of the folder, each with a title, a summary and sections", () => {
+    const files = fs.readdirSync(FOLDER).map((file) => file.replace(".md", ""));
+    expect([...HELP_NAMES].sort()).toEqual(files.sort());
+    expect(pages.filter(({ sections }) => sections.length < 2).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("link to pages that are there", () => {
+    for (const { name, body } of pages) {
+      for (const [, target = ""] of body.matchAll(/\]\(\/docs\/([^)#]*)/g)) {
+        expect(isHelpName(target), `${name} links to ${target}`).toBe(true);
+      }
+    }
+  });
+
+  it("name each heading once, so that an address finds it", () => {
+    for (const { name, sections } of pages) {
+      const anchors = sections.map(({ anchor }) => anchor);
+      expect(new Set(anchors).size, name).toBe(anchors.length);
+    }
+  });
+});
+
+describe("every screen of the app", () => {
+  it.each(screens())("%s has a page that explains it", (address) => {
+    expect(findHelpPage(address)).not.toBeNull();
+  });
+
+  it("has its own page where its path says more", () => {
+    expect(findHelpPage("/clients/import")).toBe("import");
+    expect(findHelpPage("/clients/edit/some-id")).toBe("clients");
+    expect(findHelpPage("/nowhere")).toBeNull();
+  });
+});
+
+describe("searching the help", () => {
+  it("finds by the words of titles first, then by those of the text", () => {
+    expect(found("import")[0]).toBe("import");
+    expect(found("kvcore")).toEqual(["import"]);
+    expect(found("CAN-SPAM")).toContain("company");
+    expect(found("remind")[0]).toBe("tasks");
+  });
+
+  it("wants every word, in whatever order, and forgives a typo in a longer one", () => {
+    expect(found("dates key")[0]).toBe("key-dates");
+    expect(found("duplicats")).toContain("duplicates");
+    expect(found("clients zzzz")).toEqual([]);
+  });
+
+  it("bears whatever is typed", () => {
+    expect(found("")).toEqual([]);
+    expect(found("% _ \\ (")).toEqual([]);
+    expect(found("x".repeat(1_000_000))).toEqual([]);
+    expect(found("a ".repeat(10_000)).length).toBeLessThanOrEqual(12);
+  });
+
+  it("shows the text around what was found", () => {
+    const [hit] = searchHelp(pages, "vCards");
+    expect(hit?.snippet).toContain("vCards");
+    expect(hit?.snippet.length).toBeLessThan(170);
+  });
+
+  it.each([
+    ["task", "tsak", true],
+    ["task", "tasks", true],
+    ["task", "tusk", true],
+    ["task", "tost", false],
+    ["task", "tas", true],
+    ["task", "taskses", false],
+  ])("%s and %s: one slip apart is %s", (word, typed, expected) => {
+    expect(getIsTypo(word, typed)).toBe(expected);
+  });
+
+  it("names headings as addresses do", () => {
+    expect(toAnchor("In your phone's calendar")).toBe("in-your-phone-s-calendar");
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { renderOutboxMail } from "@/lib/platform/outbox/render";
+
+const variables = {
+  what: "arrived",
+  name: "Ina\nQuirer <b>",
+  about: "12 Elm St",
+  url: "/client/1",
+};
+const rendered = (more: object) =>
+  renderOutboxMail({ kind: "lead", variables: { ...variables, ...more } }, "https://crm.test");
+
+test("word of a lead says who asks about what, and leads to them", () => {
+  const { subject, text, html } = rendered({});
+  expect(subject).toBe("New lead: Ina Quirer <b>");
+  expect(text).toContain("They ask about 12 Elm St.");
+  expect(text).toContain("https://crm.test/client/1");
+  expect(html).not.toContain("<b>");
+  const offered = rendered({ what: "offered", about: null, url: "/leads/claim/2" });
+  expect(offered.subject).toBe("First to claim: Ina Quirer <b>");
+  expect(offered.text).not.toContain("They ask");
+  expect(offered.text).toContain("https://crm.test/leads/claim/2");
+});
+
+test("it leads nowhere else", () => {
+  expect(() => rendered({ url: "//evil.test" })).toThrow();
+  expect(() => rendered({ what: "spam" })).toThrow();
+});

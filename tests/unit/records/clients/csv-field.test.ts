@@ -1,0 +1,54 @@
+import Papa from "papaparse";
+import { expect, it } from "vitest";
+import { readField } from "@/lib/records/clients/csv-field";
+
+const MAX_QUOTES = 1000;
+
+/** The cells row by row, or null where a quotation mark stands in the wrong place. */
+function getCells(text: string, delimiter: string): string[][] | null {
+  const rows: string[][] = [[]];
+  for (let at = 0; at <= text.length;) {
+    const field = readField(text, at, delimiter, MAX_QUOTES);
+    if (!field) return null;
+    rows.at(-1)?.push(field.value);
+    if (text[field.end] === "\n") rows.push([]);
+    at = field.end + 1;
+  }
+  return rows;
+}
+
+function cellsByPapa(text: string, delimiter: string): string[][] | null {
+  const options = { delimiter, newline: "\n", fastMode: false } as const;
+  const { data, errors } = Papa.parse<string[]>(text, options);
+  return errors.some(({ type }) => type === "Quotes") ? null : data;
+}
+
+/** Every text of these pieces that is `length` of them long. */
+function* getTexts(length: number): Generator<string> {
+  if (length === 0) return yield "";
+  for (const begin of getTexts(length - 1)) {
+    for (const piece of ["a", " ", '"', '""', ",", "\n", ";"]) yield begin + piece;
+  }
+}
+
+it("reads every arrangement of quotation marks, separators and line ends as papaparse does", () => {
+  let different = 0;
+  for (const text of getTexts(6)) {
+    for (const delimiter of [",", ";"]) {
+      const file = `${text}\n`;
+      const same =
+        JSON.stringify(getCells(file, delimiter)) === JSON.stringify(cellsByPapa(file, delimiter));
+      if (!same) different++;
+    }
+  }
+  expect(different).toBe(0);
+});
+
+it("lets spaces pass behind a closing quotation mark, at the end of the file too", () => {
+  expect(getCells('"a"  ,"b"  ', ",")).toEqual([["a", "b"]]);
+});
+
+it("stops reading a cell of more quotation marks than it is told", () => {
+  const text = `"${'""'.repeat(MAX_QUOTES)}"`;
+  expect(readField(text, 0, ",", 10)).toMatchObject({ quotes: 11 });
+});

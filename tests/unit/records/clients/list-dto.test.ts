@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { fromListDto, toListDto } from "@/lib/records/clients/list-dto";
+import type { Client } from "@/lib/records/clients/serialize";
+
+const client: Client = {
+  id: "a",
+  owner_id: "o",
+  owner_name: "Olive Owner",
+  name: "Ángel de la Cruz",
+  email: null,
+  phone: "614-555-0100",
+  other_emails: [{ label: "Work", email: "angel@work.example" }],
+  other_phones: [],
+  address: "12 Neil Ave",
+  company: null,
+  status: "Seller",
+  source: "zillow",
+  source_detail: "Asked about 12 Neil Ave",
+  received_at: "2026-10-31T00:00:00+00:00",
+  birthday: "1980-04-02",
+  home_anniversary: null,
+  tags: [{ id: "t", name: "Lake side", color: "blue" }],
+  deal_value: 1234.5,
+  last_contact_at: "2026-11-20T14:30:00+00:00",
+  lead_score: 46,
+  lead_band: "warm",
+  created_at: "2026-11-01T00:00:00+00:00",
+  updated_at: "2026-11-02T00:00:00+00:00",
+  can_update: true,
+  can_delete: false,
+  can_assign: true,
+};
+const page = { clients: [client], totalCount: 61, totalPages: 2, page: 1 };
+
+test("the list's answer has the promised names, with initials and the status' colour", () => {
+  expect(toListDto(page)).toEqual({
+    clients: [
+      {
+        id: "a",
+        name: "Ángel de la Cruz",
+        initials: "ÁC",
+        status: "Seller",
+        statusColor: "violet",
+        email: null,
+        phone: "614-555-0100",
+        address: "12 Neil Ave",
+        company: null,
+        tags: [{ id: "t", name: "Lake side", color: "blue" }],
+        source: "zillow",
+        sourceDetail: "Asked about 12 Neil Ave",
+        receivedAt: "2026-10-31T00:00:00+00:00",
+        birthday: "1980-04-02",
+        homeAnniversary: null,
+        dealValue: 1234.5,
+        lastContact: "2026-11-20T14:30:00+00:00",
+        leadScore: 46,
+        leadBand: "warm",
+        createdAt: "2026-11-01T00:00:00+00:00",
+        ownerId: "o",
+        ownerName: "Olive Owner",
+        canUpdate: true,
+        canDelete: false,
+      },
+    ],
+    totalCount: 61,
+    totalPages: 2,
+    page: 1,
+  });
+});
+
+test("what the browser reads of it is the record again, as far as a list says it", () => {
+  const [read] = fromListDto(toListDto(page)).clients;
+  const { other_emails, other_phones, created_at, updated_at, can_assign } = client;
+  const unsaid = { other_emails, other_phones, created_at, updated_at, can_assign };
+  expect({ ...read, ...unsaid }).toEqual(client);
+  expect(fromListDto(toListDto(page))).toMatchObject({ totalCount: 61, page: 1 });
+});

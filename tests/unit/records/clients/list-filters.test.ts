@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { clientList } from "@/lib/records/clients/list";
+import { clientListQuery } from "@/lib/records/clients/schema";
+import { toFilterChips, toListParams, emptyFilters } from "@/lib/foundation/record-layer/list";
+
+const [lake, vip, ann] = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
+const { filters } = clientList;
+const asked = (values: Parameters<typeof toListParams<typeof filters>>[1]) =>
+  toListParams(filters, values).toString();
+
+describe("the filters of the clients", () => {
+  it("hold the ids of several tags, and drop what is none", () => {
+    expect(asked({ tags: [lake!, "x", vip!] })).toBe(`tags=${lake}%2C${vip}`);
+    expect(asked({ tags: ["x"] })).toBe("");
+    expect(clientListQuery.parse({ tags: `${lake},${vip}` })).toMatchObject({ tags: [lake, vip] });
+    expect(clientListQuery.safeParse({ tags: `${lake},x` }).success).toBe(false);
+  });
+
+  it("take days from 1 to 3,650, and me or a member as the owner", () => {
+    expect(asked({ no_contact_days: 30, owner: "me" })).toBe("no_contact_days=30&owner=me");
+    for (const no_contact_days of [0, -1, 3651, 1.5, NaN, Infinity]) {
+      expect(asked({ no_contact_days })).toBe("");
+      const parsed = clientListQuery.safeParse({ no_contact_days: String(no_contact_days) });
+      expect(parsed.success, String(no_contact_days)).toBe(false);
+    }
+    expect(asked({ owner: "somebody" })).toBe("");
+    expect(clientListQuery.parse({ owner: ann, no_contact_days: "3650" })).toMatchObject({
+      owner: ann,
+      no_contact_days: 3650,
+    });
+  });
+
+  it("take points from 0 to 100", () => {
+    expect(asked({ score_gte: 0, score_lte: 100 })).toBe("score_gte=0&score_lte=100");
+    for (const score_gte of [-1, 101, 1.5, NaN]) {
+      expect(asked({ score_gte })).toBe("");
+      expect(clientListQuery.safeParse({ score_gte: String(score_gte) }).success).toBe(false);
+    }
+    expect(clientListQuery.parse({ score_gte: "0" })).toMatchObject({ score_gte: 0 });
+  });
+
+  it("have a chip each, and a tag one of its own that takes it alone away", () => {
+    const values = {
+      ...emptyFilters(filters),
+      tags: [lake!, vip!],
+      no_contact_days: 30,
+      owner: ann!,
+      source: "past_client" as const,
+    };
+    expect(toFilterChips(filters, values, { [lake!]: "Lake side", [ann!]: "Ann" })).toMatchObject([
+      { name: "source", text: "Past client", cleared: null },
+      { name: "tags", text: "Lake side", cleared: [vip] },
+      { name: "tags", text: "Tag", cleared: [lake] },
+      { name: "no_contact_days", text: "No contact for 30 days", cleared: null },
+      { name: "owner", text: "Ann", cleared: null },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import {
+  clientAddress,
+  toClientQuery,
+  clientList,
+  type ClientFilters,
+} from "@/lib/records/clients/list";
+import { clientListQuery } from "@/lib/records/clients/schema";
+import { emptyFilters, normalizeSearch } from "@/lib/foundation/record-layer/list";
+
+const filters = (given: Partial<ClientFilters>): ClientFilters => ({
+  ...emptyFilters(clientList.filters),
+  sortBy: "name",
+  sortOrder: "asc",
+  ...given,
+});
+
+test("only a search or a status hides clients", () => {
+  expect(clientAddress.isFiltered(filters({ sortBy: "status", sortOrder: "desc" }))).toBe(false);
+  expect(clientAddress.isFiltered(filters({ search: "   " }))).toBe(false);
+  expect(clientAddress.isFiltered(filters({ search: "ada" }))).toBe(true);
+  expect(clientAddress.isFiltered(filters({ status: "Seller" }))).toBe(true);
+});
+
+test("whatever stands in the address, the API understands what is asked of it", () => {
+  for (const search of ["ada", "x".repeat(500), "🏠".repeat(300), "a\u0000b\n", "  % _ \\ ' "]) {
+    const asked = Object.fromEntries(toClientQuery(filters({ search, status: "In Contract" })));
+    const query = clientListQuery.parse(asked);
+    expect(query.search).toBe(normalizeSearch(search));
+    expect(query.status).toBe("In Contract");
+  }
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { getPhoneHelp } from "@/lib/records/clients/phone-text";
+
+test.each([
+  ["6145550142", "(614) 555-0142"],
+  ["+1 614-555-0142", "(614) 555-0142"],
+  ["+44 20 7946 0958", "+44 20 7946 0958"],
+  ["+49 30 901820", "+49 30 901820"],
+])("%s is written %s", async (typed, text) => {
+  expect(await getPhoneHelp(typed)).toEqual({ text, complete: true });
+});
+
+test.each(["555-0142", "call the office", "614"])("%s is left as it is", async (typed) => {
+  expect(await getPhoneHelp(typed)).toEqual({ text: typed, complete: false });
+});
+
+test("a number that would grow beyond 20 characters is left as it is", async () => {
+  expect((await getPhoneHelp("6145550142x12345")).text).toBe("6145550142x12345");
+});

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { ClientDetails } from "@/components/records/clients/client-details";
+import { ClientFields } from "@/components/records/clients/client-fields";
+import { clientValues } from "@/lib/records/clients/form-values";
+import type { Client } from "@/lib/records/clients/serialize";
+import { TimeZoneProvider } from "@/lib/foundation/dates/use-time-zone";
+
+const PERSON = { id: "11111111-1111-4111-8111-111111111111", name: "Olive Owner" };
+
+/** What stands on the profile, each with how it reads there; the name and the status are its title. */
+const shown = {
+  owner_name: ["Ann Agent", "Ann Agent"],
+  email: ["dana@mail.example", "dana@mail.example"],
+  phone: ["6145550142", "(614) 555-0142"],
+  other_emails: [[{ label: "Work", email: "dana@work.example" }], "dana@work.example"],
+  other_phones: [[{ label: "Spouse", phone: "6145550143" }], "(614) 555-0143"],
+  address: ["12 Elm St", "12 Elm St"],
+  company: ["Short North Realty", "Short North Realty"],
+  tags: [[{ id: "t", name: "Lake side", color: "blue" }], "Lake side"],
+  deal_value: [1_250_000, "$1,250,000"],
+  last_contact_at: ["2026-11-01T12:00:00+00:00", "2026-11-01T12:00:00+00:00"],
+  source: ["unknown", "Source"],
+  source_detail: ["Tour of Neil Ave", "Tour of Neil Ave"],
+  received_at: ["2025-02-01T12:00:00+00:00", "Received"],
+  birthday: ["1980-04-02", "Apr 2, 1980"],
+  home_anniversary: ["2019-06-01", "Jun 1, 2019"],
+  created_at: ["2025-02-03T12:00:00+00:00", "Feb 3, 2025"],
+} as const;
+
+/** The score has a card of its own (components/leads/leads/score-card.tsx). */
+const SCORE = { lead_score: 46, lead_band: "warm" } as const;
+
+const client: Client = {
+  ...SCORE,
+  id: "22222222-2222-4222-8222-222222222222",
+  name: "Dana Whitcomb",
+  status: "Buyer",
+  owner_id: PERSON.id,
+  updated_at: "2026-11-01T12:00:00+00:00",
+  can_update: true,
+  can_delete: false,
+  can_assign: false,
+  owner_name: shown.owner_name[0],
+  email: shown.email[0],
+  phone: shown.phone[0],
+  other_emails: [...shown.other_emails[0]],
+  other_phones: [...shown.other_phones[0]],
+  address: shown.address[0],
+  company: shown.company[0],
+  deal_value: shown.deal_value[0],
+  last_contact_at: shown.last_contact_at[0],
+  tags: [{ ...shown.tags[0][0] }],
+  source: shown.source[0],
+  source_detail: shown.source_detail[0],
+  received_at: shown.received_at[0],
+  birthday: shown.birthday[0],
+  home_anniversary: shown.home_anniversary[0],
+  created_at: shown.created_at[0],
+};
+const elsewhere = ["id", "name", "status", "owner_id", "updated_at", ...Object.keys(SCORE)];
+
+const draw = (screen: ReactNode) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <TimeZoneProvider timeZone="America/New_York">{screen}</TimeZoneProvider>
+    </QueryClientProvider>,
+  );
+
+function Form() {
+  const form = useForm({ defaultValues: clientValues(client, PERSON.id) });
+  return <ClientFields {...{ form, client }} person={PERSON} canAssign />;
+}
+
+test("every field of a client can be filled in", () => {
+  const ofDeal = ["withDeal", "deal"];
+  const own = Object.keys(clientValues(client, PERSON.id)).filter((name) => !ofDeal.includes(name));
+  const markup = draw(<Form />);
+  // A day's box goes by its calendar.
+  const isThere = (name: string) =>
+    new RegExp(` name="${name}(\\.0\\.\\w+)?"`).test(markup) ||
+    new RegExp(`aria-label="(Choose|Change) ${name.replace("_", " ")}`).test(markup);
+  const missing = own.filter((name) => !isThere(name));
+  expect(missing).toEqual([]);
+});
+
+test("everything that is known of a client stands on the profile", () => {
+  const markup = draw(<ClientDetails client={client} />);
+  for (const [, text] of Object.values(shown)) expect(markup).toContain(text);
+  expect(markup).toContain("Work");
+  expect(markup).toContain("Spouse");
+  const told = [...Object.keys(shown), ...elsewhere];
+  const untold = Object.keys(client).filter((name) => !told.includes(name) && !/^can_/.test(name));
+  expect(untold).toEqual([]);
+});

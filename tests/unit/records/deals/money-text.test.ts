@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cursorAfterGrouping, groupDigits, parseMoneyText } from "@/lib/foundation/text/money-text";
+
+describe("a money box", () => {
+  test.each([
+    ["", ""],
+    ["0", "0"],
+    ["450000", "450,000"],
+    ["$1,250,000", "1,250,000"],
+    ["007", "7"],
+    ["1234.5", "1,234.5"],
+    ["1234.567", "1,234.56"],
+    [".5", "0.5"],
+    ["1.2.3", "1.23"],
+    ["-12", "12"],
+    ["abc", ""],
+  ])("shows %j as %j", (typed, shown) => {
+    expect(groupDigits(typed)).toBe(shown);
+  });
+
+  test("shows what it shows already in the same way, and keeps its value", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (dollars) => {
+        const shown = groupDigits(String(dollars));
+        expect(groupDigits(shown)).toBe(shown);
+        expect(parseMoneyText(shown)).toBe(dollars);
+      }),
+    );
+  });
+
+  test("is worth nothing while it is empty", () => {
+    expect(parseMoneyText("")).toBeNull();
+    expect(parseMoneyText("$")).toBeNull();
+  });
+
+  test.each([
+    ["1234", 4, "1,234", 5],
+    ["12,34", 2, "1,234", 3],
+    ["91,234", 1, "91,234", 1],
+    ["", 0, "", 0],
+  ])("of %j with the cursor at %i puts it in %j at %i", (typed, cursor, grouped, place) => {
+    expect(cursorAfterGrouping(typed, cursor, grouped)).toBe(place);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { toggleTag } from "@/components/records/tags/toggle-tag";
+import { toTagIds } from "@/lib/records/tags/form-tags";
+import { nextColor } from "@/lib/records/tags/next-color";
+import { TAG_COLORS } from "@/lib/records/tags/schema";
+import type { RecordTag } from "@/lib/records/tags/serialize";
+import { tagUseText } from "@/lib/records/tags/use-text";
+
+const tag = (id: string, name: string): RecordTag => ({ id, name, color: "gray" });
+const [lake, vip] = [tag("b", "Lake side"), tag("a", "VIP")];
+
+describe("a record's tags", () => {
+  it("are added by name and taken away again", () => {
+    expect(toggleTag([vip], lake)).toEqual([lake, vip]);
+    expect(toggleTag([lake, vip], lake)).toEqual([vip]);
+  });
+
+  it("are sent alike however they were chosen", () => {
+    expect(toTagIds([lake, vip])).toEqual(toTagIds([vip, lake]));
+  });
+});
+
+describe("the colour of one more tag", () => {
+  it("is one that fewest of the others have", () => {
+    const made: RecordTag[] = [];
+    for (let count = 0; count < TAG_COLORS.length * 2; count += 1) {
+      made.push({ ...tag(String(count), "x"), color: nextColor(made) });
+    }
+    for (const color of TAG_COLORS) {
+      expect(made.filter((one) => one.color === color)).toHaveLength(2);
+    }
+  });
+});
+
+describe("on what a tag is", () => {
+  it.each([
+    [{ clients: 1200, deals: 1 }, "1,200 clients and 1 deal"],
+    [{ clients: 0, deals: 2 }, "2 deals"],
+    [{ clients: 1, deals: 0 }, "1 client"],
+    [{ clients: 0, deals: 0 }, null],
+  ])("%o reads %s", (count, text) => {
+    expect(tagUseText({ id: "a", ...count })).toBe(text);
+  });
+
+  it("is nothing for one that was not counted", () => {
+    expect(tagUseText(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { matchClient, applyClientSpelling } from "@/lib/records/tasks/quick-client";
+
+const aisha = { id: "1", label: "Aisha Mbeki" };
+const tom = { id: "2", label: "Tom Mbeki" };
+const angel = { id: "3", label: "Ángel O’Brien-Ruiz" };
+const bank = { id: "4", label: "Mary Jones" };
+
+describe("whom a line means", () => {
+  it("is the one client whose name has the words, accents and case aside", () => {
+    expect(matchClient([{ name: "mbeki", found: [aisha] }]).client).toBe(aisha);
+    expect(matchClient([{ name: "angel ruiz", found: [angel] }]).client).toBe(angel);
+  });
+
+  it("goes by the likeliest guess that names one", () => {
+    const searches = [
+      { name: "contract", found: [] },
+      { name: "Aisha Mbeki", found: [aisha, tom] },
+      { name: "Aisha", found: [aisha] },
+    ];
+    expect(matchClient(searches)).toEqual({ client: aisha, offered: [] });
+  });
+
+  it("asks where two have the name", () => {
+    const { client, offered } = matchClient([{ name: "Mbeki", found: [aisha, tom] }]);
+    expect(client).toBeNull();
+    expect(offered).toEqual([aisha, tom]);
+  });
+
+  it("offers who is nearly called so, once, and nobody who was found for another reason", () => {
+    const found = [aisha, bank];
+    const searches = [
+      { name: "mbek", found },
+      { name: "mbeky", found },
+    ];
+    expect(matchClient(searches)).toEqual({ client: null, offered: [aisha] });
+    expect(matchClient([])).toEqual({ client: null, offered: [] });
+  });
+
+  it("is whoever a whole number or address belongs to", () => {
+    expect(matchClient([{ name: "(614)555-0142", found: [bank] }]).client).toBe(bank);
+    expect(matchClient([{ name: "mary@example.com", found: [bank] }]).client).toBe(bank);
+  });
+});
+
+describe("the title", () => {
+  it("spells the client as they do", () => {
+    expect(applyClientSpelling("Call mbeki about aisha", aisha)).toBe("Call Mbeki about Aisha");
+    expect(applyClientSpelling("Call mbeki", null)).toBe("Call mbeki");
+  });
+});

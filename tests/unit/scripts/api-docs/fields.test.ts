@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { calendarDay } from "@/lib/foundation/api/calendar-day";
+import { booleanParam, integerParam } from "@/lib/foundation/api/query";
+import { recordVersion } from "@/lib/foundation/api/instant";
+import { describeType } from "@/lib/platform/api-reference/describe-type";
+import { describeFields } from "../../../../scripts/api-docs/fields";
+
+const blankToNull = (value: unknown) => (value === "" ? null : value);
+
+/** What the description says of a field, in words and beside them. */
+function described(field: z.ZodType): [takes: string, fallback: unknown] {
+  const [told] = describeFields(z.object({ field }));
+  if (!told) throw new Error("no field");
+  return [describeType(told.schema), told.required ? "required" : (told.schema.default ?? "")];
+}
+
+describe("a field of the API", () => {
+  it.each<[string, z.ZodType, string, unknown]>([
+    [
+      "a limit that only a rule knows",
+      z.string().refine((text) => text.length <= 137),
+      "text, up to 137",
+      "required",
+    ],
+    ["text without a limit", z.string().optional(), "text", ""],
+    [
+      "text that may be emptied",
+      z.string().max(20).nullable().optional(),
+      "text, up to 20 or null",
+      "",
+    ],
+    ["a choice with a default", z.enum(["Low", "High"]).default("Low"), "Low, High", "Low"],
+    [
+      "a choice with a blank before it",
+      z.preprocess(blankToNull, z.enum(["a", "b"]).nullable()).optional(),
+      "a, b or null",
+      "",
+    ],
+    ["an id", z.guid(), "id", "required"],
+    ["oneself or somebody", z.union([z.literal("me"), z.guid()]).optional(), "me or id", ""],
+    ["a day", calendarDay("no day"), "day", "required"],
+    ["an instant", recordVersion("no instant").optional(), "instant", ""],
+    ["an address", z.string().trim().pipe(z.email()), "email address", "required"],
+    [
+      "a number in a query",
+      integerParam({ min: 1, max: 200, fallback: 50, text: "no" }),
+      "whole number 1–200",
+      50,
+    ],
+    [
+      "a page",
+      integerParam({ min: 1, max: 9_999_999, fallback: 1, text: "no" }),
+      "whole number from 1",
+      1,
+    ],
+    ["yes or no in a query", booleanParam, "true, false", ""],
+    ["a whole number", z.number().int().min(0).max(9), "whole number 0–9", "required"],
+    [
+      "halves",
+      z
+        .number()
+        .min(0)
+        .max(9)
+        .refine((number) => number % 0.5 === 0),
+      "number 0–9, in steps of 0.5",
+      "required",
+    ],
+    ["whatever only its meaning explains", z.unknown().transform(String).optional(), "", ""],
+  ])("says %s", (_what, field, takes, fallback) => {
+    expect(described(field)).toEqual([takes, fallback]);
+  });
+
+  it("refuses words about a field that is not there", () => {
+    const schema = z.object({ name: z.string() });
+    expect(() => describeFields(schema, { nickname: "what friends say" })).toThrow("nickname");
+  });
+});
