@@ -38,12 +38,16 @@ const LINT_CACHE = [
   "--cache-strategy=content",
   `--cache-location=${path.join(".next", "cache", "eslint")}`,
 ];
+const SOURCE_FOLDERS = ["app", "components", "lib", "local", "scripts", "worker"];
 const CHECKS: Partial<Record<Part, string[][]>> = {
   types: [
     [bin("next", "dist", "bin", "next"), "typegen"],
     [bin("typescript", "bin", "tsc"), "--noEmit"],
   ],
-  lint: [[bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0", ...LINT_CACHE]],
+  lint: [
+    [bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0", ...LINT_CACHE],
+    [bin("dependency-cruiser", "bin", "dependency-cruise.mjs"), ...SOURCE_FOLDERS],
+  ],
   format: [[bin("prettier", "bin", "prettier.cjs"), "--check", "."]],
   schema: [
     ["--import", "tsx", "scripts/api-docs.ts", "--check"],

@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 /** What other programs work with: keys and webhooks. */
 export const API_SECTIONS: Sections = {

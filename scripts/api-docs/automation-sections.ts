@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 const CONTENT = "starts_with, starts_value, starts_count, conditions, actions";
 const AUTOMATION = `\`{id, owner_id, owner_name, place, name, is_on, off_because, ${CONTENT}, version, created_at, updated_at}\``;

@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 const SUBSCRIPTION =
   "`{subscription}`, null before the first: `{priceId, status, statusLabel, cancelAtPeriodEnd, currentPeriodEnd, plan, nextPlan, trialEndsAt}`";

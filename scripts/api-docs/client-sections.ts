@@ -2,7 +2,7 @@ import { CLIENT_DAYS, DAY_LABELS, type ClientDay } from "@/lib/records/clients/c
 import { MERGED_FIELDS } from "@/lib/records/clients/merging";
 import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 const DAYS: Record<ClientDay, string> = {
   birthday: "a day to write to them on",

@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 /** Who to contact now. */
 export const CONTACT_SECTIONS: Sections = {

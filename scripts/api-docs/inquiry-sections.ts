@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 /** Inquiries: how they come in, and what a team sets about that. */
 export const INQUIRY_SECTIONS: Sections = {

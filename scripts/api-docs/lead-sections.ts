@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 const SCORING = "`{version, settings, model_keys}`";
 

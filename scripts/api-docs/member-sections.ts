@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 const MEMBER =
   "`{user_id, name, email, phone, avatar_url, role, role_id, role_name, role_color, team_id, team_name, status, joined_at, last_seen_at, two_step, is_me, can_change, can_remove}`";

@@ -1,5 +1,5 @@
 import { changeFields, describeChanges } from "./change-fields";
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 /** Messages, and what goes with them. */
 export const MESSAGING_SECTIONS: Sections = {

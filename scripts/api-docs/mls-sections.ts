@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 /** The MLS: looking a listing up, and how a team's is connected. */
 export const MLS_SECTIONS: Sections = {

@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 const PROGRAM =
   "program: `{id, user_id, referral_code, referral_link, commission_rate, tier, status, total_referrals, confirmed_referrals, conversion_rate, pending_earnings, paid_earnings, requested_earnings, available_earnings, payment_method, next_tier: {tier, from, commission_rate} or null, created_at, latest: {referrals, payouts, entries}}`; sums in dollars, `latest` the first pages of the three lists as of the same moment";

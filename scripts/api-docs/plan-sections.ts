@@ -1,5 +1,5 @@
 import { chosenFields } from "./bulk-fields";
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 const PLAN =
   "id, name, description, is_marketing, repeats, stops_on_reply, stops_on_appointment, stop_client_statuses, stop_deal_statuses, is_system, created_by_name, may_change, needs_address, created_at, updated_at";

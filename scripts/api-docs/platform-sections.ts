@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 /** What those who run the platform ask for, and what a team is told of it. */
 export const PLATFORM_SECTIONS: Sections = {

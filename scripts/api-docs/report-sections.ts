@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 const ASKED = {
   by: "what it is taken apart by (the table above); agent takes ANALYTICS_VIEW",

@@ -1,4 +1,4 @@
-import type { Sections } from "./sections";
+import type { Sections } from "./section";
 
 const RULE =
   "`{id, place, name, is_on, sources, came_by, areas, min_price, max_price, lead_type, days, opens, closes, action, claim_minutes, remind_minutes, reroute_minutes, clock_in_hours, plan_id, people: [{user_id, name, weight, daily_cap, is_active, away_until}], created_at, updated_at}`";

@@ -17,6 +17,7 @@ import { PLAN_SECTIONS } from "./plan-sections";
 import { ROUTING_SECTIONS } from "./routing-sections";
 import { REPORT_SECTIONS } from "./report-sections";
 import { PLATFORM_SECTIONS } from "./platform-sections";
+import type { Sections } from "./section";
 
 const dealFilters = {
   search: "title, property address, and the client's name, email and phone",
@@ -274,9 +275,3 @@ export const SECTIONS: Sections = {
     },
   },
 };
-
-/** By section: what its calls answer, and by schema what its fields mean. */
-export type Sections = Record<string, { answers: Record<string, string>; meanings?: Meanings }>;
-
-/** By schema, by field. */
-type Meanings = Record<string, Record<string, string>>;
