@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { JobHelpers, Task } from "graphile-worker";
 import { runDueSteps } from "@/worker/action-plans";
+import { leadClock } from "@/worker/tasks/lead-clock";
+import { trainLeadModels } from "@/worker/tasks/train-lead-models";
 import { lastEvent, runEventsAfter, within } from "../shared-work";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
@@ -320,6 +323,131 @@ test(
     await sql.run("select rescore_queued_leads(1000)");
     expect(await unscored()).toEqual([]);
     expect(await attempts(world, "lead score")).toBeUndefined();
+  }),
+);
+
+/** Runs a task of the worker on the test's own transaction, as the attempt of this number out of five. */
+async function runTask({ sql }: World, task: Task, payload: object, attempt = 1): Promise<void> {
+  const query = async (statement: string, values?: unknown[]) => {
+    await sql.run("savepoint task");
+    try {
+      const rows = await sql.run(statement, values);
+      await sql.run("release savepoint task");
+      return { rows };
+    } catch (error) {
+      await sql.run("rollback to savepoint task");
+      throw error;
+    }
+  };
+  const helpers = {
+    withPgClient: (work: (client: object) => unknown) => work({ query }),
+    logger: { info: () => undefined },
+    job: { attempts: attempt, max_attempts: 5 },
+  };
+  await task(payload, helpers as unknown as JobHelpers);
+}
+
+test(
+  "a team whose outcomes cannot be learned from is set aside, and others' are learned from",
+  withWorld(async (world) => {
+    const { sql, tenant, otherTenant, people } = world;
+    await sql.resetRole();
+    await sql.run(
+      "alter table lead_scoring_versions drop constraint lead_scoring_versions_settings_check",
+    );
+    await sql.run(
+      `insert into lead_scoring_versions (tenant_id, version, settings)
+       select $1, 1000, private.default_scoring() || '{"half_life": "x", "learning": true}'`,
+      [tenant],
+    );
+    for (const [team, owner] of [
+      [tenant, people.owner],
+      [otherTenant, people.foreigner],
+    ]) {
+      await sql.run(
+        `with past as (
+           insert into clients (tenant_id, owner_id, name, phone, received_at)
+           select $1, $2, 'Past ' || n, '1', now() - interval '60 days' from generate_series(1, 240) n returning id, name)
+         select id, name from past`,
+        [team, owner],
+      );
+      await sql.run(
+        `insert into deals (tenant_id, owner_id, client_id, title, status)
+         select $1, $2, id, 'Deal', case when substr(name, 6)::int <= 120 then 'Closed' else 'Lost' end::deal_status
+         from clients where tenant_id = $1 and name like 'Past %'`,
+        [team, owner],
+      );
+    }
+    await runTask(world, trainLeadModels, {});
+    expect(
+      await sql.run("select tenant_id, attempts from private.failed_items where work = $1", [
+        "lead learning",
+      ]),
+    ).toEqual([{ tenant_id: tenant, attempts: 1 }]);
+    expect(await isReported(world, "lead learning")).toBe(true);
+    expect(
+      await sql.run("select tenant_id from lead_models where tenant_id = any ($1)", [
+        [tenant, otherTenant],
+      ]),
+    ).toEqual([{ tenant_id: otherTenant }]);
+    await runTask(world, trainLeadModels, {});
+    expect(await attempts(world, "lead learning"), "before its time").toBe(1);
+  }),
+);
+
+test(
+  "a lead's clock that fails is tried again, then stopped, and whoever has the lead is told",
+  withWorld(async (world) => {
+    const { sql, tenant, people } = world;
+    await world.impersonate("owner");
+    await sql.run("select save_lead_rule($1, null, $2)", [
+      tenant,
+      {
+        name: "Everybody",
+        action: "person",
+        people: [{ user_id: people.agent }],
+        remind_minutes: 5,
+      },
+    ]);
+    await sql.resetRole();
+    for (const phone of ["6145550011", "6145550012"]) {
+      await sql.run("select private.receive_inquiry($1, $2)", [tenant, { name: "Lead", phone }]);
+    }
+    const [bad, good] = await sql.run<{ id: string }>(
+      `update lead_responses set remind_at = now() - interval '1 minute' where tenant_id = $1 and remind_at is not null
+       returning id`,
+      [tenant],
+    );
+    await sql.run(`
+      create function private.refuse_one() returns trigger language plpgsql set search_path = '' as $$
+      begin if new.response_id = '${bad?.id}' then raise 'cannot be written'; end if; return new; end $$;
+      create trigger refuse_one before insert on lead_routings for each row execute function private.refuse_one()`);
+    await expect(runTask(world, leadClock, { responseId: bad?.id }, 4)).rejects.toThrow(
+      "cannot be written",
+    );
+    expect(await attempts(world, "lead clock")).toBeUndefined();
+    await runTask(world, leadClock, { responseId: bad?.id }, 5);
+    await runTask(world, leadClock, { responseId: good?.id });
+
+    expect(await attempts(world, "lead clock")).toBe(1);
+    expect(await isReported(world, "lead clock")).toBe(true);
+    const told = await sql.run(
+      "select title from notifications where user_id = $1 and kind = 'lead_clock' order by title",
+      [people.agent],
+    );
+    expect(told).toEqual([
+      { title: "Nobody has been in touch with Lead yet" },
+      { title: "The clock of a lead has stopped: it failed too often. See to it yourself" },
+    ]);
+    const waiting = "select id from lead_responses where tenant_id = $1 and remind_at is not null";
+    expect(await sql.run(waiting, [tenant])).toEqual([]);
+    expect(
+      await queryValue(
+        sql,
+        "select count(*)::int from lead_routings where response_id = $1 and words like '%was reminded.'",
+        [good?.id],
+      ),
+    ).toBe(1);
   }),
 );
 
