@@ -186,6 +186,12 @@ const parseLimitHint = ({ hint }: Coded): PlanLimit | undefined =>
 const parseRetryHint = ({ hint }: Coded): number | undefined =>
   typeof hint === "string" && /^\d{1,6}$/.test(hint) ? Number(hint) : undefined;
 
+/** The field that a refusal is about: the hint `field:due_date`. */
+function parseFieldHint({ hint, message }: Coded): FieldErrors | undefined {
+  const field = typeof hint === "string" ? /^field:([a-z_]+)$/.exec(hint)?.[1] : undefined;
+  return field ? { [field]: message } : undefined;
+}
+
 /** `raise sqlstate 'PT4xx'`: our own refusal, with the status in its code and a text for the user. */
 function fromRaisedException(error: Coded): AppError | null {
   const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
@@ -195,11 +201,16 @@ function fromRaisedException(error: Coded): AppError | null {
   const code = CODE_FOR_STATUS[Number(status)] ?? "refused";
   return new AppError(code, error.message || API_MESSAGES.forbidden, {
     status: Number(status),
+    fields: parseFieldHint(error),
     limit: parseLimitHint(error),
     retryAfterSeconds: parseRetryHint(error),
     cause: error,
   });
 }
+
+/** Whether a policy or a missing grant refused it, which gives no reason; our own functions do. */
+export const isRefusedByPolicy = ({ cause }: AppError): boolean =>
+  isCoded(cause) && cause.code === "42501" && getRaisedText(cause) === undefined;
 
 function isUnavailable(error: Coded | Error): boolean {
   const name = error instanceof Error ? error.name : "";

@@ -5185,12 +5185,12 @@ begin
     new.completed_at := now();
   end if;
   if new.recurrence is not null and new.due_date is null then
-    raise sqlstate 'PT400' using message = 'A repeating task needs a due date';
+    raise sqlstate 'PT400' using message = 'A repeating task needs a due date', hint = 'field:due_date';
   end if;
   -- The day takes its time along.
   if new.due_date is null and new.due_time is not null then
     if tg_op = 'INSERT' or new.due_time is distinct from old.due_time then
-      raise sqlstate 'PT400' using message = 'A time needs a due date';
+      raise sqlstate 'PT400' using message = 'A time needs a due date', hint = 'field:due_date';
     end if;
     new.due_time := null;
   end if;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { AppError, forbidden } from "@/lib/foundation/errors";
+import { AppError, forbidden, isRefusedByPolicy } from "@/lib/foundation/errors";
 import {
   createRecord,
   createDelete,
@@ -91,6 +91,4 @@ const getOwnerId = (kind: "personal" | "team", { userId }: TenantActor) => ({
 
 /** A policy refuses without a reason; what has words of its own keeps them. */
 const saveError = (error: unknown, refusal: string): unknown =>
-  error instanceof AppError && error.status === 403 && error.message === forbidden().message
-    ? forbidden(refusal, error)
-    : error;
+  error instanceof AppError && isRefusedByPolicy(error) ? forbidden(refusal, error) : error;

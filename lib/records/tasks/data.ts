@@ -75,22 +75,8 @@ export async function updateTask(
   }
 }
 
-/** Raised where a change of one field alone would leave a repeating task, or a time, without a day. */
-const RAISED_INVALID = "PT400";
-const NEEDS_DATE = [texts.recurrenceNeedsDate, texts.timeNeedsDate];
-
-function saveError(error: unknown, refusal: string | undefined): unknown {
-  if (!(error instanceof AppError)) return error;
-  const raised = error.cause as { code?: unknown; message?: unknown } | undefined;
-  const needsDate = NEEDS_DATE.find((text) => text === raised?.message);
-  if (raised?.code === RAISED_INVALID && needsDate) {
-    return new AppError("invalid_input", needsDate, {
-      fields: { due_date: needsDate },
-      cause: error,
-    });
-  }
-  return error.status === 403 && refusal ? forbidden(refusal, error) : error;
-}
+const saveError = (error: unknown, refusal: string | undefined): unknown =>
+  error instanceof AppError && error.status === 403 && refusal ? forbidden(refusal, error) : error;
 
 /** Deletes a task. 404 out of sight, 403 when it is not the actor's to delete. */
 export const deleteTask = createDelete(tasks);
