@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import api from "@/content/api/openapi.json" with { type: "json" };
-import { signUp, type Person } from "../../../stack";
+import { database, signUp, type Person } from "../../../stack";
 import { callApi, createTeam, type Team } from "../../team";
 
 // A call is judged in this order: session, permission, what the path names, and only then the body. Each call that takes a
@@ -51,7 +51,12 @@ const named = ({ method, path }: Call) => `${method} ${path}`;
 const send = ({ method, path }: Call, as?: Person, headers?: Record<string, string>) =>
   callApi(
     path.replace(/\{\w+\}/g, () => randomUUID()),
-    { as, method, body: "[", headers: { "content-type": "application/json", ...headers } },
+    {
+      as,
+      method,
+      ...(method !== "GET" && { body: "[" }),
+      headers: { "content-type": "application/json", ...headers },
+    },
   );
 
 let team: Team;
@@ -78,6 +83,43 @@ async function expectStatuses(calls: Call[], as: Person | undefined, statuses: n
     );
   }
 }
+
+/** Every call of the API that asks for a permission, with a body or without. */
+const GUARDED: Call[] = Object.entries(
+  api.paths as Record<string, Record<string, Operation>>,
+).flatMap(([path, operations]) =>
+  Object.entries(operations)
+    .map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      permission: operation["x-permission"] ?? "none",
+    }))
+    .filter(({ permission }) => permission === "super-admin" || /^[A-Z]/.test(permission)),
+);
+
+describe("an admin whose custom role has a single permission", () => {
+  const PERMISSION = "TASKS_VIEW_OWN";
+  let thin: Person;
+
+  beforeAll(async () => {
+    thin = team.admin;
+    const { rows } = await database.query<{ id: string }>(
+      "insert into tenant_roles (tenant_id, name, color, permissions) values ($1, 'Thin', 'gray', $2) returning id",
+      [team.tenantId, [PERMISSION]],
+    );
+    await database.query(
+      "update tenant_members set custom_role_id = $3 where tenant_id = $1 and user_id = $2",
+      [team.tenantId, thin.userId, rows[0]?.id],
+    );
+    expect((await callApi("/api/auth/me", { as: thin })).body.permissions).toEqual([PERMISSION]);
+  });
+
+  it("is refused every call that asks for another one", async () => {
+    const refused = GUARDED.filter(({ permission }) => !PERMISSION.startsWith(permission));
+    expect(refused.length).toBeGreaterThan(150);
+    await expectStatuses(refused, thin, [403]);
+  });
+});
 
 describe("a call with a body that nobody takes", () => {
   it("is 401 without a session", () =>
