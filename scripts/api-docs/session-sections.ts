@@ -3,8 +3,7 @@ import type { Sections } from "./section";
 /** What the calls about one's own session and sign-in answer. */
 export const SESSION_SECTIONS: Sections[string] = {
   answers: {
-    "GET /api/auth/me":
-      "person, active team, role, permissions and memberships of the session",
+    "GET /api/auth/me": "person, active team, role, permissions and memberships of the session",
     "POST /api/auth/signout": "`{success: true}`; this session alone ends",
     "POST /api/auth/two-step":
       "204: the second step of a sign-in, before which every other call answers 401 with the code `two_step`; 400 for a wrong code, 429 after ten",
