@@ -14,14 +14,14 @@ type Database = Pick<pg.Pool, "connect">;
 /** Does the steps of action plans that are due, one transaction each; tells how many there were. */
 export async function runDueSteps(database: Database, isStopping = () => false): Promise<number> {
   for (let done = 0; ; done += 1) {
-    if (isStopping() || !(await doOne(database))) return done;
+    if (isStopping() || !(await runNextStep(database))) return done;
   }
 }
 
-async function doOne(database: Database): Promise<boolean> {
+async function runNextStep(database: Database): Promise<boolean> {
   const db = await database.connect();
   try {
-    const isDone = await doOneOn(db);
+    const isDone = await runNextStepOn(db);
     db.release();
     return isDone;
   } catch (error) {
@@ -31,7 +31,7 @@ async function doOne(database: Database): Promise<boolean> {
 }
 
 /** A step and moving on are one transaction: a worker that ends in the middle has done nothing. */
-async function doOneOn(db: pg.PoolClient): Promise<boolean> {
+async function runNextStepOn(db: pg.PoolClient): Promise<boolean> {
   let id: string | undefined;
   try {
     await db.query("begin");

@@ -29,11 +29,11 @@ class ForgivingPool extends pg.Pool {
   override connect(taken: Taken): void;
   override connect(taken?: Taken): Promise<pg.PoolClient> | void {
     if (!taken) return super.connect().catch(nameLoss);
-    super.connect((error, client, release) => taken(error, client, once(release)));
+    super.connect((error, client, release) => taken(error, client, releaseOnce(release)));
   }
 }
 
-function once(release: (destroy?: boolean | Error) => void): typeof release {
+function releaseOnce(release: (destroy?: boolean | Error) => void): typeof release {
   let released = false;
   return (destroy) => {
     if (released) return;

@@ -22,7 +22,7 @@ export function createMailReader(limitMs = LIMIT_MS): ReadMail {
     thread ??= openThread();
     const asked = thread;
     try {
-      return mailIn(await waitForResult(asked, raw, limitMs));
+      return toMail(await waitForResult(asked, raw, limitMs));
     } catch (error) {
       if (error instanceof MailTooComplex) throw error;
       thread = undefined;
@@ -49,7 +49,7 @@ async function waitForResult(thread: Worker, raw: Buffer, limitMs: number): Prom
   return reading;
 }
 
-function mailIn(reading: ThreadResult): InboundMail {
+function toMail(reading: ThreadResult): InboundMail {
   if ("refusal" in reading) throw new MailTooComplex(reading.refusal);
   return reading.mail;
 }

@@ -46,9 +46,9 @@ async function start(settings: QueueSettings): Promise<Queue> {
     presence = holdPresenceLock(connectionString, workerPool.id);
   });
   events.on("job:failed", ({ job, error }) => {
-    void noteGivenUp(database, job.task_identifier, error);
+    void reportFailedJob(database, job.task_identifier, error);
   });
-  const fetched = firstFetch(events);
+  const fetched = waitForFirstFetch(events);
   try {
     const runner = await run({
       pgPool: database,
@@ -72,7 +72,7 @@ async function start(settings: QueueSettings): Promise<Queue> {
 }
 
 /** Tells the operators' errors page of a job whose last attempt failed. */
-async function noteGivenUp(database: pg.Pool, task: string, error: unknown): Promise<void> {
+async function reportFailedJob(database: pg.Pool, task: string, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await database
     .query("select public.record_error($1, $2)", [`worker ${task}`, reason])
@@ -83,7 +83,7 @@ async function noteGivenUp(database: pg.Pool, task: string, error: unknown): Pro
  * The first time a job was looked for. graphile-worker keeps what it learns then about its tasks, the failure to learn
  * it included: a queue whose first look failed finds nothing ever after, and is begun anew.
  */
-function firstFetch(events: WorkerEvents): Promise<void> {
+function waitForFirstFetch(events: WorkerEvents): Promise<void> {
   const fetched = new Promise<void>((resolve, reject) => {
     events.once("worker:getJob:empty", () => resolve());
     events.once("job:start", () => resolve());

@@ -69,8 +69,9 @@ function getReason(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
 
-const lost = (error: Error) => log.warn({ reason: error.message }, "a database connection ended");
-const database = openConnections(env.DATABASE_URL, CONNECTIONS, lost);
+const logLostConnection = (error: Error) =>
+  log.warn({ reason: error.message }, "a database connection ended");
+const database = openConnections(env.DATABASE_URL, CONNECTIONS, logLostConnection);
 
 const common = { database, connectionString: env.DATABASE_URL, logger };
 const addresses = {

@@ -39,8 +39,8 @@ export function createTextSender({ vendor, from, appUrl, tokenSecret }: TextSett
   return async ({ id, phone, body, sender, unansweredSince }, run) => {
     const ours = sender ?? from;
     if (!vendor || !ours) throw new SmsError("Texting is not set up yet", { permanent: true });
-    const sms = { to: dialled(phone), from: ours, body };
-    const before = await sentBefore(vendor, sms, unansweredSince, run);
+    const sms = { to: toDialledNumber(phone), from: ours, body };
+    const before = await findSentText(vendor, sms, unansweredSince, run);
     if (before) return before;
     const refusal = await run((db) => findTextRefusal(db, id, sms.to));
     if (refusal) throw new SmsError(refusal, { permanent: true });
@@ -57,7 +57,7 @@ export const classifyTextError = (error: unknown) => ({
   isStopped: error instanceof SmsError && isOptOut(error.code),
 });
 
-function dialled(phone: string | null): string {
+function toDialledNumber(phone: string | null): string {
   const number = parsePhoneNumber(phone);
   if (!number) {
     throw new SmsError("This is not a phone number that can be texted", { permanent: true });
@@ -65,14 +65,14 @@ function dialled(phone: string | null): string {
   return number;
 }
 
-async function sentBefore(
+async function findSentText(
   vendor: SmsVendor,
   sms: { to: string; from: string; body: string },
   since: Date | null,
   run: Run,
 ) {
   if (!since) return null;
-  const found = await vendor.findSentSms({ ...sms, since }).catch(stillUnknown);
+  const found = await vendor.findSentSms({ ...sms, since }).catch(throwOutcomeUnknown);
   const [vendorId] = await run((db) =>
     listUnclaimedVendorIds(
       db,
@@ -84,7 +84,7 @@ async function sentBefore(
 }
 
 /** Not being told says nothing of whether the text went. */
-function stillUnknown(error: unknown): never {
+function throwOutcomeUnknown(error: unknown): never {
   if (!(error instanceof SmsError)) throw error;
   const { message, code, permanent } = error;
   throw new SmsError(message, { code, permanent, outcomeUnknown: true, cause: error });

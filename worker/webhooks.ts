@@ -72,7 +72,7 @@ export async function sendDueWebhooks(settings: Settings): Promise<number> {
     const rows = settings.isOver?.() ? [] : await claimDue(settings, HANDS - underWay.size);
     for (const claimed of rows) {
       const delivery = deliver(claimed, settings)
-        .catch((error: unknown) => sayFailed(error))
+        .catch((error: unknown) => logFailure(error))
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     }
@@ -100,17 +100,19 @@ async function claimDue({ database }: Settings, hands: number): Promise<Claimed[
 }
 
 /** What fails here is due again in a minute. */
-const sayFailed = (error: unknown) =>
+const logFailure = (error: unknown) =>
   log.warn({ reason: error instanceof Error ? error.message : "" }, TROUBLE);
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(milliseconds, undefined, { signal }).catch(() => undefined);
 
 async function deliver(claimed: Claimed, settings: Settings): Promise<void> {
-  const outcome: Outcome = await attempt(claimed, settings).catch(async (error: unknown) => {
-    await noteBroken(settings.database, error);
-    return { failure: "broken" };
-  });
+  const outcome: Outcome = await attemptDelivery(claimed, settings).catch(
+    async (error: unknown) => {
+      await reportBroken(settings.database, error);
+      return { failure: "broken" };
+    },
+  );
   await settings.database.query("select public.resolve_webhook_delivery($1, $2, $3, $4, $5, $6)", [
     claimed.id,
     claimed.attempts,
@@ -122,14 +124,14 @@ async function deliver(claimed: Claimed, settings: Settings): Promise<void> {
 }
 
 /** What cannot be put together is tried again as what does not arrive: it ends, and holds up no others. */
-async function noteBroken(database: pg.Pool, error: unknown): Promise<void> {
-  sayFailed(error);
+async function reportBroken(database: pg.Pool, error: unknown): Promise<void> {
+  logFailure(error);
   const reason = error instanceof Error ? error.message : String(error);
   await database.query("select public.record_error($1, $2)", ["worker webhook", reason]);
 }
 
-async function attempt(claimed: Claimed, settings: Settings): Promise<Outcome> {
-  const told = await getInTransaction(settings.database, (client) => getTold(client, claimed));
+async function attemptDelivery(claimed: Claimed, settings: Settings): Promise<Outcome> {
+  const told = await getInTransaction(settings.database, (client) => getPayload(client, claimed));
   if (told === null) return {};
   const secrets = getSecrets(claimed);
   if (secrets.length === 0) return { failure: "secret" };
@@ -154,7 +156,7 @@ async function attempt(claimed: Claimed, settings: Settings): Promise<Outcome> {
       ...(settings.trustedOrigins && { trustedOrigins: settings.trustedOrigins }),
     });
     const asked = new Headers({ "retry-after": headers["retry-after"] ?? "" });
-    return { status, answer: printable(text), wait: retryAfterSeconds(asked) };
+    return { status, answer: toPrintable(text), wait: retryAfterSeconds(asked) };
   } catch (error) {
     if (error instanceof OutboundError) return { failure: error.failure };
     throw error;
@@ -170,7 +172,7 @@ function getSecrets({ sealed_secret, old_sealed_secret, ...claimed }: Claimed): 
 }
 
 /** What an answer begins with, without what no log should hold. */
-const printable = (text: string): string =>
+const toPrintable = (text: string): string =>
   text
     .slice(0, 2000)
     .replace(/[^\P{C}\n\t]/gu, "")
@@ -178,7 +180,7 @@ const printable = (text: string): string =>
     .toWellFormed();
 
 /** What is told of the record, and by which automation; null where the webhook's maker does not see it. */
-async function getTold(client: pg.PoolClient, claimed: Claimed): Promise<object | null> {
+async function getPayload(client: pg.PoolClient, claimed: Claimed): Promise<object | null> {
   const { event, record_id: recordId } = claimed;
   const [kind, action] = event.split(".") as [WebhookKind, string];
   const { user_id: userId, api_key_id: keyId, tenant_id: tenantId } = claimed;
@@ -186,12 +188,12 @@ async function getTold(client: pg.PoolClient, claimed: Claimed): Promise<object 
   if (action === "deleted") {
     return (await canSeeAll(client, told)) ? { data: { id: recordId } } : null;
   }
-  if (event !== AUTOMATION_RAN) return within(await readRecordAs(client, told));
+  if (event !== AUTOMATION_RAN) return mergePayload(await readRecordAs(client, told));
   const data = await readRecordAs(client, { ...told, kind: "client" });
-  return within(data, { automation: await readAutomationAs(client, claimed.automation_id) });
+  return mergePayload(data, { automation: await readAutomationAs(client, claimed.automation_id) });
 }
 
-const within = (data: object | null, more: object = {}) => data && { ...more, data };
+const mergePayload = (data: object | null, more: object = {}) => data && { ...more, data };
 
 /** Nothing is written in it, and whoever it became is forgotten with it. */
 async function getInTransaction<T>(

@@ -57,7 +57,7 @@ const TOGETHER = [
 ] as const;
 
 /** Says of each absent name which of its company is there. */
-function lackingCompany(values: Record<string, unknown>): { name: string; given: string }[] {
+function listMissingCompanions(values: Record<string, unknown>): { name: string; given: string }[] {
   return TOGETHER.flatMap((names) => {
     const given = names.find((name) => values[name] !== undefined);
     if (!given) return [];
@@ -121,7 +121,7 @@ export const env = createEnv({
   experimental__runtimeEnv: {},
   createFinalSchema: (shape) =>
     z.object(shape).check((context) => {
-      for (const { name, given } of lackingCompany(context.value)) {
+      for (const { name, given } of listMissingCompanions(context.value)) {
         const message = `is missing (${given} is set)`;
         context.issues.push({ code: "custom", path: [name], message, input: undefined });
       }

@@ -14,7 +14,7 @@ export function askTextReports(vendor: SmsVendor | null): Task {
   return async (_payload, { withPgClient: run }) => {
     if (!vendor) return;
     for (const { id, vendorId } of await run((db) => claimUnreportedTexts(db, AT_ONCE))) {
-      const text = await vendor.getSms(vendorId).catch(unlessAway);
+      const text = await vendor.getSms(vendorId).catch(nullIfUnknown);
       const report = text && readTextReport(text.status, text.errorCode);
       if (report) await run((db) => recordTextReport(db, id, report));
     }
@@ -22,7 +22,7 @@ export function askTextReports(vendor: SmsVendor | null): Task {
 }
 
 /** Throws where the vendor is away; null for a text that it does not know. */
-function unlessAway(error: unknown): null {
+function nullIfUnknown(error: unknown): null {
   if (error instanceof SmsError && error.permanent) return null;
   throw error;
 }

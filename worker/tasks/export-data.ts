@@ -22,14 +22,14 @@ export const exportData: Task = async (given, { withPgClient, job, abortSignal }
   const tenantId = await withPgClient((client) => startExport(client, id));
   if (!tenantId) return;
   try {
-    const bytes = await atOneMoment(withPgClient, tenantId, async (reading) => {
+    const bytes = await readSnapshot(withPgClient, tenantId, async (reading) => {
       const total = await countRows(reading);
       await withPgClient((client) => recordRowCount(client, id, total));
       const zip = createZip(reading, async (rows) => {
         await withPgClient((client) => recordProgress(client, id, rows));
       });
       if (abortSignal) addAbortSignal(abortSignal, zip);
-      const counted = counting();
+      const counted = createByteCounter();
       // What breaks at one end ends the other.
       pipeline(zip, counted, () => undefined);
       await uploadFile(tenantId, id, counted).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export const exportData: Task = async (given, { withPgClient, job, abortSignal }
 };
 
 /** Reads on a connection that shows one moment of the database, and lets go of it however that ends. */
-function atOneMoment<T>(
+function readSnapshot<T>(
   withPgClient: WithPgClient,
   tenantId: string,
   read: (reading: ExportSource) => Promise<T>,
@@ -67,7 +67,7 @@ function atOneMoment<T>(
 
 type Counting = Transform & { bytes: number };
 
-function counting(): Counting {
+function createByteCounter(): Counting {
   const counter: Counting = Object.assign(
     new Transform({
       transform(piece: Buffer, _encoding, done) {

@@ -58,8 +58,8 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
     password,
     options: { data: metadata },
   });
-  if (error) return refusedSignUp(form, error, email);
-  if ("referral_code" in metadata && metadata.referral_code) await forgetReferral(data.user?.id);
+  if (error) return toSignUpErrors(form, error, email);
+  if ("referral_code" in metadata && metadata.referral_code) await consumeReferral(data.user?.id);
   if (!data.session) return toFormState(form, { done: email });
   const kept = await (await cookieClient()).auth.setSession(data.session);
   if (kept.error) return toFormState(form, { error: toAuthErrorText(kept.error) });
@@ -68,13 +68,13 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
 }
 
 /** A link refers one team. The partner and whoever they sent may be one person: the trace lets a reviewer see. */
-async function forgetReferral(userId: string | undefined): Promise<void> {
+async function consumeReferral(userId: string | undefined): Promise<void> {
   (await cookies()).delete(REFERRAL_COOKIE);
   const visitor = await headers();
   if (userId) after(() => recordSignUpTrace(userId, visitor));
 }
 
-function refusedSignUp(form: FormData, error: AuthError, email: string): FormState {
+function toSignUpErrors(form: FormData, error: AuthError, email: string): FormState {
   switch (error.code) {
     case "user_already_exists":
     case "email_exists":

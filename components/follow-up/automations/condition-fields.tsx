@@ -37,7 +37,7 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
           className="w-full"
         />
       </div>
-      <More title="More of the client" isOpen={countMoreFilters(noDeal(filters)) > 0}>
+      <More title="More of the client" isOpen={countMoreFilters(clearDealConditions(filters)) > 0}>
         <div className="flex flex-col gap-3">
           <MoreClientFilters filters={filters} onChange={onChange} />
         </div>
@@ -54,7 +54,7 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
 }
 
 /** Without what is asked of a deal, which stands by itself. */
-const noDeal = (filters: ConditionValues): ConditionValues => ({
+const clearDealConditions = (filters: ConditionValues): ConditionValues => ({
   ...filters,
   deal_status: null,
   deal_value_gte: "",

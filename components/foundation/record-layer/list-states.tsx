@@ -61,7 +61,7 @@ export function ListStates(props: ListStatesProps) {
       )}
       {!isPending && !error && (
         <>
-          {isEmpty && <EmptyState {...emptyState} {...(onClear && filteredOut(onClear))} />}
+          {isEmpty && <EmptyState {...emptyState} {...(onClear && toNoMatchesState(onClear))} />}
           <div className={cn("transition-opacity", isStale && "opacity-60")}>{children}</div>
         </>
       )}
@@ -69,7 +69,7 @@ export function ListStates(props: ListStatesProps) {
   );
 }
 
-const filteredOut = (onClear: () => void) => ({
+const toNoMatchesState = (onClear: () => void) => ({
   text: "Try adjusting your filters",
   action: <Button onClick={onClear}>Clear filters</Button>,
 });

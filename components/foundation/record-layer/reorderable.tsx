@@ -26,7 +26,7 @@ const getName = ({ data }: Dragged) => data.current?.name ?? "it";
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-const placeByPlace: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+const moveOnePlace: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = STEPS[event.code];
   if (!step) return undefined;
   event.preventDefault();
@@ -63,7 +63,7 @@ type ReorderableProps = {
 
 /** A list whose items (ReorderableItem) are carried to another place with the mouse, a finger or the keyboard. */
 export function Reorderable({ id, onMove, children }: ReorderableProps) {
-  const sensors = useDragSensors({ coordinateGetter: placeByPlace, keyboardCodes: KEYS });
+  const sensors = useDragSensors({ coordinateGetter: moveOnePlace, keyboardCodes: KEYS });
 
   function drop({ active, over }: DragEndEvent) {
     if (over && over.id !== active.id) onMove(getPlace(active), getPlace(over));

@@ -21,7 +21,7 @@ export function useSelectionKeys(selection: Selection, enabled: boolean): void {
       const target = event.target as Element;
       if (event.defaultPrevented || target.closest(TYPED_IN) || document.querySelector(FLOATING))
         return;
-      if (press(selection, event, focusedRecord())) event.preventDefault();
+      if (handleKey(selection, event, focusedRecord())) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -39,7 +39,7 @@ const focusedRecord = () =>
   document.activeElement?.closest<HTMLElement>("[data-record]")?.dataset.record ?? null;
 
 /** Whether the key meant something here. */
-function press(selection: Selection, event: KeyboardEvent, focused: string | null): boolean {
+function handleKey(selection: Selection, event: KeyboardEvent, focused: string | null): boolean {
   const { key, shiftKey, altKey } = event;
   const withCommand = event.metaKey || event.ctrlKey;
   if (withCommand && key.toLowerCase() === "a" && !shiftKey && !altKey) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { get } from "react-hook-form";
+import { get, type UseFormReturn } from "react-hook-form";
 import {
   CheckboxGroupField,
   ChoiceField,
@@ -24,7 +24,7 @@ import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { DaysField } from "./days-field";
 import { PeopleField } from "./people-field";
 import { PlanField } from "./plan-field";
-import { toRuleBody, toRuleValues } from "./rule-form-values";
+import { toRuleBody, toRuleValues, type RuleValues } from "./rule-form-values";
 
 type RuleFormProps = { rule: LeadRule | null; personId: string };
 
@@ -51,123 +51,142 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
     draft: `${personId}:lead-rule:${rule?.id ?? "new"}`,
   });
   const { form } = recordForm;
-  const [days, action] = form.watch(["days", "action"]);
   return (
     <RecordForm form={recordForm} cancelHref="/settings/lead-routing" action="Save rule">
-      <FormSection
-        title="Which leads"
-        text="All that is filled in must hold. Empty, it is for every lead."
-      >
-        <TextField form={form} name="name" label="Name" required maxLength={60} />
-        <CheckboxGroupField form={form} name="sources" label="Sources" options={SOURCE_OPTIONS} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <ChoiceField
-            form={form}
-            name="came_by"
-            label="Came in over"
-            options={[["", "Any way"], ...Object.entries(CHANNEL_LABELS)]}
-          />
-          <ChoiceField
-            form={form}
-            name="lead_type"
-            label="Buyer or seller"
-            options={[["", "Either, or not said"], ...Object.entries(TYPE_LABELS)]}
-          />
-          <TextField
-            form={form}
-            name="min_price"
-            label="Price from"
-            optional
-            leading="$"
-            inputMode="numeric"
-          />
-          <TextField
-            form={form}
-            name="max_price"
-            label="Price up to"
-            optional
-            leading="$"
-            inputMode="numeric"
-          />
-        </div>
-        <LinesField
-          form={form}
-          name="areas"
-          label="Areas"
-          optional
-          rows={2}
-          help="Cities, or how ZIP codes begin, one a line: Bexley, 432"
-        />
-        <DaysField
-          label="Only on these days"
-          days={days}
-          onChange={(now) => form.setValue("days", now, { shouldDirty: true })}
-        />
-        {days.length > 0 && (
-          <div className="grid grid-cols-2 gap-4">
-            <TimeField form={form} name="opens" label="From" />
-            <TimeField form={form} name="closes" label="To" />
-          </div>
-        )}
-      </FormSection>
-      <FormSection title="Who gets them">
-        <ChoiceField
-          form={form}
-          name="action"
-          label="How"
-          options={[
-            ["round_robin", "Several in turn"],
-            ["person", "One person"],
-            ["first_to_claim", "Whoever claims it first"],
-          ]}
-        />
-        {action === "first_to_claim" && (
-          <TextField
-            form={form}
-            name="claim_minutes"
-            label="Within how many minutes"
-            required
-            inputMode="numeric"
-            help="Then it goes to the team's owner."
-          />
-        )}
-        <PeopleField
-          form={form}
-          weighted={action === "round_robin"}
-          single={action === "person"}
-          error={firstError(get(form.formState.errors, "people"))}
-        />
-        <PlanField form={form} />
-      </FormSection>
-      <FormSection
-        title="Until somebody is in touch"
-        text="A call, text, email, meeting or a note of contact stops the clock."
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            form={form}
-            name="remind_minutes"
-            label="Remind after minutes"
-            optional
-            inputMode="numeric"
-          />
-          <TextField
-            form={form}
-            name="reroute_minutes"
-            label="Pass on after minutes"
-            optional
-            inputMode="numeric"
-          />
-        </div>
-        <Checkbox
-          label="Only in office hours"
-          description="Those of this rule, or where it has none those of whoever has the lead."
-          {...form.register("clock_in_hours")}
-        />
-      </FormSection>
+      <LeadConditions form={form} />
+      <LeadReceivers form={form} />
+      <LeadClock form={form} />
     </RecordForm>
   );
 }
+
+type PartProps = { form: UseFormReturn<RuleValues> };
+
+function LeadConditions({ form }: PartProps) {
+  const days = form.watch("days");
+  return (
+    <FormSection
+      title="Which leads"
+      text="All that is filled in must hold. Empty, it is for every lead."
+    >
+      <TextField form={form} name="name" label="Name" required maxLength={60} />
+      <CheckboxGroupField form={form} name="sources" label="Sources" options={SOURCE_OPTIONS} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField
+          form={form}
+          name="came_by"
+          label="Came in over"
+          options={[["", "Any way"], ...Object.entries(CHANNEL_LABELS)]}
+        />
+        <ChoiceField
+          form={form}
+          name="lead_type"
+          label="Buyer or seller"
+          options={[["", "Either, or not said"], ...Object.entries(TYPE_LABELS)]}
+        />
+        <TextField
+          form={form}
+          name="min_price"
+          label="Price from"
+          optional
+          leading="$"
+          inputMode="numeric"
+        />
+        <TextField
+          form={form}
+          name="max_price"
+          label="Price up to"
+          optional
+          leading="$"
+          inputMode="numeric"
+        />
+      </div>
+      <LinesField
+        form={form}
+        name="areas"
+        label="Areas"
+        optional
+        rows={2}
+        help="Cities, or how ZIP codes begin, one a line: Bexley, 432"
+      />
+      <DaysField
+        label="Only on these days"
+        days={days}
+        onChange={(now) => form.setValue("days", now, { shouldDirty: true })}
+      />
+      {days.length > 0 && (
+        <div className="grid grid-cols-2 gap-4">
+          <TimeField form={form} name="opens" label="From" />
+          <TimeField form={form} name="closes" label="To" />
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function LeadReceivers({ form }: PartProps) {
+  const action = form.watch("action");
+  return (
+    <FormSection title="Who gets them">
+      <ChoiceField
+        form={form}
+        name="action"
+        label="How"
+        options={[
+          ["round_robin", "Several in turn"],
+          ["person", "One person"],
+          ["first_to_claim", "Whoever claims it first"],
+        ]}
+      />
+      {action === "first_to_claim" && (
+        <TextField
+          form={form}
+          name="claim_minutes"
+          label="Within how many minutes"
+          required
+          inputMode="numeric"
+          help="Then it goes to the team's owner."
+        />
+      )}
+      <PeopleField
+        form={form}
+        weighted={action === "round_robin"}
+        single={action === "person"}
+        error={firstError(get(form.formState.errors, "people"))}
+      />
+      <PlanField form={form} />
+    </FormSection>
+  );
+}
+
+const LeadClock = ({ form }: PartProps) => (
+  <FormSection
+    title="Until somebody is in touch"
+    text="A call, text, email, meeting or a note of contact stops the clock."
+  >
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        form={form}
+        name="remind_minutes"
+        label="Remind after minutes"
+        optional
+        inputMode="numeric"
+      />
+      <TextField
+        form={form}
+        name="reroute_minutes"
+        label="Pass on after minutes"
+        optional
+        inputMode="numeric"
+      />
+    </div>
+    <Checkbox
+      label="Only in office hours"
+      description="Those of this rule, or where it has none those of whoever has the lead."
+      {...form.register("clock_in_hours")}
+    />
+  </FormSection>
+);
 
 const GROUPS = [
   ["days", "opens", "closes"],

@@ -52,7 +52,7 @@ function ModelQuality({ latest, isAllowed }: ModelQualityProps) {
       <p className="max-w-prose">
         Of a hundred pairs of a lead who closed and one who did not, the model puts the right one
         first in <strong>{Math.round(auc * 100)}</strong>, your weights in{" "}
-        <strong>{Math.round(rules_auc * 100)}</strong>. {verdict(latest, isAllowed)}
+        <strong>{Math.round(rules_auc * 100)}</strong>. {getVerdictText(latest, isAllowed)}
       </p>
       <p className="text-sm text-muted">
         Learned on {formatDate(learned_at, timeZone)} from {formatNumber(closed_count)} closed and{" "}
@@ -116,7 +116,7 @@ const Share = ({ share, className }: { share: number; className: string }) => (
   </span>
 );
 
-function verdict(
+function getVerdictText(
   { in_use, auc, rules_auc }: ModelQualityProps["latest"],
   isAllowed: boolean,
 ): string {

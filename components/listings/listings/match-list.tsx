@@ -37,13 +37,12 @@ type MatchListProps = MailingRights & {
 /** The homes that fit one client: chosen for a mail, marked as seen, or dismissed. */
 export function MatchList(props: MatchListProps) {
   const { client, matches, heading = false, personId, seesDeals } = props;
-  const timeZone = useTimeZone();
   const today = useToday();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [writing, setWriting] = useState<readonly ListingMatch[] | null>(null);
   const { mutate, isPending } = useMarkMatches();
   const canMark = matches.some(({ can_update }) => can_update);
-  const fresh = matches.filter(({ seen_at }) => seen_at === null).map(({ listing }) => listing.id);
+  const fresh = toListingIds(matches.filter(({ seen_at }) => seen_at === null));
   const picked = matches.filter(({ listing }) => chosen.includes(listing.id));
 
   const mark = (listing_ids: readonly string[], as: MarkMatchesBody["mark"]) =>
@@ -60,21 +59,14 @@ export function MatchList(props: MatchListProps) {
       action: { label: "Undo", onClick: () => mark(listing_ids, "open") },
     });
 
+  const choose = (id: string, wanted: boolean) =>
+    setChosen((before) => (wanted ? [...before, id] : before.filter((other) => other !== id)));
+
   return (
     <section aria-label={`Homes for ${client.name}`}>
       <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-2.5 touch:px-4">
         <div className="flex min-w-0 items-center gap-2">
-          {heading && (
-            <h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">
-              <Link
-                href={`/client/${client.id}`}
-                prefetch={false}
-                className="rounded-mark underline-offset-4 hover:underline"
-              >
-                {client.name}
-              </Link>
-            </h2>
-          )}
+          {heading && <ClientHeading client={client} />}
           {fresh.length > 0 && <Badge tone="accent">{fresh.length} new</Badge>}
         </div>
         <div data-print="hide" className="flex flex-wrap gap-2 touch:w-full touch:justify-between">
@@ -108,32 +100,12 @@ export function MatchList(props: MatchListProps) {
             readAt={listing.readAt}
             today={today}
             actions={
-              <>
-                {personId !== null && (
-                  <Checkbox
-                    label="Choose"
-                    aria-label={`Choose listing ${listing.mlsNumber}`}
-                    checked={chosen.includes(listing.id)}
-                    onCheckedChange={(wanted) =>
-                      setChosen((before) =>
-                        wanted
-                          ? [...before, listing.id]
-                          : before.filter((other) => other !== listing.id),
-                      )
-                    }
-                  />
-                )}
-                {can_update && (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`Dismiss listing ${listing.mlsNumber}`}
-                    onClick={() => mark([listing.id], "dismissed")}
-                  >
-                    Dismiss
-                  </Button>
-                )}
-              </>
+              <MatchActions
+                mlsNumber={listing.mlsNumber}
+                chosen={chosen.includes(listing.id)}
+                onChoose={personId === null ? null : (wanted) => choose(listing.id, wanted)}
+                onDismiss={can_update ? () => mark([listing.id], "dismissed") : null}
+              />
             }
           >
             {seen_at === null && (
@@ -145,32 +117,92 @@ export function MatchList(props: MatchListProps) {
         ))}
       </ul>
       {writing && personId !== null && (
-        <ComposeDialog
-          title={`Homes for ${client.name}`}
-          start={{
-            channel: "email",
-            client_id: { id: client.id, label: client.name },
-            ...composeMatchMail(
-              client.name,
-              writing.map(({ listing }) => listing),
-              timeZone,
-            ),
-          }}
-          draft={`homes:${client.id}:${writing.map(({ listing }) => listing.mlsNumber).join()}`}
+        <MatchMailDialog
+          client={client}
+          matches={writing}
           personId={personId}
           seesDeals={seesDeals}
           onClose={() => setWriting(null)}
           onSent={() => {
             setChosen([]);
-            if (canMark) {
-              mark(
-                writing.map(({ listing }) => listing.id),
-                "seen",
-              );
-            }
+            if (canMark) mark(toListingIds(writing), "seen");
           }}
         />
       )}
     </section>
+  );
+}
+
+const toListingIds = (matches: readonly ListingMatch[]) => matches.map(({ listing }) => listing.id);
+
+type Client = MatchListProps["client"];
+
+const ClientHeading = ({ client }: { client: Client }) => (
+  <h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">
+    <Link
+      href={`/client/${client.id}`}
+      prefetch={false}
+      className="rounded-mark underline-offset-4 hover:underline"
+    >
+      {client.name}
+    </Link>
+  </h2>
+);
+
+type MatchActionsProps = {
+  mlsNumber: string;
+  chosen: boolean;
+  /** Null for somebody who may not write to clients. */
+  onChoose: ((wanted: boolean) => void) | null;
+  onDismiss: (() => void) | null;
+};
+
+const MatchActions = ({ mlsNumber, chosen, onChoose, onDismiss }: MatchActionsProps) => (
+  <>
+    {onChoose && (
+      <Checkbox
+        label="Choose"
+        aria-label={`Choose listing ${mlsNumber}`}
+        checked={chosen}
+        onCheckedChange={onChoose}
+      />
+    )}
+    {onDismiss && (
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Dismiss listing ${mlsNumber}`}
+        onClick={onDismiss}
+      >
+        Dismiss
+      </Button>
+    )}
+  </>
+);
+
+type MatchMailDialogProps = {
+  client: Client;
+  matches: readonly ListingMatch[];
+  personId: string;
+  seesDeals: boolean;
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** A mail to the client that holds the chosen homes. */
+function MatchMailDialog({ client, matches, ...dialog }: MatchMailDialogProps) {
+  const timeZone = useTimeZone();
+  const listings = matches.map(({ listing }) => listing);
+  return (
+    <ComposeDialog
+      {...dialog}
+      title={`Homes for ${client.name}`}
+      start={{
+        channel: "email",
+        client_id: { id: client.id, label: client.name },
+        ...composeMatchMail(client.name, listings, timeZone),
+      }}
+      draft={`homes:${client.id}:${listings.map(({ mlsNumber }) => mlsNumber).join()}`}
+    />
   );
 }

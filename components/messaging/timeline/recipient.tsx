@@ -15,7 +15,7 @@ type RecipientProps = {
 
 /** To whom it goes, said before anybody types. */
 export function Recipient(props: RecipientProps) {
-  const { ways, chosen, onChoose, shown = asItIs, children } = props;
+  const { ways, chosen, onChoose, shown = identity, children } = props;
   const id = useId();
   return (
     <div className="flex min-w-0 flex-wrap items-center justify-between gap-2 text-sm">
@@ -51,4 +51,4 @@ export function Recipient(props: RecipientProps) {
   );
 }
 
-const asItIs = (address: string) => address;
+const identity = (address: string) => address;

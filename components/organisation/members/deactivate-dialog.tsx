@@ -89,7 +89,7 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
             label="Who takes over"
             required
             error={missing && taker === "" ? memberMessages.takerUnknown : undefined}
-            help={taker === NOBODY ? leftBehind(holdings.data) : undefined}
+            help={taker === NOBODY ? getRemainingText(holdings.data) : undefined}
           >
             <NativeSelect value={taker} onChange={(event) => setTaker(event.target.value)}>
               <option value="">Choose somebody</option>
@@ -112,7 +112,7 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
   );
 }
 
-function leftBehind(held: Holdings | undefined): string {
+function getRemainingText(held: Holdings | undefined): string {
   const kept = "It stays under their name, in sight of those who saw it before.";
   return held?.messages ? `${kept} Their scheduled messages will not go out.` : kept;
 }

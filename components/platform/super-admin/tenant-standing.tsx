@@ -4,7 +4,7 @@ import type { TenantOverview } from "@/lib/platform/platform/serialize";
 
 type TenantStandingProps = Pick<TenantOverview, "subscription"> & { timeZone: string };
 
-const words = (name: string) =>
+const toWords = (name: string) =>
   name.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
 
 /** What the team pays for, as Stripe last said. */
@@ -16,8 +16,8 @@ export function TenantStanding({ subscription, timeZone }: TenantStandingProps) 
         {!subscription && <p className="text-muted">This team has not subscribed.</p>}
         {subscription && (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-            <Fact term="Plan">{words(subscription.plan)}</Fact>
-            <Fact term="State">{words(subscription.status)}</Fact>
+            <Fact term="Plan">{toWords(subscription.plan)}</Fact>
+            <Fact term="State">{toWords(subscription.status)}</Fact>
             {subscription.current_period_end && (
               <Fact term={subscription.cancel_at_period_end ? "Ends" : "Renews"}>
                 {formatDate(subscription.current_period_end, timeZone)}

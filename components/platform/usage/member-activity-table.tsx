@@ -12,14 +12,14 @@ const COUNTS = [
   ["tasks", "Tasks done"],
 ] as const;
 
-const doneBy = (member: MemberActivity) => COUNTS.reduce((sum, [key]) => sum + member[key], 0);
+const getTotal = (member: MemberActivity) => COUNTS.reduce((sum, [key]) => sum + member[key], 0);
 
 type MemberActivityTableProps = { members: MemberActivity[] };
 
 /** What each member did in thirty days, the busiest first. */
 export function MemberActivityTable({ members }: MemberActivityTableProps) {
-  const most = Math.max(1, ...members.map(doneBy));
-  const busiestFirst = members.toSorted((a, b) => doneBy(b) - doneBy(a));
+  const most = Math.max(1, ...members.map(getTotal));
+  const busiestFirst = members.toSorted((a, b) => getTotal(b) - getTotal(a));
   return (
     <section aria-labelledby="activity" className="mb-8">
       <h2 id="activity" className="mb-2 text-lg">
@@ -52,9 +52,9 @@ export function MemberActivityTable({ members }: MemberActivityTableProps) {
                     <span
                       aria-hidden="true"
                       className="h-2 w-[calc(var(--share)*100px)] rounded-xs bg-accent touch:w-[calc(var(--share)*48px)]"
-                      style={{ "--share": doneBy(member) / most } as CSSProperties}
+                      style={{ "--share": getTotal(member) / most } as CSSProperties}
                     />
-                    {formatNumber(doneBy(member))}
+                    {formatNumber(getTotal(member))}
                   </span>
                 </td>
                 {COUNTS.map(([key]) => (

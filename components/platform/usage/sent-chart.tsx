@@ -8,9 +8,9 @@ const dayName = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-const exact = ({ emails, texts }: SentDay) =>
-  `${counted(emails, "email")}, ${counted(texts, "text")}`;
+const formatCount = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+const formatDay = ({ emails, texts }: SentDay) =>
+  `${formatCount(emails, "email")}, ${formatCount(texts, "text")}`;
 
 /** Emails and texts that went out, day by day. */
 export function SentChart({ days }: { days: SentDay[] }) {
@@ -19,10 +19,10 @@ export function SentChart({ days }: { days: SentDay[] }) {
   const busy = days.filter((day) => day.emails + day.texts > 0);
   return (
     <ChartCard
-      title={`${counted(emails, "email")} and ${counted(texts, "text")} sent in 30 days`}
+      title={`${formatCount(emails, "email")} and ${formatCount(texts, "text")} sent in 30 days`}
       nothing={busy.length > 0 ? undefined : "What the team sends shows here, day by day."}
       chart={<Bars days={days} />}
-      inWords={busy.map((day) => `${dayName(day.day)}: ${exact(day)}`).join("; ")}
+      inWords={busy.map((day) => `${dayName(day.day)}: ${formatDay(day)}`).join("; ")}
       height="h-48"
       columns={["Day", "Emails", "Texts"]}
       rows={days.map((day) => [dayName(day.day), String(day.emails), String(day.texts)])}
@@ -44,7 +44,7 @@ function Bars({ days }: { days: SentDay[] }) {
         {days.map((day) => (
           <div
             key={day.day}
-            title={`${dayName(day.day)}: ${exact(day)}`}
+            title={`${dayName(day.day)}: ${formatDay(day)}`}
             className="flex h-full min-w-0 flex-1 flex-col justify-end hover:bg-hover"
           >
             <div className="rounded-t-xs bg-blue" style={{ height: share(day.texts) }} />

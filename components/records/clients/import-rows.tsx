@@ -23,7 +23,7 @@ type ImportRowsProps = {
 
 /** The rows that an import leaves out or changes, each with its reason. */
 export function ImportRows({ result, preview, titles, action }: ImportRowsProps) {
-  const about = new Map(preview.rows.map(({ row, values }) => [row, inShort(values)]));
+  const about = new Map(preview.rows.map(({ row, values }) => [row, summarizeRow(values)]));
   return (
     <>
       {result.rejected.length > 0 && (
@@ -34,7 +34,7 @@ export function ImportRows({ result, preview, titles, action }: ImportRowsProps)
           rows={result.rejected.map(({ row, reason, values }) => ({
             row,
             reason,
-            about: inShort(values),
+            about: summarizeRow(values),
           }))}
         />
       )}
@@ -71,4 +71,4 @@ export function ImportRows({ result, preview, titles, action }: ImportRowsProps)
 }
 
 /** Enough of a row to know who it is. */
-const inShort = (values: readonly string[]) => values.filter(Boolean).slice(0, 3).join(", ");
+const summarizeRow = (values: readonly string[]) => values.filter(Boolean).slice(0, 3).join(", ");

@@ -2,7 +2,7 @@
 
 import { Printer, UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState, type ComponentProps, type ReactNode } from "react";
 import { EnrolSmartList } from "@/components/follow-up/action-plans/enrol-smart-list";
 import { SendToDialog } from "@/components/messaging/messages/send-to-dialog";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
@@ -14,7 +14,12 @@ import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { RetryBanner } from "@/components/foundation/ui/banner";
 import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
 import { useClients } from "@/lib/records/clients/hooks";
-import { toClientQuery, clientAddress, CLIENTS_PER_PAGE } from "@/lib/records/clients/list";
+import {
+  toClientQuery,
+  clientAddress,
+  CLIENTS_PER_PAGE,
+  type ClientFilters,
+} from "@/lib/records/clients/list";
 import { clientMessages } from "@/lib/records/clients/messages";
 import type { SendKind } from "@/lib/records/clients/send-kind";
 import type { ClientPage, ListedClient } from "@/lib/records/clients/serialize";
@@ -106,11 +111,14 @@ export function ClientList({
   const [writing, setWriting] = useState<ComposeTarget | null>(null);
   const names = { ...useTagNames(filters.tags), ...useOwnerNames("clients", filters.owner) };
   const listKey = toClientQuery(filters).toString();
+  const memoryKey = `${shown.view}?${listKey}`;
   const clients = useClients(filters, inSight, listKey === initialQuery ? initialData : undefined);
 
-  const seeOnly = useCallback((next: VisibleRange) => {
-    setInSight((shown) => (isSamePages(shown, next) ? shown : next));
-  }, []);
+  const window = useMemo(() => {
+    const onVisibleChange = (next: VisibleRange) =>
+      setInSight((shown) => (isSamePages(shown, next) ? shown : next));
+    return { onVisibleChange, memoryKey };
+  }, [memoryKey]);
   const menu = useMemo(
     () => ({
       canAddTask,
@@ -119,19 +127,10 @@ export function ClientList({
     }),
     [canAddTask, canSend],
   );
-  const renderClient = useCallback(
-    (client: ListedClient, compact: boolean) => (
-      <ClientCard {...{ client, showOwner, compact }} {...menu} />
-    ),
-    [showOwner, menu],
-  );
-
   const printed = usePrintedClients(filters, clients);
-  const { isPending, error, totalCount, clientAt, idsBetween } = clients;
+  const { isPending, error, totalCount } = clients;
   const isTable = shown.view === "table";
   const chips = getChips(names);
-  const list = { totalCount, clientAt };
-  const window = { onVisibleChange: seeOnly, memoryKey: `${shown.view}?${listKey}` };
   return (
     <>
       {printed.clients && (
@@ -160,14 +159,7 @@ export function ClientList({
           <div className="-mr-3 md:hidden">
             <ClientFileMenu canCreate={canCreate} canExport={canExport} />
           </div>
-          <IconButton
-            icon={Printer}
-            label="Print clients"
-            title="Print"
-            className="text-muted touch:hidden"
-            pending={printed.pending}
-            onClick={() => void printed.print()}
-          />
+          <PrintButton pending={printed.pending} onClick={() => void printed.print()} />
           <ClientViewChoice {...shown} showOwner={showOwner} />
         </FilterSummary>
         <UndoNotice kind="clients" />
@@ -192,35 +184,20 @@ export function ClientList({
           }}
           onClear={filtered ? onClear : null}
         >
-          <Selectable
-            key={listKey}
-            rows={{ totalCount, idAt: (index) => clientAt(index)?.id, idsBetween }}
-            rights={bulk}
-            filter={toClientQuery(filters)}
-            bar={(selected) => (
-              <ClientSelectionBar {...selected}>
-                {canEnrol && (
-                  <EnrolSelected selection={selected.selection} filter={selected.filter} />
-                )}
-                <MergeSelected selection={selected.selection} />
-              </ClientSelectionBar>
-            )}
-          >
+          <SelectableClients key={listKey} {...{ clients, filters, bulk, canEnrol }}>
             {isTable && totalCount > 0 ? (
               <ClientTable
-                {...list}
+                {...{ totalCount, clientAt: clients.clientAt }}
                 {...window}
                 {...menu}
                 columns={shown.columns}
                 order={filters}
                 onOrder={onChange}
               />
-            ) : totalCount > VIRTUALIZE_ABOVE ? (
-              <VirtualClientList {...list} {...window} renderClient={renderClient} />
             ) : (
-              <PlainClientGrid {...list} renderClient={renderClient} />
+              <ClientCards {...{ clients, window, menu, showOwner }} />
             )}
-          </Selectable>
+          </SelectableClients>
         </ListStates>
         {clients.pageFailed && (
           <RetryBanner className="mt-3" onRetry={clients.retry}>
@@ -235,6 +212,66 @@ export function ClientList({
     </>
   );
 }
+
+type Clients = ReturnType<typeof useClients>;
+
+type SelectableClientsProps = {
+  clients: Clients;
+  filters: ClientFilters;
+  bulk: BulkRights | null;
+  canEnrol: boolean;
+  children: ReactNode;
+};
+
+/** The rows, each with its box, and the bar for those that are chosen. */
+function SelectableClients({ clients, filters, bulk, canEnrol, children }: SelectableClientsProps) {
+  const { totalCount, clientAt, idsBetween } = clients;
+  return (
+    <Selectable
+      rows={{ totalCount, idAt: (index) => clientAt(index)?.id, idsBetween }}
+      rights={bulk}
+      filter={toClientQuery(filters)}
+      bar={(selected) => (
+        <ClientSelectionBar {...selected}>
+          {canEnrol && <EnrolSelected selection={selected.selection} filter={selected.filter} />}
+          <MergeSelected selection={selected.selection} />
+        </ClientSelectionBar>
+      )}
+    >
+      {children}
+    </Selectable>
+  );
+}
+
+type ClientCardsProps = {
+  clients: Clients;
+  window: { onVisibleChange: (range: VisibleRange) => void; memoryKey: string };
+  menu: Pick<ComponentProps<typeof ClientCard>, "canAddTask" | "onDelete" | "onSend">;
+  showOwner: boolean;
+};
+
+function ClientCards({ clients, window, menu, showOwner }: ClientCardsProps) {
+  const { totalCount, clientAt } = clients;
+  const renderClient = useCallback(
+    (client: ListedClient, compact: boolean) => (
+      <ClientCard {...{ client, showOwner, compact }} {...menu} />
+    ),
+    [showOwner, menu],
+  );
+  const list = { totalCount, clientAt, renderClient };
+  if (totalCount <= VIRTUALIZE_ABOVE) return <PlainClientGrid {...list} />;
+  return <VirtualClientList {...list} {...window} />;
+}
+
+const PrintButton = (props: { pending: boolean; onClick: () => void }) => (
+  <IconButton
+    icon={Printer}
+    label="Print clients"
+    title="Print"
+    className="text-muted touch:hidden"
+    {...props}
+  />
+);
 
 const getPage = (index: number) => Math.floor(index / CLIENTS_PER_PAGE);
 const isSamePages = (one: VisibleRange, other: VisibleRange) =>

@@ -4,7 +4,7 @@ import { automationActions } from "./schema";
 import type { StartName } from "./starts";
 
 /** Conditions as the API takes them: the parameters of the clients' list. */
-const asParameters = (conditions: Json): Record<string, string> =>
+const toParameters = (conditions: Json): Record<string, string> =>
   Object.fromEntries(
     Object.entries(z.record(z.string(), z.unknown()).parse(conditions)).map(([name, value]) => [
       name,
@@ -22,7 +22,7 @@ export const toAutomation = ({
 }: Tables<"automation_records">) => ({
   ...automation,
   starts_with: starts_with as StartName,
-  conditions: asParameters(conditions),
+  conditions: toParameters(conditions),
   actions: automationActions.parse(actions),
 });
 

@@ -13,7 +13,7 @@ import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
  */
 export async function endSession(headers: Headers): Promise<void> {
   const bearer = bearerToken(headers);
-  if (bearer) await forgetSession(bearer);
+  if (bearer) await revokeSession(bearer);
   else await endCookieSession(headers);
 }
 
@@ -23,13 +23,13 @@ async function endCookieSession(headers: Headers): Promise<void> {
   try {
     // The auth server takes no token that is over: such a session is renewed once more to be ended.
     const { token } = await currentSession(present, headers);
-    if (token) await forgetSession(token);
+    if (token) await revokeSession(token);
   } finally {
     for (const { name } of present) if (isSessionCookie(name)) jar.delete(name);
   }
 }
 
-async function forgetSession(token: string): Promise<void> {
+async function revokeSession(token: string): Promise<void> {
   const { error } = await (await visitorClient()).auth.admin.signOut(token, "local");
   const away = error && (!error.status || error.status === 429 || error.status >= 500);
   if (away) throw unavailable(error);

@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  keepSmall(client.getQueryCache());
+  limitEntries(client.getQueryCache());
   refreshWhenShown(client);
   refreshWhenLookedAt(client);
   return client;
@@ -45,7 +45,7 @@ export function createQueryClient(): QueryClient {
 const isWorthRepeating = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-function keepSmall(cache: QueryCache): void {
+function limitEntries(cache: QueryCache): void {
   cache.subscribe((event) => {
     if (event.type !== "added") return;
     const surplus = cache.getAll().length - MAX_ENTRIES;

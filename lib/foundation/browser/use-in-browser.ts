@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** What the browser alone knows, and for good; `before` until it has taken the page over from the server. */
 export const useInBrowser = <Known>(read: () => Known, before: Known): Known =>
-  useSyncExternalStore(never, read, () => before);
+  useSyncExternalStore(subscribeToNothing, read, () => before);

@@ -45,7 +45,7 @@ function numericDay(text: string, today: CalendarDay): CalendarDay | null {
 function namedMonth(text: string, today: CalendarDay): CalendarDay | null {
   const match =
     /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/.exec(text) ??
-    swapped(/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?(?:,? (\d{4}))?$/.exec(text));
+    swapDayAndMonth(/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?(?:,? (\d{4}))?$/.exec(text));
   if (!match) return null;
   const [, name = "", date = "", year] = match;
   const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
@@ -53,7 +53,7 @@ function namedMonth(text: string, today: CalendarDay): CalendarDay | null {
   return year ? getDay(Number(year), month, Number(date)) : withoutYear(month, Number(date), today);
 }
 
-const swapped = (match: RegExpExecArray | null) =>
+const swapDayAndMonth = (match: RegExpExecArray | null) =>
   match && [match[0], match[2], match[1], match[3]];
 
 // prettier-ignore

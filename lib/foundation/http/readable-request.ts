@@ -22,7 +22,7 @@ export function normalizeUrl(address: string): string {
   const path = queryAt < 0 ? address : address.slice(0, queryAt);
   const mended = path
     .replace(/%(?![0-9a-f]{2})/gi, "%25")
-    .replace(/(%[0-9a-f]{2})+/gi, (bytes) => (isReadable(bytes) ? bytes : mend(bytes)));
+    .replace(/(%[0-9a-f]{2})+/gi, (bytes) => (isReadable(bytes) ? bytes : reencodeAsUtf8(bytes)));
   return queryAt < 0 ? mended : mended + address.slice(queryAt);
 }
 
@@ -35,5 +35,5 @@ function isReadable(bytes: string): boolean {
   }
 }
 
-const mend = (bytes: string) =>
+const reencodeAsUtf8 = (bytes: string) =>
   encodeURIComponent(new TextDecoder().decode(Buffer.from(bytes.replaceAll("%", ""), "hex")));

@@ -12,14 +12,17 @@ type Checks = Record<Dependency, "ok" | "failed">;
 /** Asks each dependency one cheap question, side by side, none for longer than two seconds. */
 export async function checkDependencies(): Promise<Checks> {
   const [database, auth, queue] = await Promise.all([
-    state("database", askDatabase()),
-    state("auth", askAuth()),
-    state("queue", askQueue()),
+    checkDependency("database", askDatabase()),
+    checkDependency("auth", askAuth()),
+    checkDependency("queue", askQueue()),
   ]);
   return { database, auth, queue };
 }
 
-async function state(name: Dependency, question: Promise<void>): Promise<"ok" | "failed"> {
+async function checkDependency(
+  name: Dependency,
+  question: Promise<void>,
+): Promise<"ok" | "failed"> {
   try {
     await question;
     return "ok";

@@ -34,13 +34,13 @@ export async function startReporting(): Promise<void> {
 export function reportError(thrown: unknown, context: ReportContext = {}): void {
   const error = withoutRow(thrown);
   log.error({ err: error, ...context }, "unexpected error");
-  for (const report of [sendReport(error, context), keepReport(error, context)]) {
+  for (const report of [sendReport(error, context), saveReport(error, context)]) {
     void report.catch((failure: unknown) => log.warn({ err: failure }, "error report failed"));
   }
 }
 
 /** For the platform's own list of errors. Loaded when it is wanted: this module is there before the configuration is. */
-async function keepReport(error: unknown, { where, requestId, digest }: ReportContext) {
+async function saveReport(error: unknown, { where, requestId, digest }: ReportContext) {
   const { saveError } = await import("./errors.data");
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   await saveError(where ?? "server", message, requestId ?? digest);

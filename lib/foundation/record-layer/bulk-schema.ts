@@ -24,7 +24,7 @@ const chosenFields = <Query>(query: z.ZodType<Query>) => ({
   except: selectedIds.optional(),
 });
 
-const namesOne = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => !ids !== !filter;
+const hasIdsOrFilter = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => !ids !== !filter;
 const nothingNamed = { path: ["ids"], message: text.nothingNamed };
 
 /** Body of a change of many records: which, and what to `change`, or `delete`. */
@@ -38,20 +38,20 @@ export const bulkBody = <Query, Fields extends z.ZodRawShape>(
       change: z.object(fields).optional(),
       delete: z.literal(true, text.nothingAsked).optional(),
     })
-    .refine(namesOne, nothingNamed)
-    .refine(({ change, delete: gone }) => !says(change) !== !gone, {
+    .refine(hasIdsOrFilter, nothingNamed)
+    .refine(({ change, delete: gone }) => !hasChange(change) !== !gone, {
       path: ["change"],
       message: text.nothingAsked,
     });
 
-const says = (change: object | undefined) =>
+const hasChange = (change: object | undefined) =>
   change !== undefined && Object.values(change).some((value) => value !== undefined);
 
 /** Body of what is done with those chosen, with what else it takes. */
 export const selectionBody = <Query, Fields extends z.ZodRawShape>(
   query: z.ZodType<Query>,
   fields: Fields,
-) => z.object({ ...chosenFields(query), ...fields }).refine(namesOne, nothingNamed);
+) => z.object({ ...chosenFields(query), ...fields }).refine(hasIdsOrFilter, nothingNamed);
 
 /** Body of a file of those chosen. */
 export const exportSelectionBody = <Query>(query: z.ZodType<Query>) => selectionBody(query, {});

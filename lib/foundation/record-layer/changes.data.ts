@@ -44,7 +44,7 @@ async function listChanges<Name extends Kind, Answer>(
   { after, limit, request }: ChangesRequest,
 ): Promise<{ records: Answer[]; place: ChangesPageInfo }> {
   const stray = findIncompatibleParam(request.nextUrl.searchParams.keys());
-  if (stray) throw strayParameter(stray);
+  if (stray) throw unexpectedParameterError(stray);
   const data = await tenantRpc(db, actor, "list_updated_records", {
     p_query: { kind: kind.list, limit, ...after },
   });
@@ -59,7 +59,7 @@ async function listChanges<Name extends Kind, Answer>(
   };
 }
 
-function strayParameter(name: string): AppError {
+function unexpectedParameterError(name: string): AppError {
   const text = `${name} does not go with updated_since: changes come all together, in their own order`;
   return new AppError("invalid_input", text, { status: 400, fields: { [name]: text } });
 }

@@ -138,7 +138,7 @@ export type AddressValue<F extends Filter> = F extends { kind: "search" | "day" 
 export type FilterValues<D extends Filters> = { [Name in keyof D]: AddressValue<D[Name]> };
 
 /** What a filter holds when nobody has set it. */
-function unset<F extends Filter>(filter: F): AddressValue<F> {
+function getUnsetValue<F extends Filter>(filter: F): AddressValue<F> {
   return getEmptyValue(filter) as AddressValue<F>;
 }
 
@@ -159,7 +159,7 @@ function getEmptyValue(filter: Filter) {
 
 /** Values that take every filter away. */
 export function emptyFilters<D extends Filters>(filters: D): FilterValues<D> {
-  const entries = Object.entries(filters).map(([name, filter]) => [name, unset(filter)]);
+  const entries = Object.entries(filters).map(([name, filter]) => [name, getUnsetValue(filter)]);
   return Object.fromEntries(entries) as FilterValues<D>;
 }
 
@@ -224,12 +224,12 @@ export function toListParams<D extends Filters>(
   return params;
 }
 
-const narrows = (filter: Filter): boolean => filter.kind !== "choice" || filter.narrows;
+const isNarrowing = (filter: Filter): boolean => filter.kind !== "choice" || filter.narrows;
 
 /** Whether the list shows less than everything it is about. */
 export const isFiltered = <D extends Filters>(filters: D, values: Partial<FilterValues<D>>) =>
   Object.entries(filters).some(
-    ([name, filter]) => narrows(filter) && asParameter(filter, values[name]) !== null,
+    ([name, filter]) => isNarrowing(filter) && asParameter(filter, values[name]) !== null,
   );
 
 /** A filter that is set, as a chip shows it: "Status: Buyer", removed by setting `name` to `cleared`. */
@@ -254,7 +254,7 @@ export function toFilterChips<D extends Filters>(
       return ids.map((id) => ({ name, label, text: names[id] ?? label, cleared: without(id) }));
     }
     const text = chipText(filter, parameter, names);
-    return text ? [{ name, label, text, cleared: unset(filter) }] : [];
+    return text ? [{ name, label, text, cleared: getUnsetValue(filter) }] : [];
   });
 }
 

@@ -62,7 +62,7 @@ export function renewSession(refreshToken: string, visitor: Headers): Promise<Re
   renewals.set(refreshToken, renewal);
   void renewal.then(({ kind }) => {
     if (kind === "ended") renewals.delete(refreshToken);
-    else forgetAfter(kind === "renewed" ? KEPT_MS : PAUSE_MS, refreshToken);
+    else dropRenewalAfter(kind === "renewed" ? KEPT_MS : PAUSE_MS, refreshToken);
   });
   return renewal;
 }
@@ -79,7 +79,7 @@ async function askForSession(refreshToken: string, visitor: Headers): Promise<Re
     const answer: unknown = await response.json();
     const session = response.ok ? newSession.safeParse(answer).data : undefined;
     if (session) return { kind: "renewed", session };
-    if (endsSession(response.status, answer)) return { kind: "ended" };
+    if (isSessionEnded(response.status, answer)) return { kind: "ended" };
     const cause = new Error(`The auth server answered ${response.status} to a renewal`);
     const seconds = retryAfterSeconds(response.headers);
     return { kind: "unavailable", cause, retryAfterSeconds: seconds };
@@ -88,12 +88,12 @@ async function askForSession(refreshToken: string, visitor: Headers): Promise<Re
   }
 }
 
-function endsSession(status: number, answer: unknown): boolean {
+function isSessionEnded(status: number, answer: unknown): boolean {
   if (status === 429 || status >= 500 || typeof answer !== "object" || !answer) return false;
   const { code, error_code, error } = answer as Record<string, unknown>;
   return [code, error_code, error].some((word) => ENDED.includes(word));
 }
 
-function forgetAfter(milliseconds: number, refreshToken: string): void {
+function dropRenewalAfter(milliseconds: number, refreshToken: string): void {
   setTimeout(() => renewals.delete(refreshToken), milliseconds).unref();
 }

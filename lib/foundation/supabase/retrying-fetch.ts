@@ -8,11 +8,11 @@ const LOST_A_RACE = new Set(["40001", "40P01"]);
 export function createRetryingFetch(baseFetch: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await baseFetch(input, init);
-    return (await lostARace(response)) ? baseFetch(input, init) : response;
+    return (await isRetryable(response)) ? baseFetch(input, init) : response;
   };
 }
 
-async function lostARace(response: Response): Promise<boolean> {
+async function isRetryable(response: Response): Promise<boolean> {
   if (response.ok) return false;
   const answer: unknown = await response
     .clone()

@@ -11,14 +11,14 @@ export function createTimeoutFetch(limitMs: number): typeof fetch {
     const limit = AbortSignal.timeout(limitMs);
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
     const response = await fetch(input, { ...init, signal });
-    return response.status >= 500 || response.status === 429 ? namedFailure(response) : response;
+    return response.status >= 500 || response.status === 429 ? toCodedResponse(response) : response;
   };
 }
 
-async function namedFailure(response: Response): Promise<Response> {
+async function toCodedResponse(response: Response): Promise<Response> {
   const { status, statusText, headers } = response;
   const text = await response.text();
-  if (saysItsCode(text)) return new Response(text, { status, statusText, headers });
+  if (hasErrorCode(text)) return new Response(text, { status, statusText, headers });
   const seconds = retryAfterSeconds(headers);
   const failure = {
     code: UPSTREAM_UNAVAILABLE,
@@ -34,7 +34,7 @@ async function namedFailure(response: Response): Promise<Response> {
 }
 
 /** The database API, the auth server and the file store name their errors; a gateway does not. */
-function saysItsCode(text: string): boolean {
+function hasErrorCode(text: string): boolean {
   try {
     const answer = JSON.parse(text) as Record<string, unknown> | null;
     return ["code", "error_code", "statusCode"].some((name) => typeof answer?.[name] === "string");

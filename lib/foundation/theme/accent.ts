@@ -35,28 +35,37 @@ export function isAdjusted(hex: string): { light: boolean; dark: boolean } {
 }
 
 function lightTokens(wish: Rgb): AccentTokens {
-  const accent = towards(wish, BLACK, (color) => contrast(color, WHITE) >= READABLE);
+  const accent = mixUntil(wish, BLACK, (color) => contrast(color, WHITE) >= READABLE);
   const soft = tint(accent, WHITE, LIGHT_MUTED);
-  const words = towards(accent, BLACK, (color) => readableOn(color, [...LIGHT_GROUNDS, soft]));
-  return named({ accent, hover: mix(accent, BLACK, 0.16), on: WHITE, soft, words, ring: accent });
+  const words = mixUntil(accent, BLACK, (color) => readableOn(color, [...LIGHT_GROUNDS, soft]));
+  return toTokens({
+    accent,
+    hover: mix(accent, BLACK, 0.16),
+    on: WHITE,
+    soft,
+    words,
+    ring: accent,
+  });
 }
 
 function darkTokens(wish: Rgb): AccentTokens {
-  const accent = towards(wish, WHITE, (color) => readableOn(color, DARK_GROUNDS));
+  const accent = mixUntil(wish, WHITE, (color) => readableOn(color, DARK_GROUNDS));
   const hover = mix(accent, WHITE, 0.16);
-  const on = towards(mix(accent, BLACK, 0.8), BLACK, (color) => readableOn(color, [accent, hover]));
+  const on = mixUntil(mix(accent, BLACK, 0.8), BLACK, (color) =>
+    readableOn(color, [accent, hover]),
+  );
   const soft = tint(accent, DARK_SURFACE, DARK_MUTED);
-  const words = towards(mix(accent, WHITE, 0.3), WHITE, (color) =>
+  const words = mixUntil(mix(accent, WHITE, 0.3), WHITE, (color) =>
     readableOn(color, [...DARK_GROUNDS, soft]),
   );
-  return named({ accent, hover, on, soft, words, ring: hover });
+  return toTokens({ accent, hover, on, soft, words, ring: hover });
 }
 
 /** A breath of the colour on a ground, on which quiet words are still read. */
 const tint = (color: Rgb, ground: Rgb, words: Rgb): Rgb =>
-  towards(mix(color, ground, 0.87), ground, (soft) => contrast(words, soft) >= READABLE);
+  mixUntil(mix(color, ground, 0.87), ground, (soft) => contrast(words, soft) >= READABLE);
 
-const named = (of: Record<"accent" | "hover" | "on" | "soft" | "words" | "ring", Rgb>) => ({
+const toTokens = (of: Record<"accent" | "hover" | "on" | "soft" | "words" | "ring", Rgb>) => ({
   accent: getHex(of.accent),
   "accent-hover": getHex(of.hover),
   "on-accent": getHex(of.on),
@@ -66,7 +75,7 @@ const named = (of: Record<"accent" | "hover" | "on" | "soft" | "words" | "ring",
 });
 
 /** The colour, or the first on its way to another one that will do; that other one does at the latest. */
-function towards(from: Rgb, to: Rgb, willDo: (color: Rgb) => boolean): Rgb {
+function mixUntil(from: Rgb, to: Rgb, willDo: (color: Rgb) => boolean): Rgb {
   for (let part = 0; part < 1; part += 0.02) {
     const color = mix(from, to, part);
     if (willDo(color)) return color;

@@ -18,7 +18,7 @@ const MIN_ALIKE = 0.6;
 /** What a part counts that the listing has and nobody typed: it may be this home or its neighbour. */
 const UNSAID = { unit: 0.75, direction: 0.97, suffix: 0.99 };
 
-const plain = (text: string | null) =>
+const normalizeText = (text: string | null) =>
   (text ?? "")
     .toLowerCase()
     .replace(/[^a-z0-9 ]/g, "")
@@ -29,36 +29,37 @@ const plain = (text: string | null) =>
  * by how alike it is; 0 for another house number or another street (docs/features/listings/mls.md, "How sure it is").
  */
 export function addressConfidence(typed: TypedAddress, listing: ResoListing): number {
-  const number = plain(listing.StreetNumber);
+  const number = normalizeText(listing.StreetNumber);
   if (typed.number !== null && typed.number !== number) return 0;
   const { name, city } = nameAndCity(typed, listing);
   if (name < MIN_ALIKE) return 0;
-  const suffix = SUFFIX_WORDS.get(plain(listing.StreetSuffix)) ?? plain(listing.StreetSuffix);
-  const direction = DIRECTION_WORDS.get(plain(listing.StreetDirPrefix)) ?? "";
-  const unit = plain(listing.UnitNumber);
+  const suffix =
+    SUFFIX_WORDS.get(normalizeText(listing.StreetSuffix)) ?? normalizeText(listing.StreetSuffix);
+  const direction = DIRECTION_WORDS.get(normalizeText(listing.StreetDirPrefix)) ?? "";
+  const unit = normalizeText(listing.UnitNumber);
   const parts: [keyof typeof WEIGHTS, number | null][] = [
     ["number", typed.number === null ? 0 : 1],
     ["name", name],
-    ["direction", alike(typed.direction, direction)],
-    ["suffix", alike(typed.suffix, suffix)],
-    ["unit", alike(typed.unit, unit)],
+    ["direction", compareParts(typed.direction, direction)],
+    ["suffix", compareParts(typed.suffix, suffix)],
+    ["unit", compareParts(typed.unit, unit)],
     ["city", city],
-    ["zip", alike(typed.zip, plain(listing.PostalCode).slice(0, 5))],
+    ["zip", compareParts(typed.zip, normalizeText(listing.PostalCode).slice(0, 5))],
   ];
   const said = parts.filter((part): part is [keyof typeof WEIGHTS, number] => part[1] !== null);
   const whole = said.reduce((sum, [part]) => sum + WEIGHTS[part], 0);
   const counted = said.reduce((sum, [part, how]) => sum + WEIGHTS[part] * how, 0);
-  return (counted / whole) * unsaid(typed, { unit, direction, suffix });
+  return (counted / whole) * getUntypedPenalty(typed, { unit, direction, suffix });
 }
 
 /** Null for what was not typed. */
-const alike = (typed: string | null, listed: string): number | null =>
+const compareParts = (typed: string | null, listed: string): number | null =>
   typed === null ? null : Number(typed === listed);
 
 /** Where nothing tells the street from the town, the listing's town at the end is taken for the town. */
 function nameAndCity(typed: TypedAddress, listing: ResoListing) {
-  const street = plain(listing.StreetName);
-  const town = plain(listing.City);
+  const street = normalizeText(listing.StreetName);
+  const town = normalizeText(listing.City);
   const asTyped = {
     name: similarity(typed.name, street),
     city: typed.city === null ? null : similarity(typed.city, town),
@@ -71,7 +72,10 @@ function nameAndCity(typed: TypedAddress, listing: ResoListing) {
   return words.length > 0 && city > MIN_ALIKE && name > asTyped.name ? { name, city } : asTyped;
 }
 
-function unsaid(typed: TypedAddress, listing: Record<keyof typeof UNSAID, string>): number {
+function getUntypedPenalty(
+  typed: TypedAddress,
+  listing: Record<keyof typeof UNSAID, string>,
+): number {
   const parts = Object.keys(UNSAID) as (keyof typeof UNSAID)[];
   return parts
     .filter((part) => typed[part] === null && listing[part] !== "")

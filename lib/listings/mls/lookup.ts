@@ -43,13 +43,13 @@ export async function findByAddress(
   const [byId, candidates] = await Promise.all([
     isId ? findByNumber(connection, typed) : [],
     // A lone word with a digit is no street.
-    isId ? [] : candidatesFor(connection, address),
+    isId ? [] : findCandidates(connection, address),
   ]);
-  return byId.length > 0 ? byId : surest(address, candidates);
+  return byId.length > 0 ? byId : rankMatches(address, candidates);
 }
 
 /** All questions at once, since each takes as long as the MLS takes. */
-async function candidatesFor(
+async function findCandidates(
   connection: MlsConnection,
   address: TypedAddress,
 ): Promise<ResoListing[]> {
@@ -59,7 +59,9 @@ async function candidatesFor(
   // What is no more than a part of a name counts only where nothing has the whole of it.
   const [partly, ...asked] = await Promise.all([
     !number && name
-      ? find(connection, containsIgnoringCase("StreetName", name.slice(0, 6))).catch(noneIfBeyond)
+      ? find(connection, containsIgnoringCase("StreetName", name.slice(0, 6))).catch(
+          emptyIfUnsupported,
+        )
       : [],
     ...(ofNumber ? [find(connection, ofNumber)] : []),
     ...(byName ? [find(connection, getAll([ofNumber, byName]))] : []),
@@ -73,7 +75,7 @@ const find = async (connection: MlsConnection, filter: string): Promise<ResoList
   (await findListings(connection, { filter, top: PER_NUMBER, orderBy: NEWEST })).value;
 
 /** A server need not have string functions: what it can't answer finds nothing. */
-function noneIfBeyond(error: unknown): ResoListing[] {
+function emptyIfUnsupported(error: unknown): ResoListing[] {
   if (error instanceof MlsError && error.failure === "cannot") return [];
   throw error;
 }
@@ -82,13 +84,13 @@ function noneIfBeyond(error: unknown): ResoListing[] {
 function namedConditions({ name }: TypedAddress): string | null {
   const words = name.split(" ").filter(Boolean);
   const names = words.map((_, left) => words.slice(0, words.length - left).join(" "));
-  const spelled = names.slice(0, 3).flatMap((each) => [titled(each), each.toUpperCase()]);
+  const spelled = names.slice(0, 3).flatMap((each) => [toTitleCase(each), each.toUpperCase()]);
   return spelled.length > 0 ? getAny(spelled.map((each) => eq("StreetName", each))) : null;
 }
 
-const titled = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const toTitleCase = (words: string) => words.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-function surest(address: TypedAddress, candidates: readonly ResoListing[]): LookupMatch[] {
+function rankMatches(address: TypedAddress, candidates: readonly ResoListing[]): LookupMatch[] {
   const found = candidates
     .filter((listing) => !isWithheld(listing))
     .map((listing) => ({ listing, confidence: addressConfidence(address, listing) }))

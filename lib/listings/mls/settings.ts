@@ -44,8 +44,8 @@ export async function saveConnection(
   refuseAddresses(kept);
   const before = await getMlsSettings(db, tenantId);
   if (!secret) {
-    if (!before) throw wrong("client_secret", text.secretRequired);
-    if (!isSameClient(before, kept)) throw wrong("client_secret", text.secretAgain);
+    if (!before) throw fieldError("client_secret", text.secretRequired);
+    if (!isSameClient(before, kept)) throw fieldError("client_secret", text.secretAgain);
     return updateMlsSettings(db, tenantId, kept);
   }
   const sealed = { ...kept, sealed_secret: seal(secret, getSecretBinding(tenantId, kept)) };
@@ -61,11 +61,11 @@ const isSameClient = (before: MlsSettings, kept: Omit<MlsConnectionBody, "client
 function refuseAddresses(kept: Pick<MlsConnectionBody, "base_url" | "token_url">): void {
   for (const field of ["base_url", "token_url"] as const) {
     const url = new URL(kept[field]);
-    if (isDeploymentHost(url.href)) throw wrong(field, text.urlShared);
+    if (isDeploymentHost(url.href)) throw fieldError(field, text.urlShared);
     const isTrusted = privateOrigins().includes(url.origin);
-    if (!isTrusted && !isPublicUrl(url)) throw wrong(field, text.urlPrivate);
+    if (!isTrusted && !isPublicUrl(url)) throw fieldError(field, text.urlPrivate);
   }
 }
 
-const wrong = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new AppError("invalid_input", message, { status: 400, fields: { [field]: message } });

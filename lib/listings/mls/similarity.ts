@@ -4,10 +4,10 @@
  */
 export function similarity(one: string, other: string): number {
   const length = Math.max(one.length, other.length);
-  return length === 0 ? 1 : 1 - slips(one, other) / length;
+  return length === 0 ? 1 : 1 - getEditDistance(one, other) / length;
 }
 
-function slips(one: string, other: string): number {
+function getEditDistance(one: string, other: string): number {
   const columns = Array.from({ length: other.length + 1 }, (_, column) => column);
   let beforeLast: number[] = [];
   let last = columns;

@@ -51,15 +51,15 @@ const DIRECTIONS: Record<string, readonly string[]> = {
   sw: ["southwest"],
 };
 
-const spelled = (words: Record<string, readonly string[]>): ReadonlyMap<string, string> =>
+const toSpellingMap = (words: Record<string, readonly string[]>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(words).flatMap(([word, ways]) => [word, ...ways].map((way) => [way, word])),
   );
 
 /** "ave" → "avenue". */
-export const SUFFIX_WORDS = spelled(SUFFIXES);
+export const SUFFIX_WORDS = toSpellingMap(SUFFIXES);
 /** "north" → "n". */
-export const DIRECTION_WORDS = spelled(DIRECTIONS);
+export const DIRECTION_WORDS = toSpellingMap(DIRECTIONS);
 export const UNIT_WORDS: ReadonlySet<string> = new Set([
   "unit",
   "apt",

@@ -13,7 +13,7 @@ export const EMAIL_TEMPLATE_LIMITS = { name: 100, subject: 300, body_text: 20_00
 const WRITABLE_KINDS = ["personal", "team"] as const;
 
 /** Line breaks as a mail's text has them here, however they were typed. */
-const plainBreaks = (value: unknown) =>
+const normalizeLineBreaks = (value: unknown) =>
   typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value;
 
 const kind = z.enum(WRITABLE_KINDS, text.kindUnknown);
@@ -29,7 +29,7 @@ const fields = {
     tooLong: text.subjectTooLong,
   }).refine((value) => !/[\r\n]/.test(value), text.subjectOneLine),
   body_text: z.preprocess(
-    plainBreaks,
+    normalizeLineBreaks,
     requiredText(EMAIL_TEMPLATE_LIMITS.body_text, {
       missing: text.bodyRequired,
       tooLong: text.bodyTooLong,

@@ -95,7 +95,7 @@ function asText(value: unknown): string {
 }
 
 /** The engine all templates go through: own properties alone, bounded, with the tags and filters above. */
-export const engine = restrictTo(
+export const engine = restrictLiquid(
   new Liquid({
     ownPropertyOnly: true,
     strictFilters: true,
@@ -106,7 +106,7 @@ export const engine = restrictTo(
   }),
 );
 
-function restrictTo(liquid: Liquid): Liquid {
+function restrictLiquid(liquid: Liquid): Liquid {
   const drop = (held: Record<string, unknown>, kept: readonly string[]) => {
     for (const name of Object.keys(held)) if (!kept.includes(name)) delete held[name];
   };

@@ -41,7 +41,10 @@ export async function createSuppression(
   body: CreateSuppressionBody,
 ): Promise<Suppression> {
   try {
-    return await createRecord(db, actor, suppressions, { ...body, address: dialled(body) });
+    return await createRecord(db, actor, suppressions, {
+      ...body,
+      address: toDialledAddress(body),
+    });
   } catch (error) {
     const isThere = error instanceof AppError && error.status === 409;
     throw isThere ? conflict(texts.alreadyThere, error) : error;
@@ -49,7 +52,7 @@ export async function createSuppression(
 }
 
 /** A number as texts to it are dialled: the database knows no country's own prefixes. */
-function dialled({ channel, address }: CreateSuppressionBody): string {
+function toDialledAddress({ channel, address }: CreateSuppressionBody): string {
   if (channel === "email") return address;
   const number = parsePhoneNumber(address);
   if (!number)

@@ -55,7 +55,7 @@ export function useTimeline(
   const { data, ...list } = useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) =>
-      apiFetch<TimelinePage>(`/api/timeline?${text}${after(pageParam)}`, { signal }),
+      apiFetch<TimelinePage>(`/api/timeline?${text}${toCursorQuery(pageParam)}`, { signal }),
     initialPageParam: null as Next,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
@@ -63,11 +63,11 @@ export function useTimeline(
     ...begin,
   });
   useWhatFollowsSending(isSending(data));
-  const items = useMemo(() => data && withoutRepeats(data.pages), [data]);
+  const items = useMemo(() => data && mergePages(data.pages), [data]);
   return { ...list, items };
 }
 
-const after = (next: Next) => (next ? `&${new URLSearchParams(next)}` : "");
+const toCursorQuery = (next: Next) => (next ? `&${new URLSearchParams(next)}` : "");
 
 const isSending = (held: Pick<Pages, "pages"> | undefined) =>
   held?.pages[0]?.items.some(
@@ -86,7 +86,7 @@ function useWhatFollowsSending(isUnderWay: boolean): void {
 }
 
 /** What has come meanwhile moves others onto the next page. */
-const withoutRepeats = (pages: TimelinePage[]): TimelineItem[] => [
+const mergePages = (pages: TimelinePage[]): TimelineItem[] => [
   ...new Map(
     pages.flatMap(({ items }) => items).map((item) => [`${item.kind} ${item.id}`, item]),
   ).values(),

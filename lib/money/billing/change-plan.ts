@@ -48,7 +48,7 @@ export async function changeSubscription(
     const subscription = await stripe.subscriptions.retrieve(account.subscription_id, {
       expand: ["latest_invoice", "schedule"],
     });
-    return planMove(stripe, subscription, { ...target, key, known: account.price_id });
+    return scheduleMove(stripe, subscription, { ...target, key, known: account.price_id });
   });
   await syncAccount(account.tenant_id);
   return changed;
@@ -57,7 +57,7 @@ export async function changeSubscription(
 /** `known` is the price as it was known here: where it is another one, this very change was made a moment ago. */
 type Move = Target & { key: IdempotentStep; known: string | null };
 
-async function planMove(
+async function scheduleMove(
   stripe: Stripe,
   subscription: Stripe.Subscription,
   target: Move,

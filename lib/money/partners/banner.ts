@@ -12,19 +12,19 @@ type Weight = keyof typeof letters;
 type Glyph = [number, string];
 type Line = { x: number; y: number; size: number; weight?: Weight; fill?: string };
 
-function glyph(letter: string, weight: Weight): Glyph {
+function getGlyph(letter: string, weight: Weight): Glyph {
   const known = letters[weight] as unknown as Record<string, Glyph>;
   return known[letter] ?? known["?"] ?? [UNITS, ""];
 }
 
 const getWidth = (text: string, weight: Weight, size: number): number =>
-  ([...text].reduce((sum, letter) => sum + glyph(letter, weight)[0], 0) * size) / UNITS;
+  ([...text].reduce((sum, letter) => sum + getGlyph(letter, weight)[0], 0) * size) / UNITS;
 
 /** A line of text as outlines, its baseline at y: no font is needed where it is looked at or turned into a PNG. */
 function draw(text: string, { x, y, size, weight = "400", fill = PAPER }: Line): string {
   let advance = 0;
   const outlines = [...text].map((letter) => {
-    const [width, outline] = glyph(letter, weight);
+    const [width, outline] = getGlyph(letter, weight);
     const path = outline && `<path transform="translate(${advance})" d="${outline}"/>`;
     advance += width;
     return path;
@@ -34,7 +34,7 @@ function draw(text: string, { x, y, size, weight = "400", fill = PAPER }: Line):
 }
 
 /** The size at which a text fits a width: the wanted one, or less. */
-const fitting = (text: string, weight: Weight, size: number, width: number): number =>
+const getFittingSize = (text: string, weight: Weight, size: number, width: number): number =>
   Math.min(size, (size * width) / getWidth(text, weight, size));
 
 const mark = (x: number, y: number, size: number) =>
@@ -44,8 +44,8 @@ const mark = (x: number, y: number, size: number) =>
 type Pill = { x: number; y: number; width: number; height: number; size: number };
 
 /** The link on its light ground, as large as it fits. */
-function pill(link: string, { x, y, width, height, size }: Pill): string {
-  const text = fitting(link, "600", size, width - height * 0.8);
+function drawPill(link: string, { x, y, width, height, size }: Pill): string {
+  const text = getFittingSize(link, "600", size, width - height * 0.8);
   const line = {
     x: x + (width - getWidth(link, "600", text)) / 2,
     y: y + height / 2 + text * 0.36,
@@ -61,21 +61,21 @@ const DRAWN: Record<BannerName, (link: string) => string> = {
     mark(24, 25, 40) +
     draw("Lintel", { x: 78, y: 43, size: 22, weight: "600" }) +
     draw("The CRM for real-estate teams", { x: 78, y: 65, size: 15 }) +
-    pill(link, { x: 372, y: 21, width: 332, height: 48, size: 17 }),
+    drawPill(link, { x: 372, y: 21, width: 332, height: 48, size: 17 }),
   rectangle: (link) =>
     mark(24, 24, 36) +
     draw("Lintel", { x: 72, y: 50, size: 22, weight: "600" }) +
     draw("Clients, deals and", { x: 24, y: 108, size: 25, weight: "600" }) +
     draw("tasks in one place", { x: 24, y: 139, size: 25, weight: "600" }) +
     draw("Try it free for 7 days", { x: 24, y: 168, size: 15 }) +
-    pill(link, { x: 24, y: 188, width: 252, height: 40, size: 15 }),
+    drawPill(link, { x: 24, y: 188, width: 252, height: 40, size: 15 }),
   social: (link) =>
     mark(80, 80, 72) +
     draw("Lintel", { x: 176, y: 132, size: 46, weight: "600" }) +
     draw("Every client, deal and task", { x: 80, y: 290, size: 74, weight: "600" }) +
     draw("of your team, in one place", { x: 80, y: 378, size: 74, weight: "600" }) +
     draw("The CRM for real-estate teams. Try it free for 7 days.", { x: 80, y: 444, size: 32 }) +
-    pill(link, { x: 80, y: 490, width: 700, height: 76, size: 32 }),
+    drawPill(link, { x: 80, y: 490, width: 700, height: 76, size: 32 }),
 };
 
 /** A banner with a partner's link on it, as SVG. */

@@ -6,19 +6,21 @@ const PASSWORD_MIN = 8;
 /** What bcrypt reads of a password, in bytes. */
 const PASSWORD_MAX = 72;
 
-const fits = (value: string) => fitsLength(value, 100);
-const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
+const isShortEnough = (value: string) => fitsLength(value, 100);
+const isStorable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
 /** One line: trimmed, inner white space as single spaces. */
 const line = z
   .string()
-  .refine(storable, text.unreadable)
+  .refine(isStorable, text.unreadable)
   .transform((value) => value.trim().replace(/\s+/g, " "));
 
 export const personName = line.pipe(
-  z.string().min(1, text.nameRequired).refine(fits, text.nameTooLong),
+  z.string().min(1, text.nameRequired).refine(isShortEnough, text.nameTooLong),
 );
-const teamName = line.pipe(z.string().min(1, text.teamRequired).refine(fits, text.teamTooLong));
+const teamName = line.pipe(
+  z.string().min(1, text.teamRequired).refine(isShortEnough, text.teamTooLong),
+);
 
 /** An address as it is kept: trimmed and in lower case. */
 export const emailAddress = z
@@ -36,7 +38,7 @@ export const newPassword = z
   .min(1, text.newPasswordRequired)
   .refine((value) => value === "" || value.length >= PASSWORD_MIN, text.passwordTooShort)
   .refine((value) => new TextEncoder().encode(value).length <= PASSWORD_MAX, text.passwordTooLong)
-  .refine(storable, text.unreadable);
+  .refine(isStorable, text.unreadable);
 
 /** A link's token hash as the auth server writes it into its mails. */
 export const tokenHash = z.string().regex(/^[\w-]{10,200}$/);

@@ -13,12 +13,13 @@ export const listChoices = (row: MatrixRow): readonly Scope[] =>
 
 /** How far these permissions reach in a row. No action reaches further than looking does. */
 export function getChoice(permissions: readonly Permission[], row: MatrixRow): Choice {
-  if (isScoped(row)) return withinScopes(row.scopes, getScope({ permissions }, row.stem) ?? "NONE");
+  if (isScoped(row))
+    return clampToScopes(row.scopes, getScope({ permissions }, row.stem) ?? "NONE");
   return can({ permissions }, row.permission) ? "ALL" : "NONE";
 }
 
 /** The widest of some scopes that is no wider than the choice. */
-const withinScopes = (scopes: readonly Scope[], choice: Choice): Choice =>
+const clampToScopes = (scopes: readonly Scope[], choice: Choice): Choice =>
   NARROWEST_FIRST.findLast((scope) => scopes.includes(scope) && WIDTH[scope] <= WIDTH[choice]) ??
   "NONE";
 
@@ -47,12 +48,12 @@ export function setChoice(
   row: MatrixRow,
   choice: Choice,
 ): Permission[] {
-  const others = permissions.filter((held) => !belongsTo(held, row));
+  const others = permissions.filter((held) => !isInRow(held, row));
   if (choice === "NONE") return others;
   return [...others, isScoped(row) ? (`${row.stem}_${choice}` as Permission) : row.permission];
 }
 
-const belongsTo = (held: Permission, row: MatrixRow) =>
+const isInRow = (held: Permission, row: MatrixRow) =>
   isScoped(row) ? held.replace(/_(OWN|TEAM|ALL)$/, "") === row.stem : held === row.permission;
 
 /**
@@ -66,7 +67,7 @@ export function normalizePermissions(
   return AREAS.flatMap(({ rows }) => rows).flatMap((row) => {
     const mine = getChoice(maker, row);
     const theirs = getChoice(role, row);
-    const choice = withinScopes(listChoices(row), WIDTH[mine] < WIDTH[theirs] ? mine : theirs);
+    const choice = clampToScopes(listChoices(row), WIDTH[mine] < WIDTH[theirs] ? mine : theirs);
     return setChoice([], row, choice);
   });
 }

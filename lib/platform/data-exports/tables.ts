@@ -13,7 +13,7 @@ type Described = {
   order?: string;
 };
 
-const exported = ({
+const toExportQuery = ({
   file,
   of,
   columns,
@@ -29,7 +29,7 @@ const exported = ({
   };
 };
 
-const person = (column: string, as = "p") =>
+const joinProfile = (column: string, as = "p") =>
   `left join public.profiles ${as} on ${as}.user_id = r.${column}`;
 const CLIENT = "left join public.clients c on c.tenant_id = r.tenant_id and c.id = r.client_id";
 const DEAL = "left join public.deals d on d.tenant_id = r.tenant_id and d.id = r.deal_id";
@@ -47,7 +47,7 @@ const RECORDS: readonly Described[] = [
     columns: `r.id, r.name, r.email, r.phone, ${otherContacts("other_emails")}, ${otherContacts("other_phones")}, r.address, r.company,
       r.status, ${TAGS}, r.source, r.source_detail, r.received_at, ${DAYS}, s.score, s.band, r.deal_value,
       r.last_contact_at, p.name as owner, r.created_at, r.updated_at`,
-    joins: [person("owner_id"), "left join public.lead_scores s on s.client_id = r.id"],
+    joins: [joinProfile("owner_id"), "left join public.lead_scores s on s.client_id = r.id"],
   },
   {
     file: "deals",
@@ -55,14 +55,14 @@ const RECORDS: readonly Described[] = [
     columns: `r.id, r.title, r.client_id, c.name as client, r.value, r.commission, r.commission_percentage, r.status,
       r.probability, r.expected_close_date::text, r.property_address, r.property_type, r.property_bedrooms,
       r.property_bathrooms, r.property_sqft, r.lost_reason, ${TAGS}, r.closed_at, p.name as owner, r.created_at, r.updated_at`,
-    joins: [person("owner_id"), CLIENT],
+    joins: [joinProfile("owner_id"), CLIENT],
   },
   {
     file: "deal-status-changes",
     of: "deal_status_changes",
     columns:
       "r.deal_id, d.title as deal, r.from_status, r.to_status, p.name as changed_by, r.changed_at",
-    joins: [DEAL, person("changed_by")],
+    joins: [DEAL, joinProfile("changed_by")],
     order: "r.changed_at, r.id",
   },
   {
@@ -78,14 +78,14 @@ const RECORDS: readonly Described[] = [
     columns: `r.id, r.title, r.description, r.status, r.priority, r.type, r.due_date::text, r.due_time::text, r.reminder_at,
       r.recurrence, r.client_id, c.name as client, r.deal_id, d.title as deal, p.name as assignee, r.completed_at, r.created_at,
       r.updated_at`,
-    joins: [person("assigned_to"), CLIENT, DEAL],
+    joins: [joinProfile("assigned_to"), CLIENT, DEAL],
   },
   {
     file: "notes",
     of: "notes",
     columns:
       "r.id, r.client_id, c.name as client, p.name as author, r.body, r.contacted_at, r.created_at, r.updated_at",
-    joins: [person("author_id"), CLIENT],
+    joins: [joinProfile("author_id"), CLIENT],
   },
   {
     file: "messages",
@@ -93,7 +93,7 @@ const RECORDS: readonly Described[] = [
     columns: `r.id, r.channel, r.direction, r.status, r.occurred_at, r.scheduled_at, r.client_id, c.name as client, r.deal_id,
       r.sender_name, r.sender_email, r.sender_phone, r.recipient_name, r.recipient_email, r.recipient_phone, r.subject,
       r.content, p.name as owner, r.created_at`,
-    joins: [person("owner_id"), CLIENT],
+    joins: [joinProfile("owner_id"), CLIENT],
   },
   {
     file: "message-files",
@@ -133,7 +133,7 @@ const RECORDS: readonly Described[] = [
     of: "lead_routings",
     columns:
       "r.id, r.client_id, c.name as client, p.name as given_to, r.words as what_happened, r.routed_at",
-    joins: [CLIENT, person("user_id")],
+    joins: [CLIENT, joinProfile("user_id")],
     order: "r.routed_at, r.id",
   },
 ];
@@ -167,7 +167,11 @@ const WAYS_OF_WORKING: readonly Described[] = [
     of: "action_plan_enrolments",
     columns: `r.id, r.plan_id, l.name as plan, r.client_id, c.name as client, r.status, p.name as enrolled_by, r.because,
       r.enrolled_at, r.stopped_because, r.ended_at`,
-    joins: ["left join public.action_plans l on l.id = r.plan_id", CLIENT, person("enrolled_by")],
+    joins: [
+      "left join public.action_plans l on l.id = r.plan_id",
+      CLIENT,
+      joinProfile("enrolled_by"),
+    ],
     order: "r.enrolled_at, r.id",
   },
   {
@@ -175,7 +179,7 @@ const WAYS_OF_WORKING: readonly Described[] = [
     of: "automations",
     columns: `r.id, r.name, r.is_on, r.starts_with, r.starts_value, r.starts_count, r.conditions, r.actions, p.name as owner,
       r.created_at, r.updated_at`,
-    joins: [person("owner_id")],
+    joins: [joinProfile("owner_id")],
   },
   {
     file: "lead-rules",
@@ -190,7 +194,7 @@ const WAYS_OF_WORKING: readonly Described[] = [
     file: "saved-views",
     of: "saved_views",
     columns: "r.id, r.list, r.name, r.query, p.name as owner, r.created_at, r.updated_at",
-    joins: [person("owner_id")],
+    joins: [joinProfile("owner_id")],
     // The others are their person's own.
     where: "r.shared",
   },
@@ -200,7 +204,7 @@ const WAYS_OF_WORKING: readonly Described[] = [
     columns:
       "r.id, p.name as person, t.name as team, r.period, r.deals, r.volume, r.gci, r.created_at, r.updated_at",
     joins: [
-      person("user_id"),
+      joinProfile("user_id"),
       "left join public.teams t on t.tenant_id = r.tenant_id and t.id = r.team_id",
     ],
   },
@@ -208,14 +212,14 @@ const WAYS_OF_WORKING: readonly Described[] = [
     file: "blocked-addresses",
     of: "suppressions",
     columns: "r.id, r.channel, r.address, r.reason, p.name as added_by, r.created_at",
-    joins: [person("created_by")],
+    joins: [joinProfile("created_by")],
   },
   {
     file: "imports",
     of: "imports",
     columns: `r.id, r.file_name, p.name as imported_by, r.created_count, r.skipped_count, r.rejected_count, r.removed_count,
       r.undone_at, r.created_at`,
-    joins: [person("imported_by")],
+    joins: [joinProfile("imported_by")],
   },
 ];
 
@@ -257,6 +261,6 @@ const companyRow: ExportedTable = {
  * the platform keeps for itself (sessions, jobs, search), and the audit log, which has an export of its own.
  */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
-  ...[...RECORDS, ...WAYS_OF_WORKING, ...COMPANY].map(exported),
+  ...[...RECORDS, ...WAYS_OF_WORKING, ...COMPANY].map(toExportQuery),
   companyRow,
 ];

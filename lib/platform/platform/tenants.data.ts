@@ -11,7 +11,7 @@ import {
   type TenantOverview,
 } from "./serialize";
 
-const asked = ({ page, limit, ...filters }: PlatformTenantListQuery) => ({
+const toListQuery = ({ page, limit, ...filters }: PlatformTenantListQuery) => ({
   ...filters,
   limit,
   offset: (page - 1) * limit,
@@ -22,7 +22,7 @@ export async function listTenants(
   db: Db,
   query: PlatformTenantListQuery,
 ): Promise<{ tenants: ListedTenant[]; total_count: number }> {
-  const data = await rpc(db, "list_tenants", { p_query: asked(query) });
+  const data = await rpc(db, "list_tenants", { p_query: toListQuery(query) });
   const { rows, total_count } = tenantList.parse(data);
   return { tenants: rows, total_count };
 }
@@ -47,7 +47,7 @@ export async function listPlatformUsers(
   db: Db,
   query: PlatformUserListQuery,
 ): Promise<{ users: PlatformUser[]; total_count: number }> {
-  const data = await rpc(db, "list_platform_users", { p_query: asked(query) });
+  const data = await rpc(db, "list_platform_users", { p_query: toListQuery(query) });
   const { rows, total_count } = platformUserList.parse(data);
   return { users: rows, total_count };
 }

@@ -31,18 +31,18 @@ type EventSubject = {
  * sight. Asked as them, under row-level security, for the rest of the transaction.
  */
 export async function readRecordAs(db: SqlClient, subject: EventSubject): Promise<object | null> {
-  const actor = await becomeMember(db, subject);
+  const actor = await impersonateMember(db, subject);
   if (!actor || !can(actor, AREAS[subject.kind])) return null;
   const { rows } = await db.query<{ row: unknown }>(
     `select to_jsonb(r) as row from public.${subject.kind}_records r where r.tenant_id = $1 and r.id = $2`,
     [subject.tenantId, subject.recordId],
   );
-  return rows[0] ? answered(subject.kind, rows[0].row, actor) : null;
+  return rows[0] ? toDto(subject.kind, rows[0].row, actor) : null;
 }
 
 /** Whether this person sees every record of a kind: who does not is not told of what is gone. */
 export async function canSeeAll(db: SqlClient, subject: EventSubject): Promise<boolean> {
-  const actor = await becomeMember(db, subject);
+  const actor = await impersonateMember(db, subject);
   return !!actor && actor.permissions.some((one) => one === `${AREAS[subject.kind]}_ALL`);
 }
 
@@ -58,7 +58,7 @@ export async function readAutomationAs(
   return rows[0] ?? null;
 }
 
-async function becomeMember(
+async function impersonateMember(
   db: SqlClient,
   { userId, keyId, tenantId }: EventSubject,
 ): Promise<TenantActor | null> {
@@ -97,7 +97,7 @@ const NOBODY_ELSE: Omit<TenantActor, keyof Grants> = {
 };
 
 /** The views say what their rows are; to a query of ours they are JSON. */
-function answered(kind: WebhookKind, row: unknown, actor: TenantActor): object {
+function toDto(kind: WebhookKind, row: unknown, actor: TenantActor): object {
   if (kind === "client") return toClient(row as ClientRow, actor);
   if (kind === "deal") return toDeal(row as DealRow, actor);
   if (kind === "task") return toTask(row as TaskRow, actor);

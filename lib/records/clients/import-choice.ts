@@ -33,7 +33,7 @@ const column = z.preprocess(
   z.enum(IMPORT_FIELDS).nullable(),
 );
 const columns = z.record(z.string(), column);
-const meanings = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
+const cellMeanings = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
   z
     .record(z.string(), z.union([meaning, z.literal("")]))
     .transform(
@@ -47,9 +47,9 @@ const mapping = z.union([
     columns,
     values: z
       .object({
-        status: meanings(z.enum(CLIENT_STATUSES)),
-        source: meanings(z.enum(CLIENT_SOURCES)),
-        owner: meanings(z.guid()),
+        status: cellMeanings(z.enum(CLIENT_STATUSES)),
+        source: cellMeanings(z.enum(CLIENT_SOURCES)),
+        owner: cellMeanings(z.guid()),
       })
       .prefault({}),
     bad_values: z.enum(["reject", "to_note"]).default("reject"),

@@ -173,13 +173,13 @@ function getPhones(row: readonly Cell[], { keepsBadRows }: ImportChoice) {
 }
 
 /** Text of which nothing is lost when the cell itself is not kept. */
-const comparable = (value: string) => value.toLowerCase().replace(/[\s,]+/g, " ");
+const normalizeForComparison = (value: string) => value.toLowerCase().replace(/[\s,]+/g, " ");
 
 function isUsed({ field, text: cell }: Cell, composed: ComposedFields): boolean {
   const place = field && TARGET_FIELD[field];
   if (!place || (field === "country" && isHomeCountry(cell))) return true;
   const kept = field === "name_last_first" ? toFirstNameFirst(cell) : cell;
-  return comparable(composed[place]).includes(comparable(kept));
+  return normalizeForComparison(composed[place]).includes(normalizeForComparison(kept));
 }
 
 const STATUS_BY_SPELLING = new Map([

@@ -21,7 +21,7 @@ import type { CreateNoteBody, NoteListQuery, UpdateNoteBody } from "./schema";
 import { toNote, type Note, type NotePage } from "./serialize";
 
 /** Why a note in sight is not the actor's to change: another wrote it, or its client is beyond their scope. */
-const whyUntouched = ({ author_id }: Note, { userId }: TenantActor) =>
+const getRefusalText = ({ author_id }: Note, { userId }: TenantActor) =>
   author_id === userId ? texts.cannotWrite : texts.cannotChange;
 
 const notes: ListedKind<"note", Note, NotePage> = {
@@ -29,7 +29,7 @@ const notes: ListedKind<"note", Note, NotePage> = {
   list: "notes",
   page: (notes, place) => ({ notes, ...place }),
   toDto: toNote,
-  texts: { notFound: texts.notFound, cannotUpdate: whyUntouched, cannotDelete: whyUntouched },
+  texts: { notFound: texts.notFound, cannotUpdate: getRefusalText, cannotDelete: getRefusalText },
 };
 
 /** A note the actor sees. Throws 404. */

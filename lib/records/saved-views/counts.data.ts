@@ -21,13 +21,13 @@ export async function countPinnedViews(db: Db, actor: TenantActor): Promise<Save
   const { saved_views: views } = await listSavedViews(db, actor, pinned);
   if (views.length === 0) return { counts: {} };
   const data = await tenantRpc(db, actor, "count_clients", {
-    p_queries: views.map(({ query }) => wantedBy(query)),
+    p_queries: views.map(({ query }) => toClientFilters(query)),
   });
   return { counts: Object.fromEntries(views.map(({ id }, place) => [id, data[place] ?? 0])) };
 }
 
 /** What a view's address asks of the clients, as its list would: what it does not understand is left out. */
-function wantedBy(address: ViewQuery) {
+function toClientFilters(address: ViewQuery) {
   const asked = Object.fromEntries(toClientQuery(clientAddress.load(address)));
   return toFilterParams(clientListQuery.parse(asked));
 }

@@ -17,7 +17,7 @@ const getParsers: Record<ViewedList, Record<string, Parser>> = {
   reports: reportParsers,
 };
 
-const understands = (list: ViewedList, name: string, value: string): boolean => {
+const isKnownParameter = (list: ViewedList, name: string, value: string): boolean => {
   const parsers = getParsers[list];
   return (
     isSavedParameter(name) && Object.hasOwn(parsers, name) && parsers[name]?.parse(value) !== null
@@ -34,7 +34,7 @@ export function parseViewQuery(
   query: ViewQuery,
 ): { query: ViewQuery; dropped: string[] } {
   const entries = Object.entries(query);
-  const known = entries.filter(([name, value]) => understands(list, name, value));
+  const known = entries.filter(([name, value]) => isKnownParameter(list, name, value));
   const dropped = entries.filter((entry) => !known.includes(entry)).map(([name]) => name);
   return { query: Object.fromEntries(known), dropped };
 }

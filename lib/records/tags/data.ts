@@ -49,21 +49,21 @@ export const updateTag = (
 
 /** Takes a tag from every record and deletes it. Throws 404. */
 export const deleteTag = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  retire(db, actor, { p_tag_id: id });
+  deleteOrMergeTag(db, actor, { p_tag_id: id });
 
 /**
  * Gives every record that has the tag `into` in its place, once, and deletes the tag; answers `into`. Throws 404 for
  * either, 400 for itself.
  */
 export async function mergeTag(db: Db, actor: TenantActor, id: string, into: string): Promise<Tag> {
-  await retire(db, actor, { p_tag_id: id, p_into: into });
+  await deleteOrMergeTag(db, actor, { p_tag_id: id, p_into: into });
   return getRecord(db, actor, tags, into);
 }
 
 /** Of 500 records each: half a million, more than a tenant has. */
 const MAX_STEPS = 1000;
 
-async function retire(
+async function deleteOrMergeTag(
   db: Db,
   actor: TenantActor,
   tag: { p_tag_id: string; p_into?: string },

@@ -1,12 +1,15 @@
 import { formatNumber } from "@/lib/foundation/text/format";
 import type { TagCount } from "./serialize";
 
-const counted = (count: number, noun: string) =>
+const formatCount = (count: number, noun: string) =>
   `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** "3 clients and 1 deal": on what a tag is; null for nothing. */
 export function tagUseText(count: TagCount | undefined): string | null {
   const { clients = 0, deals = 0 } = count ?? {};
-  const parts = [clients > 0 && counted(clients, "client"), deals > 0 && counted(deals, "deal")];
+  const parts = [
+    clients > 0 && formatCount(clients, "client"),
+    deals > 0 && formatCount(deals, "deal"),
+  ];
   return parts.filter(Boolean).join(" and ") || null;
 }

@@ -58,7 +58,7 @@ export const taskFormBody = (values: TaskFormValues, clock: FormClock) =>
     status: values.status,
     type: values.type,
     due_date: parseDayOrKeep(values.due_date, clock.today),
-    due_time: timeOrTyped(values.due_time),
+    due_time: parseTimeOrKeep(values.due_time),
     recurrence: values.recurrence === "none" ? null : values.recurrence,
     client_id: values.client_id?.id ?? null,
     deal_id: values.deal_id?.id ?? null,
@@ -67,5 +67,5 @@ export const taskFormBody = (values: TaskFormValues, clock: FormClock) =>
   }) satisfies Record<keyof CreateTaskInput, unknown>;
 
 /** The time in a box, null for none; what nobody understands stays as typed, for the schema to refuse. */
-const timeOrTyped = (typed: string) =>
+const parseTimeOrKeep = (typed: string) =>
   typed.trim() === "" ? null : (parseTypedTime(typed) ?? typed.trim());

@@ -9,9 +9,9 @@ type ClientSearch = { name: string; found: readonly PickedRecord[] };
 
 const MAX_OFFERED = 4;
 
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const foldAccents = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const getWords = (text: string) =>
-  folded(text)
+  foldAccents(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
@@ -22,7 +22,7 @@ function isNamed(label: string, name: string): boolean {
 }
 
 /** Whether a client's name begins as one of these words does: a mistyped or unfinished name. */
-function resembles(label: string, name: string): boolean {
+function isSimilarName(label: string, name: string): boolean {
   const beginnings = getWords(name).map((word) => word.slice(0, 3));
   return getWords(label).some((word) => beginnings.some((beginning) => word.startsWith(beginning)));
 }
@@ -35,7 +35,7 @@ export function matchClient(searches: readonly ClientSearch[]): ClientMatch {
     if (meant.length > 1) return { client: null, offered: meant.slice(0, MAX_OFFERED) };
   }
   const like = searches.flatMap(({ name, found }) =>
-    found.filter(({ label }) => resembles(label, name)),
+    found.filter(({ label }) => isSimilarName(label, name)),
   );
   const offered = like.filter(({ id }, index) => like.findIndex((one) => one.id === id) === index);
   return { client: null, offered: offered.slice(0, MAX_OFFERED) };
@@ -46,6 +46,6 @@ export function applyClientSpelling(title: string, client: PickedRecord | null):
   if (!client) return title;
   const theirs = client.label.split(/\s+/);
   return title.replace(/\p{L}[\p{L}'’-]+/gu, (word, at: number) =>
-    at === 0 ? word : (theirs.find((name) => folded(name) === folded(word)) ?? word),
+    at === 0 ? word : (theirs.find((name) => foldAccents(name) === foldAccents(word)) ?? word),
   );
 }

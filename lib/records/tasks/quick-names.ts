@@ -29,16 +29,16 @@ export function extractNames(words: readonly string[], verb: number): string[] {
       index >= verb && BEFORE_NAME.has(word.toLowerCase()) ? [index + 1] : [],
     ),
   ];
-  const names = starts.flatMap((start) => guesses(nameAt(words, start)));
+  const names = starts.flatMap((start) => listNameGuesses(nameAt(words, start)));
   return [...new Set(names)].slice(0, MAX_NAMES);
 }
 
-const bare = (word: string) => word.replace(/^["“]+|[,;:.!?"”)]+$|['’]s$/g, "");
+const stripWord = (word: string) => word.replace(/^["“]+|[,;:.!?"”)]+$|['’]s$/g, "");
 
 function nameAt(words: readonly string[], start: number): string[] {
   const name: string[] = [];
   for (const word of words.slice(start, start + MAX_WORDS)) {
-    const text = bare(word);
+    const text = stripWord(word);
     if (NO_NAME.has(text.toLowerCase())) break;
     if (!isAddress(text) && !/^\p{L}[\p{L}'’.-]+$/u.test(text)) break;
     name.push(text);
@@ -48,5 +48,5 @@ function nameAt(words: readonly string[], start: number): string[] {
 }
 
 /** Of "Dana Whitcomb" both, then the first alone: the second may be what is to be done. */
-const guesses = (name: readonly string[]): string[] =>
+const listNameGuesses = (name: readonly string[]): string[] =>
   name.length > 1 ? [name.join(" "), name[0] ?? ""] : [...name];

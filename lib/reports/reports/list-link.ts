@@ -16,15 +16,15 @@ export function getListLink(address: ReportAddress, opened: Opened): ListOfPart 
   if (address.team) return null;
   switch (`${address.report} ${getDimension(address.report, address.by)}`) {
     case "pipeline status":
-      return ofStatus(address, opened);
+      return toStatusList(address, opened);
     case "lost reason":
-      return ofReason(address, opened);
+      return toReasonList(address, opened);
     default:
       return null;
   }
 }
 
-function ofStatus({ owner }: ReportAddress, { figure, part }: Opened): ListOfPart | null {
+function toStatusList({ owner }: ReportAddress, { figure, part }: Opened): ListOfPart | null {
   const status = DEAL_STATUSES.find((name) => name === part);
   const isWhole = figure === "deals" || figure === "volume" || figure === "weighted";
   if (!isWhole || !status) return null;
@@ -34,7 +34,7 @@ function ofStatus({ owner }: ReportAddress, { figure, part }: Opened): ListOfPar
   };
 }
 
-function ofReason({ owner }: ReportAddress, { part }: Opened): ListOfPart | null {
+function toReasonList({ owner }: ReportAddress, { part }: Opened): ListOfPart | null {
   const lost_reason = LOST_REASON_KINDS.find((kind) => kind === part);
   if (!lost_reason) return null;
   return {

@@ -46,17 +46,17 @@ export async function changeEmail(_state: FormState, form: FormData): Promise<Fo
     return toFormState(form, { fields: { email: profileMessages.sameEmail } });
   }
   const client = await visitorClient();
-  const refused = await provePassword(client, actor.email, data.current_password, form);
+  const refused = await verifyPassword(client, actor.email, data.current_password, form);
   if (refused) return refused;
   const unannounced = await announceAccountChange(actor.userId, data.email);
   if (unannounced) return toFormState(form, { error: unannounced });
   const { error } = await client.auth.updateUser({ email: data.email });
   await client.auth.signOut({ scope: "local" });
-  if (error) return refusedEmail(form, error);
+  if (error) return toEmailErrors(form, error);
   return toFormState(form, { done: data.email });
 }
 
-function refusedEmail(form: FormData, error: AuthError): FormState {
+function toEmailErrors(form: FormData, error: AuthError): FormState {
   if (error.code === "email_exists") {
     return toFormState(form, { fields: { email: profileMessages.emailTaken } });
   }
@@ -76,7 +76,7 @@ export async function changePassword(_state: FormState, form: FormData): Promise
   const { data, invalid } = readForm(changePasswordForm, form);
   if (invalid) return invalid;
   const client = await cookieClient();
-  const refused = await provePassword(client, actor.email, data.current_password, form);
+  const refused = await verifyPassword(client, actor.email, data.current_password, form);
   if (refused) return refused;
   const { data: fresh } = await client.auth.getSession();
   if (fresh.session) await recordSuccessorSession(db, fresh.session.access_token);
@@ -84,12 +84,12 @@ export async function changePassword(_state: FormState, form: FormData): Promise
   if (unannounced) return toFormState(form, { error: unannounced });
   const { password, current_password } = data;
   const { error } = await client.auth.updateUser({ password, current_password });
-  if (error) return refusedPassword(form, error);
+  if (error) return toPasswordErrors(form, error);
   await client.auth.signOut({ scope: "others" });
   return toFormState(form, { done: profileMessages.passwordChanged });
 }
 
-function refusedPassword(form: FormData, error: AuthError): FormState {
+function toPasswordErrors(form: FormData, error: AuthError): FormState {
   switch (String(error.code)) {
     case "weak_password":
       return toFormState(form, { fields: { password: accountMessages.weakPassword } });
@@ -107,7 +107,7 @@ function refusedPassword(form: FormData, error: AuthError): FormState {
 }
 
 /** Null when the password is right; the client then holds a fresh session. Attempts are counted. */
-async function provePassword(
+async function verifyPassword(
   client: AuthClient,
   email: string,
   password: string,

@@ -27,14 +27,14 @@ export async function confirmLink(_state: FormState, form: FormData): Promise<Fo
 
   const client = await cookieClient();
   const { data, error } = await client.auth.verifyOtp({ token_hash: link.data, type: kind });
-  if (error) return refusedLink(form, error);
+  if (error) return toLinkErrors(form, error);
   if (!data.session) return toFormState(form, { done: "half" });
   await recordNewSession(data.session.access_token);
   const fallback = kind === "email_change" ? "/settings/profile" : "/";
   redirect(nextPath(form.get("next"), fallback));
 }
 
-function refusedLink(form: FormData, error: AuthError): FormState {
+function toLinkErrors(form: FormData, error: AuthError): FormState {
   const over = error.status !== undefined && error.status < 500 && error.status !== 429;
   return toFormState(
     form,

@@ -37,7 +37,7 @@ export default definePage<RecordPageProps>(
       <>
         <ScreenHeader
           title={role.name}
-          text={`${role.description} ${whyFixed(role)}`}
+          text={`${role.description} ${getFixedReason(role)}`}
           primary={
             can(actor, "MEMBERS_MANAGE") && (
               <ButtonLink
@@ -64,7 +64,7 @@ function heldText({ member_count }: Role): string {
   return `${who} this role. What you change counts from their next click on.`;
 }
 
-function whyFixed({ system_role, is_mine }: Role): string {
+function getFixedReason({ system_role, is_mine }: Role): string {
   if (system_role) return "It comes with Lintel and cannot be changed.";
   if (is_mine) return "It is the role you hold, so somebody else has to change it.";
   return "It holds more than yours, or you do not manage roles, so you cannot change it.";
