@@ -59,7 +59,7 @@ async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix
   });
   const { rows } = await db.query<{ started: string; acted: string }>(
     `select sum(s.size) as started, (select count(*) from public.automation_runs r where r.tenant_id = $1) as acted
-     from public.automation_judgements j, lateral (
+     from public.automation_evaluations j, lateral (
        select count(*) as size from public.automation_set_members m where m.set_id = j.set_id) s
      where j.tenant_id = $1`,
     [tenantId],

@@ -263,7 +263,7 @@ grant execute on function private.fold, private.phone_digits, private.is_textabl
 -- as well; what a privacy request takes is values, never the entry (docs/features/organisation/audit.md).
 
 ------------------------------------------------------------------------------------------------------------
--- From where: an address that the app vouches for
+-- From where: an address that the app has signed
 ------------------------------------------------------------------------------------------------------------
 
 -- The app knows its visitor's address, the database only the app's. The app signs it with this key, which it reads as
@@ -288,14 +288,14 @@ language sql stable security definer set search_path = '' as $$
   select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.client_ip_signing_key k
 $$;
 
--- The address of this request, null where nobody vouches for one. The header `x-lintel-vouch` reads
+-- The address of this request, null without a signed one. The header `x-lintel-client-ip` reads
 -- `<address> <seconds since 1970> <signature>`; it is signed for the person of this request and for five minutes, so that
 -- one that came to light would be of no use to anybody else.
 create function private.verified_client_ip() returns inet
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts text[] := string_to_array(
-    left(nullif(current_setting('request.headers', true), '')::json ->> 'x-lintel-vouch', 200), ' ');
+    left(nullif(current_setting('request.headers', true), '')::json ->> 'x-lintel-client-ip', 200), ' ');
 begin
   if cardinality(parts) is distinct from 3 or parts[2] !~ '^\d{10}$'
     or abs(extract(epoch from clock_timestamp()) - parts[2]::bigint) > 300
@@ -1208,7 +1208,7 @@ begin
     return new;
   end if;
   if old.user_id = (select auth.uid()) then
-    -- Coming back through an invitation, accepted in this transaction: its inviter was judged when it was made.
+    -- Coming back through an invitation, accepted in this transaction: its inviter was checked when it was made.
     if old.status <> 'active' and exists (
       select from public.invitations i
       where i.tenant_id = old.tenant_id and i.accepted_by = old.user_id and i.accepted_at = now()
@@ -2053,7 +2053,7 @@ begin
     'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
--- A session that has given its code vouches for another of the same person: one that a change of password has opened.
+-- A session that has given its code confirms another of the same person: one that a change of password has opened.
 create function public.extend_two_step_to_session(p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2886,7 +2886,7 @@ create trigger teams_guard_delete before delete on public.teams
 -- Records whose owner decides who reaches them: clients, deals, tasks
 ------------------------------------------------------------------------------------------------------------
 
--- The owner of a record changes only by somebody who may assign. (Inserting is judged by the table's policy;
+-- The owner of a record changes only by somebody who may assign. (Inserting is checked by the table's policy;
 -- a policy cannot compare with the row as it was.) What is restored goes back to whoever had it, even somebody who has
 -- left. Arguments: area, name of the owner column.
 create function private.guard_assignment() returns trigger
@@ -5097,7 +5097,7 @@ create table public.tasks (
   description text check (char_length(description) between 1 and 1000),
   -- Set when its client was deleted: shown as Unknown Client, unlike a task that never had one.
   client_removed boolean not null default false,
-  -- A day on the wall calendar; which day is "today" is judged in the person's time zone.
+  -- A day on the wall calendar; which day is "today" is decided in the person's time zone.
   due_date public.calendar_day,
   -- On that day, on the wall clock of whoever has the task.
   due_time public.clock_time,
@@ -7339,7 +7339,7 @@ create policy "listing_matches: mark those of clients I may update" on public.li
 create type private.listing_match as (criteria_id uuid, listing_key text);
 
 -- Which of these listings fit which searches of a tenant: the one place that says what fits. Joined by town and postal code,
--- so that ten thousand searches need not each be held against each listing. No judgement of people: only the home and what
+-- so that ten thousand searches need not each be held against each listing. No evaluation of people: only the home and what
 -- was asked for are looked at.
 create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
 returns private.listing_match[]
@@ -8299,7 +8299,7 @@ create index messages_search_idx on public.messages using gin (tenant_id, search
 -- Writing one
 ------------------------------------------------------------------------------------------------------------
 
--- What a person writes is judged and completed here: who it is from and to, whether it may be sent, and when. The
+-- What a person writes is checked and completed here: who it is from and to, whether it may be sent, and when. The
 -- worker, the webhooks and the demo, who are nobody, write what was sent and received elsewhere as it was.
 create function private.prepare_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -9330,7 +9330,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Why a text, a message or a member's, must not go to the number that is about to be dialled for it (E.164); null where it may.
--- Asked right before it is sent: an opt-out is judged by what is dialled, however the phone was written.
+-- Asked right before it is sent: an opt-out is checked by what is dialled, however the phone was written.
 create function private.text_refusal(p_id uuid, p_number text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -12043,7 +12043,7 @@ grant execute on function public.list_action_plans, public.get_action_plan, publ
 -- Clients out of a file: compared with those that are there, written all or none, and taken back again.
 
 ------------------------------------------------------------------------------------------------------------
--- Rows that were already judged one by one: [{row, name, email, phone, other_emails, other_phones, address, company,
+-- Rows that were already checked one by one: [{row, name, email, phone, other_emails, other_phones, address, company,
 -- status, source, source_detail, received_at, birthday, home_anniversary, owner_id, note, tags}], tags by their names
 ------------------------------------------------------------------------------------------------------------
 
@@ -12058,7 +12058,7 @@ begin
   begin
     rows := p_rows;
   exception when invalid_text_representation or statement_too_complex then
-    -- No JSON, or nested without end: judged with what is no list.
+    -- No JSON, or nested without end: handled with what is no list.
     rows := null;
   end;
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 10000
@@ -16713,7 +16713,7 @@ grant execute on function public.schedule_automation_moments to service_role;
 -- What was decided for each client, and why: the log of automations.
 --
 -- An event may start a thousand automations, and of most of them something does not hold. So what was decided of an event is
--- one row, a judgement: which automations it started (a set, the same for many events), what of all that they ask held,
+-- one row, a evaluation: which automations it started (a set, the same for many events), what of all that they ask held,
 -- and whom it fitted. What an automation then did, or was refused, is a run. list_automation_runs() reads both as one log.
 
 -- Automations as one event starts them, at their versions. Each set is kept once.
@@ -16749,7 +16749,7 @@ create table public.automation_set_members (
 
 create index automation_set_members_automation_idx on public.automation_set_members (tenant_id, automation_id);
 
-create table public.automation_judgements (
+create table public.automation_evaluations (
   tenant_id uuid not null,
   -- Once an event; in parts, where what was done to the client changed what holds for the automations after it.
   event_id bigint not null,
@@ -16778,10 +16778,10 @@ create table public.automation_judgements (
   foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id)
 );
 
-create index automation_judgements_client_idx on public.automation_judgements (client_id, event_id desc);
-create index automation_judgements_log_idx on public.automation_judgements (tenant_id, event_id desc);
-create index automation_judgements_set_idx on public.automation_judgements (tenant_id, set_id, event_id desc);
-create index automation_judgements_old_idx on public.automation_judgements using brin (judged_at);
+create index automation_evaluations_client_idx on public.automation_evaluations (client_id, event_id desc);
+create index automation_evaluations_log_idx on public.automation_evaluations (tenant_id, event_id desc);
+create index automation_evaluations_set_idx on public.automation_evaluations (tenant_id, set_id, event_id desc);
+create index automation_evaluations_old_idx on public.automation_evaluations using brin (judged_at);
 
 -- What automations did whose conditions held.
 create table public.automation_runs (
@@ -16790,7 +16790,7 @@ create table public.automation_runs (
   tenant_id uuid not null,
   automation_id uuid not null,
   version integer not null,
-  -- No foreign key, and merged as a judgement is.
+  -- No foreign key, and merged as a evaluation is.
   client_id uuid not null,
   merged_from uuid[] not null default '{}',
   -- For whom it acted.
@@ -16812,16 +16812,16 @@ create index automation_runs_old_idx on public.automation_runs using brin (ran_a
 
 call private.secure_table('automation_sets');
 call private.secure_table('automation_set_members');
-call private.secure_table('automation_judgements');
+call private.secure_table('automation_evaluations');
 call private.secure_table('automation_runs');
 grant all on sequence public.automation_sets_id_seq to service_role;
-grant select on public.automation_set_members, public.automation_judgements, public.automation_runs to authenticated;
+grant select on public.automation_set_members, public.automation_evaluations, public.automation_runs to authenticated;
 
 call private.create_permission_policies('automation_set_members', 'AUTOMATION_VIEW', 'read');
-create policy "automation_judgements: read with AUTOMATION_VIEW and the client" on public.automation_judgements
+create policy "automation_evaluations: read with AUTOMATION_VIEW and the client" on public.automation_evaluations
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
-    and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_judgements.tenant_id));
+    and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_evaluations.tenant_id));
 create policy "automation_runs: read with AUTOMATION_VIEW and the client" on public.automation_runs
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
@@ -16838,23 +16838,23 @@ language sql immutable parallel safe set search_path = '' as $$
   select format('Automations do at most %s things to a client in a day', p_limit)
 $$;
 
--- What a judgement says of an automation of its set that did nothing.
-create function private.describe_unrun(p_judgement public.automation_judgements, p_member public.automation_set_members)
+-- What a evaluation says of an automation of its set that did nothing.
+create function private.describe_unrun(p_evaluation public.automation_evaluations, p_member public.automation_set_members)
 returns table (outcome text, failing text[], results jsonb)
 language sql stable set search_path = '' as $$
   select
-    case when p_judgement.is_stopped then 'stopped' when f.failing = '{}' then 'limited'
+    case when p_evaluation.is_stopped then 'stopped' when f.failing = '{}' then 'limited'
       when f.failing = '{ended}' then 'ended' else 'not_matched' end,
     case when f.failing = '{ended}' then '{}' else f.failing end,
-    case when p_judgement.is_stopped or f.failing <> '{}' then '[]' else (
-      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.format_limit(p_judgement.limited_to))
+    case when p_evaluation.is_stopped or f.failing <> '{}' then '[]' else (
+      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.format_limit(p_evaluation.limited_to))
         order by a.ordinality)
       from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') with ordinality a
       where v.tenant_id = p_member.tenant_id and v.automation_id = p_member.automation_id and v.version = p_member.version) end
   from (
-    select case when p_judgement.is_stopped then '{}' else array(
+    select case when p_evaluation.is_stopped then '{}' else array(
       select u.key from unnest(p_member.keys, p_member.places) with ordinality u (key, place, ordinality)
-      where get_bit(p_judgement.answers, u.place - 1) = 0 order by u.ordinality) end as failing) f
+      where get_bit(p_evaluation.answers, u.place - 1) = 0 order by u.ordinality) end as failing) f
 $$;
 
 -- The log as far as the caller sees the clients: of one client, one automation, or of all, those before a decision, the
@@ -16871,10 +16871,10 @@ declare
   before bigint := coalesce(p_before, 9223372036854775807);
 begin
   return query
-  with judged as (
-    select j::public.automation_judgements as j, m
+  with evaluated as (
+    select j::public.automation_evaluations as j, m
     from (
-      select j.* from public.automation_judgements j
+      select j.* from public.automation_evaluations j
       where p_automation_id is null and j.tenant_id = p_tenant_id and (p_client_id is null or j.client_id = p_client_id)
         and j.event_id <= before / 1000 and exists (
           select from public.automation_set_members m
@@ -16884,10 +16884,10 @@ begin
     join public.automation_set_members m on m.set_id = j.set_id and m.at between j.first_at and j.last_at
     union all
     -- Of an automation: whom it did not fit, in each of the sets it is in.
-    select j::public.automation_judgements, m
+    select j::public.automation_evaluations, m
     from public.automation_set_members m
     cross join lateral (
-      select j.* from public.automation_judgements j
+      select j.* from public.automation_evaluations j
       where j.tenant_id = p_tenant_id and j.set_id = m.set_id and m.at between j.first_at and j.last_at
         and (p_client_id is null or j.client_id = p_client_id) and j.event_id <= before / 1000
         and (j.limited_to is not null or m.at <> all (j.fits)) and j.but_for is distinct from m.automation_id
@@ -16897,7 +16897,7 @@ begin
   decided as (
     (select private.decision_id((d.j).event_id, (d.m).at) as id, (d.m).automation_id, (d.m).version, (d.j).client_id, (d.m).owner_id,
       null::text as outcome, null::jsonb as results, d.j, d.m, (d.j).started_at, (d.j).judged_at as ran_at
-    from judged d
+    from evaluated d
     where ((d.j).limited_to is not null or (d.m).at <> all ((d.j).fits)) and (d.j).but_for is distinct from (d.m).automation_id
       and private.decision_id((d.j).event_id, (d.m).at) < before
     order by 1 desc limit 50)
@@ -16922,7 +16922,7 @@ end $$;
 -- What was decided about a client is read with the one they are merged into.
 create function private.move_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
-  update public.automation_judgements j set client_id = p_keep_id, merged_from = j.merged_from || p_merge_id
+  update public.automation_evaluations j set client_id = p_keep_id, merged_from = j.merged_from || p_merge_id
   where j.client_id = p_merge_id;
   update public.automation_runs r set client_id = p_keep_id, merged_from = r.merged_from || p_merge_id
   where r.client_id = p_merge_id
@@ -16931,7 +16931,7 @@ $$;
 -- Gives a client who was merged back what was theirs.
 create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
-  update public.automation_judgements j
+  update public.automation_evaluations j
   set client_id = p_merge_id, merged_from = j.merged_from[:array_position(j.merged_from, p_merge_id) - 1]
   where j.client_id = p_keep_id and p_merge_id = any (j.merged_from);
   update public.automation_runs r
@@ -16942,7 +16942,7 @@ $$;
 -- Forgets what was decided about clients.
 create function private.delete_automation_runs_of_clients(p_tenant_id uuid, p_client_ids uuid[]) returns void
 language sql set search_path = '' as $$
-  delete from public.automation_judgements j where j.tenant_id = p_tenant_id and j.client_id = any (p_client_ids);
+  delete from public.automation_evaluations j where j.tenant_id = p_tenant_id and j.client_id = any (p_client_ids);
   delete from public.automation_runs r where r.tenant_id = p_tenant_id and r.client_id = any (p_client_ids)
 $$;
 
@@ -16950,9 +16950,9 @@ $$;
 create function public.purge_automation_runs() returns void
 language sql security definer set search_path = '' as $$
   delete from public.automation_runs r where r.ran_at < now() - interval '90 days';
-  delete from public.automation_judgements j where j.judged_at < now() - interval '90 days';
+  delete from public.automation_evaluations j where j.judged_at < now() - interval '90 days';
   delete from public.automation_sets s
-  where not exists (select from public.automation_judgements j where j.tenant_id = s.tenant_id and j.set_id = s.id)
+  where not exists (select from public.automation_evaluations j where j.tenant_id = s.tenant_id and j.set_id = s.id)
 $$;
 
 grant execute on function public.purge_automation_runs to service_role;
@@ -17295,7 +17295,7 @@ create type private.started_event as (
   reach integer);
 
 -- What the conditions of a set of automations ask of a client now.
-create type private.asked_now as (set_id bigint, holds text[]);
+create type private.compiled_set as (set_id bigint, holds text[]);
 
 -- The automations that were on at a moment and that these start.
 create function private.automations_started(p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz)
@@ -17370,16 +17370,16 @@ $$;
 -- Judges events that start the same automations, and answers what these ask.
 create function private.evaluate_events(
   p_tenant_id uuid, p_events private.started_event[], p_checks private.automation_check[], p_is_stopped boolean)
-returns private.asked_now
+returns private.compiled_set
 language plpgsql set search_path = '' as $$
 declare
-  asked private.asked_now;
+  asked private.compiled_set;
 begin
   asked.set_id := private.find_or_create_automation_set(p_tenant_id, p_checks);
   if not p_is_stopped then
     asked.holds := private.compile_conditions(p_tenant_id, p_checks);
   end if;
-  insert into public.automation_judgements (
+  insert into public.automation_evaluations (
     tenant_id, event_id, first_at, last_at, set_id, client_id, deal_id, but_for, answers, fits, is_stopped, started_at)
   select p_tenant_id, e.event_id, (select min(c.at) from unnest(p_checks) c), (select max(c.at) from unnest(p_checks) c), asked.set_id, e.client_id, e.deal_id, e.caused_by,
     coalesce(a.answers, ''),
@@ -17393,42 +17393,42 @@ begin
   return asked;
 end $$;
 
--- Has the automations after p_at in a judgement judged by themselves, and answers their part; the whole where none are
+-- Has the automations after p_at in an evaluation evaluated by themselves, and answers their part; the whole where none are
 -- before, null where none are after.
-create function private.split_judgement(p_judgement public.automation_judgements, p_at integer) returns public.automation_judgements
+create function private.split_evaluation(p_evaluation public.automation_evaluations, p_at integer) returns public.automation_evaluations
 language plpgsql set search_path = '' as $$
 declare
-  rest public.automation_judgements := p_judgement;
+  rest public.automation_evaluations := p_evaluation;
 begin
-  if p_at < p_judgement.first_at then
-    return p_judgement;
-  elsif p_at = p_judgement.last_at then
+  if p_at < p_evaluation.first_at then
+    return p_evaluation;
+  elsif p_at = p_evaluation.last_at then
     return null;
   end if;
-  update public.automation_judgements j set last_at = p_at, fits = array(select f from unnest(j.fits) f where f <= p_at)
-  where j.event_id = p_judgement.event_id and j.first_at = p_judgement.first_at;
+  update public.automation_evaluations j set last_at = p_at, fits = array(select f from unnest(j.fits) f where f <= p_at)
+  where j.event_id = p_evaluation.event_id and j.first_at = p_evaluation.first_at;
   rest.first_at := p_at + 1;
-  rest.fits := array(select f from unnest(p_judgement.fits) f where f > p_at);
-  insert into public.automation_judgements select rest.*;
+  rest.fits := array(select f from unnest(p_evaluation.fits) f where f > p_at);
+  insert into public.automation_evaluations select rest.*;
   return rest;
 end $$;
 
 -- Judges a client anew, to whom something was done, for the automations after p_at of one event; null where there are none.
-create function private.evaluate_remaining(p_judgement public.automation_judgements, p_at integer, p_asked private.asked_now[])
-returns public.automation_judgements
+create function private.evaluate_remaining(p_evaluation public.automation_evaluations, p_at integer, p_asked private.compiled_set[])
+returns public.automation_evaluations
 language plpgsql set search_path = '' as $$
 declare
-  rest public.automation_judgements;
+  rest public.automation_evaluations;
   now_held varbit := (
     select a.answers
-    from unnest(p_asked) q, private.evaluate_conditions(p_judgement.tenant_id, q.holds, array[p_judgement.client_id], array[p_judgement.deal_id]) a
-    where q.set_id = p_judgement.set_id);
+    from unnest(p_asked) q, private.evaluate_conditions(p_evaluation.tenant_id, q.holds, array[p_evaluation.client_id], array[p_evaluation.deal_id]) a
+    where q.set_id = p_evaluation.set_id);
 begin
-  if coalesce(now_held, p_judgement.answers) = p_judgement.answers then
-    return p_judgement;
+  if coalesce(now_held, p_evaluation.answers) = p_evaluation.answers then
+    return p_evaluation;
   end if;
-  rest := private.split_judgement(p_judgement, p_at);
-  update public.automation_judgements j
+  rest := private.split_evaluation(p_evaluation, p_at);
+  update public.automation_evaluations j
   set answers = now_held, fits = private.matching_automations(j.set_id, now_held, j.but_for, j.first_at)
   where j.event_id = rest.event_id and j.first_at = rest.first_at
   returning j.* into rest;
@@ -17597,9 +17597,9 @@ language sql stable set search_path = '' as $$
     and r.ran_at >= date_trunc('day', now() at time zone t.time_zone) at time zone t.time_zone
 $$;
 
--- Does what an automation of a judgement says, one action after the other, so many as there is room for in the client's day.
+-- Does what an automation of a evaluation says, one action after the other, so many as there is room for in the client's day.
 -- Whether something may have become of what automations ask.
-create function private.execute_run(p_judgement public.automation_judgements, p_at integer, p_remaining bigint, p_limit integer) returns boolean
+create function private.execute_run(p_evaluation public.automation_evaluations, p_at integer, p_remaining bigint, p_limit integer) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   run public.automation_runs;
@@ -17608,9 +17608,9 @@ declare
   failed integer := 0;
   has_changed boolean := false;
 begin
-  select private.decision_id(p_judgement.event_id, m.at), m.tenant_id, m.automation_id, m.version, p_judgement.client_id, '{}',
-    m.owner_id, null, '[]', 0, p_judgement.started_at
-  into run from public.automation_set_members m where m.set_id = p_judgement.set_id and m.at = p_at;
+  select private.decision_id(p_evaluation.event_id, m.at), m.tenant_id, m.automation_id, m.version, p_evaluation.client_id, '{}',
+    m.owner_id, null, '[]', 0, p_evaluation.started_at
+  into run from public.automation_set_members m where m.set_id = p_evaluation.set_id and m.at = p_at;
   perform private.set_cause('automation:' || run.automation_id);
   for action in
     select a from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') a
@@ -17633,32 +17633,32 @@ begin
   return has_changed;
 end $$;
 
--- Runs the automations that fit in a judgement: one by one, since what was done for one of them may have changed what holds
+-- Runs the automations that fit in an evaluation: one by one, since what was done for one of them may have changed what holds
 -- for the next, of this event and of those of the same client that are still to come.
 create function private.run_matching_automations(
-  p_judgement public.automation_judgements, p_upcoming bigint[], p_asked private.asked_now[], p_limit integer) returns void
+  p_evaluation public.automation_evaluations, p_upcoming bigint[], p_asked private.compiled_set[], p_limit integer) returns void
 language plpgsql set search_path = '' as $$
 declare
-  judgement public.automation_judgements := p_judgement;
-  later public.automation_judgements;
+  evaluation public.automation_evaluations := p_evaluation;
+  later public.automation_evaluations;
   place integer := 0;
   room bigint;
 begin
   loop
-    place := (select min(f) from unnest(judgement.fits) f where f > place);
+    place := (select min(f) from unnest(evaluation.fits) f where f > place);
     exit when place is null;
-    room := p_limit - private.count_actions_today(judgement.tenant_id, judgement.client_id);
+    room := p_limit - private.count_actions_today(evaluation.tenant_id, evaluation.client_id);
     if room <= 0 then
-      judgement := private.split_judgement(judgement, place - 1);
-      update public.automation_judgements j set limited_to = p_limit
-      where j.event_id = judgement.event_id and j.first_at = judgement.first_at;
+      evaluation := private.split_evaluation(evaluation, place - 1);
+      update public.automation_evaluations j set limited_to = p_limit
+      where j.event_id = evaluation.event_id and j.first_at = evaluation.first_at;
       exit;
     end if;
-    continue when not private.execute_run(judgement, place, room, p_limit);
-    judgement := private.evaluate_remaining(judgement, place, p_asked);
+    continue when not private.execute_run(evaluation, place, room, p_limit);
+    evaluation := private.evaluate_remaining(evaluation, place, p_asked);
     for later in
-      select j.* from public.automation_judgements j
-      where j.client_id = p_judgement.client_id and j.event_id = any (p_upcoming)
+      select j.* from public.automation_evaluations j
+      where j.client_id = p_evaluation.client_id and j.event_id = any (p_upcoming)
     loop
       perform private.evaluate_remaining(later, 0, p_asked);
     end loop;
@@ -17674,14 +17674,14 @@ declare
   is_stopped boolean;
   kind record;
   checks private.automation_check[];
-  asked private.asked_now[] := '{}';
+  asked private.compiled_set[] := '{}';
   ids bigint[] := array(select e.event_id from unnest(p_events) with ordinality e order by e.ordinality);
-  judgement public.automation_judgements;
+  evaluation public.automation_evaluations;
   set_aside uuid[] := case when p_only is null then private.list_automations_set_aside(p_tenant_id) else '{}' end;
   decided integer := 0;
 begin
   if p_only is not null then
-    decided := coalesce((select max(j.last_at) from public.automation_judgements j where j.event_id = any (ids)), 0);
+    decided := coalesce((select max(j.last_at) from public.automation_evaluations j where j.event_id = any (ids)), 0);
   end if;
   select s.* into settings from public.automation_settings s where s.tenant_id = p_tenant_id;
   is_stopped := settings.stopped_at is not null or private.is_suspended(p_tenant_id);
@@ -17702,9 +17702,9 @@ begin
     asked := asked || private.evaluate_events(p_tenant_id, kind.events, checks, is_stopped);
   end loop;
   for n in 1 .. cardinality(ids) loop
-    select j.* into judgement from public.automation_judgements j where j.event_id = ids[n] and j.first_at = decided + 1;
-    continue when coalesce(judgement.fits, '{}') = '{}';
-    perform private.run_matching_automations(judgement, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
+    select j.* into evaluation from public.automation_evaluations j where j.event_id = ids[n] and j.first_at = decided + 1;
+    continue when coalesce(evaluation.fits, '{}') = '{}';
+    perform private.run_matching_automations(evaluation, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
   end loop;
 end $$;
 
@@ -17803,12 +17803,12 @@ begin
       order by c.id desc limit 5000) e;
   end if;
   execute format(
-    'with judged as materialized (
+    'with evaluated as materialized (
       select r.id, r.name, s.at, %s as failing
       from jsonb_to_recordset($1) as s (client_id uuid, deal_id uuid, at timestamptz)
       join public.clients r on r.tenant_id = $2 and r.id = s.client_id
     ),
-    seen as (select * from judged j where j.failing not like ''out_of_sight%%'')
+    seen as (select * from evaluated j where j.failing not like ''out_of_sight%%'')
     select jsonb_build_object(''started'', count(*), ''matched'', count(*) filter (where v.failing = ''''),
       ''clients'', coalesce((select jsonb_agg(jsonb_build_object(''client_id'', f.id, ''name'', f.name, ''started_at'', f.at,
           ''failing'', to_jsonb(coalesce(string_to_array(nullif(f.failing, ''''), '',''), array[]::text[]))) order by (f.failing = '''') desc, f.at desc, f.id)
@@ -19144,7 +19144,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Limits: whatever adds, by whichever path, is judged when it is written
+-- Limits: whatever adds, by whichever path, is checked when it is written
 ------------------------------------------------------------------------------------------------------------
 
 -- Those who add to a limited team at the same moment take turns, so that the last place is given once; the next
@@ -21411,7 +21411,7 @@ begin
   if referral.status = 'pending' and new.amount_paid_cents <= 0 or referral.status = 'void' then
     return null;
   end if;
-  -- Once it is confirmed only the card is still judged, as it may become known later: whoever then comes to own the
+  -- Once it is confirmed only the card is still checked, as it may become known later: whoever then comes to own the
   -- team has earned it as somebody else.
   if referral.status = 'pending' and private.is_own_referral(program, new.tenant_id, referral.referred_user_id)
     or referral.status in ('confirmed', 'reversed') and private.pays_with_own_card(program, new.tenant_id) then

@@ -15,7 +15,7 @@ const VALID_TOKEN_WAIT_MS = 1_500;
 const VALIDITY_MS = 5_000;
 
 type CurrentSession = {
-  /** The access token, null without a session; only the database's get_actor() vouches for it. */
+  /** The access token, null without a session; only the database's get_actor() verifies it. */
   token: string | null;
   /** What has to become of the browser's session cookies. */
   changes: CookieChange[];

@@ -283,7 +283,7 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
-                },"automation_judgements": {
+                },"automation_evaluations": {
                   Row: {
                     "answers": unknown,"but_for": string | null,"client_id": string,"deal_id": string | null,"event_id": number,"first_at": number,"fits": (number)[],"is_stopped": boolean,"judged_at": string,"last_at": number,"limited_to": number | null,"merged_from": (string)[],"set_id": number,"started_at": string,"tenant_id": string
                   }
@@ -296,7 +296,7 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
-      foreignKeyName: "automation_judgements_tenant_id_set_id_fkey"
+      foreignKeyName: "automation_evaluations_tenant_id_set_id_fkey"
       columns: ["tenant_id","set_id"]
 isOneToOne: false
       referencedRelation: "automation_sets"

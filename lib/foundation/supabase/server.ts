@@ -46,7 +46,7 @@ export async function visitorClient(): Promise<AuthClient> {
 
 /**
  * A client that acts as the bearer of an access token, unverified until its first call. `visitor` are the headers
- * of the request it is made for: the address in them is vouched for.
+ * of the request it is made for: the address in them is signed.
  */
 export const bearerClient = (token: string, visitor: Headers): Db =>
   createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {

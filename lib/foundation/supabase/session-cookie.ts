@@ -16,7 +16,7 @@ const storedSession = z.object({
   expires_at: z.number(),
 });
 
-/** What the browser handed over. Unverified: only the database's get_actor() vouches for the token. */
+/** What the browser handed over. Unverified: only the database's get_actor() verifies the token. */
 export type StoredSession = z.infer<typeof storedSession>;
 
 type Cookie = { name: string; value: string };

@@ -5,12 +5,12 @@ import { env } from "@/lib/foundation/env";
 import { getClientIpKey } from "./client-ip-key.data";
 
 /** supabase/schemas/organisation/audit.sql, private.verified_client_ip() */
-const HEADER = "x-lintel-vouch";
+const HEADER = "x-lintel-client-ip";
 /** A call is not kept waiting for it where the database does not answer. */
 const KEY_PATIENCE_MS = 1_000;
 
 /**
- * The fetch of the data calls made for a visitor: the app vouches for their address, signed for whom the call
+ * The fetch of the data calls made for a visitor: the app signs their address for whom the call
  * is made as (a user id, or "service"), so that the audit log can say where a change came from
  * (docs/features/organisation/audit.md).
  */
@@ -34,9 +34,9 @@ export function createSignedFetch(
 }
 
 function signed(key: Buffer, address: string, person: string): string {
-  const vouched = `${address} ${Math.floor(Date.now() / 1000)}`;
-  const signature = createHmac("sha256", key).update(`${vouched} ${person}`).digest("hex");
-  return `${vouched} ${signature}`;
+  const payload = `${address} ${Math.floor(Date.now() / 1000)}`;
+  const signature = createHmac("sha256", key).update(`${payload} ${person}`).digest("hex");
+  return `${payload} ${signature}`;
 }
 
 /** Whom a token claims to be of. Whether that is true the database API judges, before anything counts. */

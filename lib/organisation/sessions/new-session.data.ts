@@ -29,7 +29,7 @@ export const recordNewSession = async (accessToken: string): Promise<boolean> =>
   (await nameSession(accessToken))?.is_half ?? false;
 
 /**
- * The same for a session that takes the place of the one `db` acts for, which has given its code and vouches for it.
+ * The same for a session that takes the place of the one `db` acts for, which has given its code and verifies it.
  * Where that fails, the new one is asked for a code.
  */
 export async function recordSuccessorSession(db: Db, accessToken: string): Promise<void> {

@@ -57,7 +57,7 @@ create type private.started_event as (
   reach integer);
 
 -- What the conditions of a set of automations ask of a client now.
-create type private.asked_now as (set_id bigint, holds text[]);
+create type private.compiled_set as (set_id bigint, holds text[]);
 
 -- The automations that were on at a moment and that these start.
 create function private.automations_started(p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz)
@@ -132,16 +132,16 @@ $$;
 -- Judges events that start the same automations, and answers what these ask.
 create function private.evaluate_events(
   p_tenant_id uuid, p_events private.started_event[], p_checks private.automation_check[], p_is_stopped boolean)
-returns private.asked_now
+returns private.compiled_set
 language plpgsql set search_path = '' as $$
 declare
-  asked private.asked_now;
+  asked private.compiled_set;
 begin
   asked.set_id := private.find_or_create_automation_set(p_tenant_id, p_checks);
   if not p_is_stopped then
     asked.holds := private.compile_conditions(p_tenant_id, p_checks);
   end if;
-  insert into public.automation_judgements (
+  insert into public.automation_evaluations (
     tenant_id, event_id, first_at, last_at, set_id, client_id, deal_id, but_for, answers, fits, is_stopped, started_at)
   select p_tenant_id, e.event_id, (select min(c.at) from unnest(p_checks) c), (select max(c.at) from unnest(p_checks) c), asked.set_id, e.client_id, e.deal_id, e.caused_by,
     coalesce(a.answers, ''),
@@ -155,42 +155,42 @@ begin
   return asked;
 end $$;
 
--- Has the automations after p_at in a judgement judged by themselves, and answers their part; the whole where none are
+-- Has the automations after p_at in an evaluation evaluated by themselves, and answers their part; the whole where none are
 -- before, null where none are after.
-create function private.split_judgement(p_judgement public.automation_judgements, p_at integer) returns public.automation_judgements
+create function private.split_evaluation(p_evaluation public.automation_evaluations, p_at integer) returns public.automation_evaluations
 language plpgsql set search_path = '' as $$
 declare
-  rest public.automation_judgements := p_judgement;
+  rest public.automation_evaluations := p_evaluation;
 begin
-  if p_at < p_judgement.first_at then
-    return p_judgement;
-  elsif p_at = p_judgement.last_at then
+  if p_at < p_evaluation.first_at then
+    return p_evaluation;
+  elsif p_at = p_evaluation.last_at then
     return null;
   end if;
-  update public.automation_judgements j set last_at = p_at, fits = array(select f from unnest(j.fits) f where f <= p_at)
-  where j.event_id = p_judgement.event_id and j.first_at = p_judgement.first_at;
+  update public.automation_evaluations j set last_at = p_at, fits = array(select f from unnest(j.fits) f where f <= p_at)
+  where j.event_id = p_evaluation.event_id and j.first_at = p_evaluation.first_at;
   rest.first_at := p_at + 1;
-  rest.fits := array(select f from unnest(p_judgement.fits) f where f > p_at);
-  insert into public.automation_judgements select rest.*;
+  rest.fits := array(select f from unnest(p_evaluation.fits) f where f > p_at);
+  insert into public.automation_evaluations select rest.*;
   return rest;
 end $$;
 
 -- Judges a client anew, to whom something was done, for the automations after p_at of one event; null where there are none.
-create function private.evaluate_remaining(p_judgement public.automation_judgements, p_at integer, p_asked private.asked_now[])
-returns public.automation_judgements
+create function private.evaluate_remaining(p_evaluation public.automation_evaluations, p_at integer, p_asked private.compiled_set[])
+returns public.automation_evaluations
 language plpgsql set search_path = '' as $$
 declare
-  rest public.automation_judgements;
+  rest public.automation_evaluations;
   now_held varbit := (
     select a.answers
-    from unnest(p_asked) q, private.evaluate_conditions(p_judgement.tenant_id, q.holds, array[p_judgement.client_id], array[p_judgement.deal_id]) a
-    where q.set_id = p_judgement.set_id);
+    from unnest(p_asked) q, private.evaluate_conditions(p_evaluation.tenant_id, q.holds, array[p_evaluation.client_id], array[p_evaluation.deal_id]) a
+    where q.set_id = p_evaluation.set_id);
 begin
-  if coalesce(now_held, p_judgement.answers) = p_judgement.answers then
-    return p_judgement;
+  if coalesce(now_held, p_evaluation.answers) = p_evaluation.answers then
+    return p_evaluation;
   end if;
-  rest := private.split_judgement(p_judgement, p_at);
-  update public.automation_judgements j
+  rest := private.split_evaluation(p_evaluation, p_at);
+  update public.automation_evaluations j
   set answers = now_held, fits = private.matching_automations(j.set_id, now_held, j.but_for, j.first_at)
   where j.event_id = rest.event_id and j.first_at = rest.first_at
   returning j.* into rest;

@@ -1,7 +1,7 @@
 -- What was decided for each client, and why: the log of automations.
 --
 -- An event may start a thousand automations, and of most of them something does not hold. So what was decided of an event is
--- one row, a judgement: which automations it started (a set, the same for many events), what of all that they ask held,
+-- one row, a evaluation: which automations it started (a set, the same for many events), what of all that they ask held,
 -- and whom it fitted. What an automation then did, or was refused, is a run. list_automation_runs() reads both as one log.
 
 -- Automations as one event starts them, at their versions. Each set is kept once.
@@ -37,7 +37,7 @@ create table public.automation_set_members (
 
 create index automation_set_members_automation_idx on public.automation_set_members (tenant_id, automation_id);
 
-create table public.automation_judgements (
+create table public.automation_evaluations (
   tenant_id uuid not null,
   -- Once an event; in parts, where what was done to the client changed what holds for the automations after it.
   event_id bigint not null,
@@ -66,10 +66,10 @@ create table public.automation_judgements (
   foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id)
 );
 
-create index automation_judgements_client_idx on public.automation_judgements (client_id, event_id desc);
-create index automation_judgements_log_idx on public.automation_judgements (tenant_id, event_id desc);
-create index automation_judgements_set_idx on public.automation_judgements (tenant_id, set_id, event_id desc);
-create index automation_judgements_old_idx on public.automation_judgements using brin (judged_at);
+create index automation_evaluations_client_idx on public.automation_evaluations (client_id, event_id desc);
+create index automation_evaluations_log_idx on public.automation_evaluations (tenant_id, event_id desc);
+create index automation_evaluations_set_idx on public.automation_evaluations (tenant_id, set_id, event_id desc);
+create index automation_evaluations_old_idx on public.automation_evaluations using brin (judged_at);
 
 -- What automations did whose conditions held.
 create table public.automation_runs (
@@ -78,7 +78,7 @@ create table public.automation_runs (
   tenant_id uuid not null,
   automation_id uuid not null,
   version integer not null,
-  -- No foreign key, and merged as a judgement is.
+  -- No foreign key, and merged as a evaluation is.
   client_id uuid not null,
   merged_from uuid[] not null default '{}',
   -- For whom it acted.
@@ -100,16 +100,16 @@ create index automation_runs_old_idx on public.automation_runs using brin (ran_a
 
 call private.secure_table('automation_sets');
 call private.secure_table('automation_set_members');
-call private.secure_table('automation_judgements');
+call private.secure_table('automation_evaluations');
 call private.secure_table('automation_runs');
 grant all on sequence public.automation_sets_id_seq to service_role;
-grant select on public.automation_set_members, public.automation_judgements, public.automation_runs to authenticated;
+grant select on public.automation_set_members, public.automation_evaluations, public.automation_runs to authenticated;
 
 call private.create_permission_policies('automation_set_members', 'AUTOMATION_VIEW', 'read');
-create policy "automation_judgements: read with AUTOMATION_VIEW and the client" on public.automation_judgements
+create policy "automation_evaluations: read with AUTOMATION_VIEW and the client" on public.automation_evaluations
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
-    and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_judgements.tenant_id));
+    and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_evaluations.tenant_id));
 create policy "automation_runs: read with AUTOMATION_VIEW and the client" on public.automation_runs
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
@@ -126,23 +126,23 @@ language sql immutable parallel safe set search_path = '' as $$
   select format('Automations do at most %s things to a client in a day', p_limit)
 $$;
 
--- What a judgement says of an automation of its set that did nothing.
-create function private.describe_unrun(p_judgement public.automation_judgements, p_member public.automation_set_members)
+-- What a evaluation says of an automation of its set that did nothing.
+create function private.describe_unrun(p_evaluation public.automation_evaluations, p_member public.automation_set_members)
 returns table (outcome text, failing text[], results jsonb)
 language sql stable set search_path = '' as $$
   select
-    case when p_judgement.is_stopped then 'stopped' when f.failing = '{}' then 'limited'
+    case when p_evaluation.is_stopped then 'stopped' when f.failing = '{}' then 'limited'
       when f.failing = '{ended}' then 'ended' else 'not_matched' end,
     case when f.failing = '{ended}' then '{}' else f.failing end,
-    case when p_judgement.is_stopped or f.failing <> '{}' then '[]' else (
-      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.format_limit(p_judgement.limited_to))
+    case when p_evaluation.is_stopped or f.failing <> '{}' then '[]' else (
+      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.format_limit(p_evaluation.limited_to))
         order by a.ordinality)
       from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') with ordinality a
       where v.tenant_id = p_member.tenant_id and v.automation_id = p_member.automation_id and v.version = p_member.version) end
   from (
-    select case when p_judgement.is_stopped then '{}' else array(
+    select case when p_evaluation.is_stopped then '{}' else array(
       select u.key from unnest(p_member.keys, p_member.places) with ordinality u (key, place, ordinality)
-      where get_bit(p_judgement.answers, u.place - 1) = 0 order by u.ordinality) end as failing) f
+      where get_bit(p_evaluation.answers, u.place - 1) = 0 order by u.ordinality) end as failing) f
 $$;
 
 -- The log as far as the caller sees the clients: of one client, one automation, or of all, those before a decision, the
@@ -159,10 +159,10 @@ declare
   before bigint := coalesce(p_before, 9223372036854775807);
 begin
   return query
-  with judged as (
-    select j::public.automation_judgements as j, m
+  with evaluated as (
+    select j::public.automation_evaluations as j, m
     from (
-      select j.* from public.automation_judgements j
+      select j.* from public.automation_evaluations j
       where p_automation_id is null and j.tenant_id = p_tenant_id and (p_client_id is null or j.client_id = p_client_id)
         and j.event_id <= before / 1000 and exists (
           select from public.automation_set_members m
@@ -172,10 +172,10 @@ begin
     join public.automation_set_members m on m.set_id = j.set_id and m.at between j.first_at and j.last_at
     union all
     -- Of an automation: whom it did not fit, in each of the sets it is in.
-    select j::public.automation_judgements, m
+    select j::public.automation_evaluations, m
     from public.automation_set_members m
     cross join lateral (
-      select j.* from public.automation_judgements j
+      select j.* from public.automation_evaluations j
       where j.tenant_id = p_tenant_id and j.set_id = m.set_id and m.at between j.first_at and j.last_at
         and (p_client_id is null or j.client_id = p_client_id) and j.event_id <= before / 1000
         and (j.limited_to is not null or m.at <> all (j.fits)) and j.but_for is distinct from m.automation_id
@@ -185,7 +185,7 @@ begin
   decided as (
     (select private.decision_id((d.j).event_id, (d.m).at) as id, (d.m).automation_id, (d.m).version, (d.j).client_id, (d.m).owner_id,
       null::text as outcome, null::jsonb as results, d.j, d.m, (d.j).started_at, (d.j).judged_at as ran_at
-    from judged d
+    from evaluated d
     where ((d.j).limited_to is not null or (d.m).at <> all ((d.j).fits)) and (d.j).but_for is distinct from (d.m).automation_id
       and private.decision_id((d.j).event_id, (d.m).at) < before
     order by 1 desc limit 50)
@@ -210,7 +210,7 @@ end $$;
 -- What was decided about a client is read with the one they are merged into.
 create function private.move_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
-  update public.automation_judgements j set client_id = p_keep_id, merged_from = j.merged_from || p_merge_id
+  update public.automation_evaluations j set client_id = p_keep_id, merged_from = j.merged_from || p_merge_id
   where j.client_id = p_merge_id;
   update public.automation_runs r set client_id = p_keep_id, merged_from = r.merged_from || p_merge_id
   where r.client_id = p_merge_id
@@ -219,7 +219,7 @@ $$;
 -- Gives a client who was merged back what was theirs.
 create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
-  update public.automation_judgements j
+  update public.automation_evaluations j
   set client_id = p_merge_id, merged_from = j.merged_from[:array_position(j.merged_from, p_merge_id) - 1]
   where j.client_id = p_keep_id and p_merge_id = any (j.merged_from);
   update public.automation_runs r
@@ -230,7 +230,7 @@ $$;
 -- Forgets what was decided about clients.
 create function private.delete_automation_runs_of_clients(p_tenant_id uuid, p_client_ids uuid[]) returns void
 language sql set search_path = '' as $$
-  delete from public.automation_judgements j where j.tenant_id = p_tenant_id and j.client_id = any (p_client_ids);
+  delete from public.automation_evaluations j where j.tenant_id = p_tenant_id and j.client_id = any (p_client_ids);
   delete from public.automation_runs r where r.tenant_id = p_tenant_id and r.client_id = any (p_client_ids)
 $$;
 
@@ -238,9 +238,9 @@ $$;
 create function public.purge_automation_runs() returns void
 language sql security definer set search_path = '' as $$
   delete from public.automation_runs r where r.ran_at < now() - interval '90 days';
-  delete from public.automation_judgements j where j.judged_at < now() - interval '90 days';
+  delete from public.automation_evaluations j where j.judged_at < now() - interval '90 days';
   delete from public.automation_sets s
-  where not exists (select from public.automation_judgements j where j.tenant_id = s.tenant_id and j.set_id = s.id)
+  where not exists (select from public.automation_evaluations j where j.tenant_id = s.tenant_id and j.set_id = s.id)
 $$;
 
 grant execute on function public.purge_automation_runs to service_role;

@@ -12,9 +12,9 @@ language sql stable set search_path = '' as $$
     and r.ran_at >= date_trunc('day', now() at time zone t.time_zone) at time zone t.time_zone
 $$;
 
--- Does what an automation of a judgement says, one action after the other, so many as there is room for in the client's day.
+-- Does what an automation of a evaluation says, one action after the other, so many as there is room for in the client's day.
 -- Whether something may have become of what automations ask.
-create function private.execute_run(p_judgement public.automation_judgements, p_at integer, p_remaining bigint, p_limit integer) returns boolean
+create function private.execute_run(p_evaluation public.automation_evaluations, p_at integer, p_remaining bigint, p_limit integer) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   run public.automation_runs;
@@ -23,9 +23,9 @@ declare
   failed integer := 0;
   has_changed boolean := false;
 begin
-  select private.decision_id(p_judgement.event_id, m.at), m.tenant_id, m.automation_id, m.version, p_judgement.client_id, '{}',
-    m.owner_id, null, '[]', 0, p_judgement.started_at
-  into run from public.automation_set_members m where m.set_id = p_judgement.set_id and m.at = p_at;
+  select private.decision_id(p_evaluation.event_id, m.at), m.tenant_id, m.automation_id, m.version, p_evaluation.client_id, '{}',
+    m.owner_id, null, '[]', 0, p_evaluation.started_at
+  into run from public.automation_set_members m where m.set_id = p_evaluation.set_id and m.at = p_at;
   perform private.set_cause('automation:' || run.automation_id);
   for action in
     select a from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') a
@@ -48,32 +48,32 @@ begin
   return has_changed;
 end $$;
 
--- Runs the automations that fit in a judgement: one by one, since what was done for one of them may have changed what holds
+-- Runs the automations that fit in an evaluation: one by one, since what was done for one of them may have changed what holds
 -- for the next, of this event and of those of the same client that are still to come.
 create function private.run_matching_automations(
-  p_judgement public.automation_judgements, p_upcoming bigint[], p_asked private.asked_now[], p_limit integer) returns void
+  p_evaluation public.automation_evaluations, p_upcoming bigint[], p_asked private.compiled_set[], p_limit integer) returns void
 language plpgsql set search_path = '' as $$
 declare
-  judgement public.automation_judgements := p_judgement;
-  later public.automation_judgements;
+  evaluation public.automation_evaluations := p_evaluation;
+  later public.automation_evaluations;
   place integer := 0;
   room bigint;
 begin
   loop
-    place := (select min(f) from unnest(judgement.fits) f where f > place);
+    place := (select min(f) from unnest(evaluation.fits) f where f > place);
     exit when place is null;
-    room := p_limit - private.count_actions_today(judgement.tenant_id, judgement.client_id);
+    room := p_limit - private.count_actions_today(evaluation.tenant_id, evaluation.client_id);
     if room <= 0 then
-      judgement := private.split_judgement(judgement, place - 1);
-      update public.automation_judgements j set limited_to = p_limit
-      where j.event_id = judgement.event_id and j.first_at = judgement.first_at;
+      evaluation := private.split_evaluation(evaluation, place - 1);
+      update public.automation_evaluations j set limited_to = p_limit
+      where j.event_id = evaluation.event_id and j.first_at = evaluation.first_at;
       exit;
     end if;
-    continue when not private.execute_run(judgement, place, room, p_limit);
-    judgement := private.evaluate_remaining(judgement, place, p_asked);
+    continue when not private.execute_run(evaluation, place, room, p_limit);
+    evaluation := private.evaluate_remaining(evaluation, place, p_asked);
     for later in
-      select j.* from public.automation_judgements j
-      where j.client_id = p_judgement.client_id and j.event_id = any (p_upcoming)
+      select j.* from public.automation_evaluations j
+      where j.client_id = p_evaluation.client_id and j.event_id = any (p_upcoming)
     loop
       perform private.evaluate_remaining(later, 0, p_asked);
     end loop;
@@ -89,14 +89,14 @@ declare
   is_stopped boolean;
   kind record;
   checks private.automation_check[];
-  asked private.asked_now[] := '{}';
+  asked private.compiled_set[] := '{}';
   ids bigint[] := array(select e.event_id from unnest(p_events) with ordinality e order by e.ordinality);
-  judgement public.automation_judgements;
+  evaluation public.automation_evaluations;
   set_aside uuid[] := case when p_only is null then private.list_automations_set_aside(p_tenant_id) else '{}' end;
   decided integer := 0;
 begin
   if p_only is not null then
-    decided := coalesce((select max(j.last_at) from public.automation_judgements j where j.event_id = any (ids)), 0);
+    decided := coalesce((select max(j.last_at) from public.automation_evaluations j where j.event_id = any (ids)), 0);
   end if;
   select s.* into settings from public.automation_settings s where s.tenant_id = p_tenant_id;
   is_stopped := settings.stopped_at is not null or private.is_suspended(p_tenant_id);
@@ -117,9 +117,9 @@ begin
     asked := asked || private.evaluate_events(p_tenant_id, kind.events, checks, is_stopped);
   end loop;
   for n in 1 .. cardinality(ids) loop
-    select j.* into judgement from public.automation_judgements j where j.event_id = ids[n] and j.first_at = decided + 1;
-    continue when coalesce(judgement.fits, '{}') = '{}';
-    perform private.run_matching_automations(judgement, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
+    select j.* into evaluation from public.automation_evaluations j where j.event_id = ids[n] and j.first_at = decided + 1;
+    continue when coalesce(evaluation.fits, '{}') = '{}';
+    perform private.run_matching_automations(evaluation, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
   end loop;
 end $$;
 
@@ -218,12 +218,12 @@ begin
       order by c.id desc limit 5000) e;
   end if;
   execute format(
-    'with judged as materialized (
+    'with evaluated as materialized (
       select r.id, r.name, s.at, %s as failing
       from jsonb_to_recordset($1) as s (client_id uuid, deal_id uuid, at timestamptz)
       join public.clients r on r.tenant_id = $2 and r.id = s.client_id
     ),
-    seen as (select * from judged j where j.failing not like ''out_of_sight%%'')
+    seen as (select * from evaluated j where j.failing not like ''out_of_sight%%'')
     select jsonb_build_object(''started'', count(*), ''matched'', count(*) filter (where v.failing = ''''),
       ''clients'', coalesce((select jsonb_agg(jsonb_build_object(''client_id'', f.id, ''name'', f.name, ''started_at'', f.at,
           ''failing'', to_jsonb(coalesce(string_to_array(nullif(f.failing, ''''), '',''), array[]::text[]))) order by (f.failing = '''') desc, f.at desc, f.id)

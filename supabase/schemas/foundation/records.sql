@@ -9,7 +9,7 @@
 -- Records whose owner decides who reaches them: clients, deals, tasks
 ------------------------------------------------------------------------------------------------------------
 
--- The owner of a record changes only by somebody who may assign. (Inserting is judged by the table's policy;
+-- The owner of a record changes only by somebody who may assign. (Inserting is checked by the table's policy;
 -- a policy cannot compare with the row as it was.) What is restored goes back to whoever had it, even somebody who has
 -- left. Arguments: area, name of the owner column.
 create function private.guard_assignment() returns trigger

@@ -411,7 +411,7 @@ begin
     return new;
   end if;
   if old.user_id = (select auth.uid()) then
-    -- Coming back through an invitation, accepted in this transaction: its inviter was judged when it was made.
+    -- Coming back through an invitation, accepted in this transaction: its inviter was checked when it was made.
     if old.status <> 'active' and exists (
       select from public.invitations i
       where i.tenant_id = old.tenant_id and i.accepted_by = old.user_id and i.accepted_at = now()

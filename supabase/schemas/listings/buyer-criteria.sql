@@ -116,7 +116,7 @@ create policy "listing_matches: mark those of clients I may update" on public.li
 create type private.listing_match as (criteria_id uuid, listing_key text);
 
 -- Which of these listings fit which searches of a tenant: the one place that says what fits. Joined by town and postal code,
--- so that ten thousand searches need not each be held against each listing. No judgement of people: only the home and what
+-- so that ten thousand searches need not each be held against each listing. No evaluation of people: only the home and what
 -- was asked for are looked at.
 create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
 returns private.listing_match[]

@@ -223,7 +223,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Why a text, a message or a member's, must not go to the number that is about to be dialled for it (E.164); null where it may.
--- Asked right before it is sent: an opt-out is judged by what is dialled, however the phone was written.
+-- Asked right before it is sent: an opt-out is checked by what is dialled, however the phone was written.
 create function private.text_refusal(p_id uuid, p_number text) returns text
 language sql stable security definer set search_path = '' as $$
   select case

@@ -109,7 +109,7 @@ create index messages_search_idx on public.messages using gin (tenant_id, search
 -- Writing one
 ------------------------------------------------------------------------------------------------------------
 
--- What a person writes is judged and completed here: who it is from and to, whether it may be sent, and when. The
+-- What a person writes is checked and completed here: who it is from and to, whether it may be sent, and when. The
 -- worker, the webhooks and the demo, who are nobody, write what was sent and received elsewhere as it was.
 create function private.prepare_message() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -139,7 +139,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Limits: whatever adds, by whichever path, is judged when it is written
+-- Limits: whatever adds, by whichever path, is checked when it is written
 ------------------------------------------------------------------------------------------------------------
 
 -- Those who add to a limited team at the same moment take turns, so that the last place is given once; the next

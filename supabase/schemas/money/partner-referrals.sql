@@ -170,7 +170,7 @@ begin
   if referral.status = 'pending' and new.amount_paid_cents <= 0 or referral.status = 'void' then
     return null;
   end if;
-  -- Once it is confirmed only the card is still judged, as it may become known later: whoever then comes to own the
+  -- Once it is confirmed only the card is still checked, as it may become known later: whoever then comes to own the
   -- team has earned it as somebody else.
   if referral.status = 'pending' and private.is_own_referral(program, new.tenant_id, referral.referred_user_id)
     or referral.status in ('confirmed', 'reversed') and private.pays_with_own_card(program, new.tenant_id) then

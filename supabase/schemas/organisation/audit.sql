@@ -6,7 +6,7 @@
 -- as well; what a privacy request takes is values, never the entry (docs/features/organisation/audit.md).
 
 ------------------------------------------------------------------------------------------------------------
--- From where: an address that the app vouches for
+-- From where: an address that the app has signed
 ------------------------------------------------------------------------------------------------------------
 
 -- The app knows its visitor's address, the database only the app's. The app signs it with this key, which it reads as
@@ -31,14 +31,14 @@ language sql stable security definer set search_path = '' as $$
   select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.client_ip_signing_key k
 $$;
 
--- The address of this request, null where nobody vouches for one. The header `x-lintel-vouch` reads
+-- The address of this request, null without a signed one. The header `x-lintel-client-ip` reads
 -- `<address> <seconds since 1970> <signature>`; it is signed for the person of this request and for five minutes, so that
 -- one that came to light would be of no use to anybody else.
 create function private.verified_client_ip() returns inet
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts text[] := string_to_array(
-    left(nullif(current_setting('request.headers', true), '')::json ->> 'x-lintel-vouch', 200), ' ');
+    left(nullif(current_setting('request.headers', true), '')::json ->> 'x-lintel-client-ip', 200), ' ');
 begin
   if cardinality(parts) is distinct from 3 or parts[2] !~ '^\d{10}$'
     or abs(extract(epoch from clock_timestamp()) - parts[2]::bigint) > 300

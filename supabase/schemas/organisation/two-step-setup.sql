@@ -112,7 +112,7 @@ begin
     'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
--- A session that has given its code vouches for another of the same person: one that a change of password has opened.
+-- A session that has given its code confirms another of the same person: one that a change of password has opened.
 create function public.extend_two_step_to_session(p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
 -- Clients out of a file: compared with those that are there, written all or none, and taken back again.
 
 ------------------------------------------------------------------------------------------------------------
--- Rows that were already judged one by one: [{row, name, email, phone, other_emails, other_phones, address, company,
+-- Rows that were already checked one by one: [{row, name, email, phone, other_emails, other_phones, address, company,
 -- status, source, source_detail, received_at, birthday, home_anniversary, owner_id, note, tags}], tags by their names
 ------------------------------------------------------------------------------------------------------------
 
@@ -16,7 +16,7 @@ begin
   begin
     rows := p_rows;
   exception when invalid_text_representation or statement_too_complex then
-    -- No JSON, or nested without end: judged with what is no list.
+    -- No JSON, or nested without end: handled with what is no list.
     rows := null;
   end;
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 10000

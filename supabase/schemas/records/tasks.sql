@@ -18,7 +18,7 @@ create table public.tasks (
   description text check (char_length(description) between 1 and 1000),
   -- Set when its client was deleted: shown as Unknown Client, unlike a task that never had one.
   client_removed boolean not null default false,
-  -- A day on the wall calendar; which day is "today" is judged in the person's time zone.
+  -- A day on the wall calendar; which day is "today" is decided in the person's time zone.
   due_date public.calendar_day,
   -- On that day, on the wall clock of whoever has the task.
   due_time public.clock_time,

@@ -32,7 +32,7 @@ describe("automations bear", () => {
       expect(await queryColumn(sql, "select outcome from automation_runs")).toEqual(
         Array.from({ length: 10 }, () => "done"),
       );
-      expect(await queryValue(sql, "select count(*) from automation_judgements")).toBe("2");
+      expect(await queryValue(sql, "select count(*) from automation_evaluations")).toBe("2");
       await impersonate("owner");
       const log = "select outcome from list_automation_runs($1, null, $2)";
       expect(await queryColumn(sql, log, [tenant, first])).toEqual(["done"]);

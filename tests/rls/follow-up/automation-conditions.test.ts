@@ -189,7 +189,7 @@ describe("the log", () => {
       );
       expect(first[0]?.failing).toEqual(["has_email", "score_gte"]);
       expect(first[1]?.failing).toEqual(["source"]);
-      expect(await queryColumn(sql, "select count(*) from automation_judgements")).toEqual(["1"]);
+      expect(await queryColumn(sql, "select count(*) from automation_evaluations")).toEqual(["1"]);
     }),
   );
 });

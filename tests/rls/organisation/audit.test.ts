@@ -234,7 +234,7 @@ describe("where it came from", () => {
   }
 
   async function addressFor(world: World, person: string, header: string): Promise<unknown> {
-    const headers = JSON.stringify({ "x-lintel-vouch": header, "x-forwarded-for": "6.6.6.6" });
+    const headers = JSON.stringify({ "x-lintel-client-ip": header, "x-forwarded-for": "6.6.6.6" });
     const [entry] = await logged(world, async () => {
       await world.sql.run("select set_config('request.headers', $1, true)", [headers]);
       await world.sql.impersonate(person);

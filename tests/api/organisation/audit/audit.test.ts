@@ -35,7 +35,7 @@ describe("the audit log", () => {
   it("takes no caller's word for where a change came from", async () => {
     const forged = {
       "x-forwarded-for": "6.6.6.6",
-      "x-lintel-vouch": `6.6.6.6 ${Math.floor(Date.now() / 1000)} ${"a".repeat(64)}`,
+      "x-lintel-client-ip": `6.6.6.6 ${Math.floor(Date.now() / 1000)} ${"a".repeat(64)}`,
       "x-lintel-peer": "6.6.6.6",
     };
     const change = { method: "PUT", as: team.agent, body: { company: "Acme" }, headers: forged };
