@@ -1,7 +1,7 @@
 import pg from "pg";
 import { log } from "@/lib/foundation/logging/log";
-import { runRepeatedly } from "./run-repeatedly";
 import { listAbsentWorkers } from "./presence";
+import { runRepeatedly } from "./run-repeatedly";
 
 /**
  * Gives the jobs of killed workers back to the queue (graphile-worker itself waits four hours). A

@@ -1,5 +1,6 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import {
   claimMessage,
   failMessage,
@@ -8,7 +9,6 @@ import {
   markMessageSent,
   type DueMessage,
 } from "@/lib/messaging/messages/delivery.data";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 
 /** Does something on a connection to the database. */
 export type Run = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { enqueueEventJobs } from "@/lib/money/billing/events.data";
 import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import { enqueueEventJobs } from "@/lib/money/billing/events.data";
 import { runRepeatedly } from "./run-repeatedly";
 
 /** Events of one transaction. */

@@ -1,8 +1,8 @@
 import { isOptOut } from "@/lib/foundation/integrations/sms/failures";
 import { SmsError, type SmsVendor } from "@/lib/foundation/integrations/sms/twilio";
+import { parsePhoneNumber } from "@/lib/foundation/text/phone-number";
 import { findTextRefusal, listUnclaimedVendorIds } from "@/lib/messaging/messages/delivery.data";
 import { createMessageToken } from "@/lib/messaging/messages/message-token";
-import { parsePhoneNumber } from "@/lib/foundation/text/phone-number";
 import type { Run } from "./deliver";
 
 type TextSettings = {

@@ -8,16 +8,16 @@ import { log } from "@/lib/foundation/logging/log";
 import { unseal } from "@/lib/foundation/secrets/sealed";
 import { retryAfterSeconds } from "@/lib/foundation/supabase/retry-after";
 import {
+  readAutomationAs,
+  readRecordAs,
+  canSeeAll,
+} from "@/lib/platform/webhooks/event-record.data";
+import {
   AUTOMATION_RAN,
   type WebhookEvent,
   type WebhookKind,
 } from "@/lib/platform/webhooks/schema";
 import { getSecretBinding, createSignedHeaders } from "@/lib/platform/webhooks/signature";
-import {
-  readAutomationAs,
-  readRecordAs,
-  canSeeAll,
-} from "@/lib/platform/webhooks/event-record.data";
 import { runRepeatedly } from "./run-repeatedly";
 
 const EVERY_MS = 1000;

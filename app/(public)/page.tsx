@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { PublicHome } from "@/components/platform/home/public-home";
 import { homePath } from "@/components/foundation/layout/navigation";
+import { PublicHome } from "@/components/platform/home/public-home";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { optionalActor } from "@/lib/foundation/auth/actor";
 

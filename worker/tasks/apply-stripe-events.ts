@@ -1,6 +1,7 @@
 import type { Task } from "graphile-worker";
 import type Stripe from "stripe";
 import { z } from "zod";
+import { isMissing } from "@/lib/foundation/integrations/stripe/client";
 import {
   beginSnapshot,
   lockAccount,
@@ -9,7 +10,6 @@ import {
   writeSnapshot,
 } from "@/lib/money/billing/events.data";
 import { fetchSnapshot } from "@/lib/money/billing/stripe-snapshot";
-import { isMissing } from "@/lib/foundation/integrations/stripe/client";
 import { inTransaction } from "../transaction";
 
 const payloadSchema = z.object({

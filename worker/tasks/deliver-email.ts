@@ -2,6 +2,7 @@ import type { Task } from "graphile-worker";
 import { z } from "zod";
 import { createMailer } from "@/lib/foundation/integrations/email/smtp";
 import { MailError } from "@/lib/foundation/integrations/email/transport";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import {
   claimEmail,
   markEmailFailed,
@@ -9,7 +10,6 @@ import {
   requeueEmail,
 } from "@/lib/platform/outbox/data";
 import { renderOutboxMail } from "@/lib/platform/outbox/render";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 
 const payloadSchema = z.object({ id: z.uuid() });
 

@@ -1,12 +1,12 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import { toMemberText } from "@/lib/messaging/notifications/member-text";
 import {
   claimMemberText,
   failMemberText,
   postponeMemberText,
   markMemberTextSent,
 } from "@/lib/messaging/notifications/member-texts.data";
-import { toMemberText } from "@/lib/messaging/notifications/member-text";
 import { classifyTextError, type SendText } from "../text-sender";
 
 const payloadSchema = z.object({ id: z.guid() });

@@ -1,10 +1,10 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import { log } from "@/lib/foundation/logging/log";
 import { fileMail, type MailSettings } from "@/lib/messaging/messages/file-mail";
-import { deleteRawMail, readRawMail } from "@/lib/messaging/messages/raw-mail.data";
 import { toUnparsedMail } from "@/lib/messaging/messages/inbound-mail";
 import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
-import { log } from "@/lib/foundation/logging/log";
+import { deleteRawMail, readRawMail } from "@/lib/messaging/messages/raw-mail.data";
 import type { ReadMail } from "../mail-reader";
 
 /** How often one is read whose reader fails for another reason than what the mail holds. */

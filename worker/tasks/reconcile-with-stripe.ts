@@ -1,5 +1,7 @@
 import type { Task, WithPgClient } from "graphile-worker";
 import type Stripe from "stripe";
+import { isMissing } from "@/lib/foundation/integrations/stripe/client";
+import { log } from "@/lib/foundation/logging/log";
 import {
   beginSnapshot,
   listCustomersAfter,
@@ -9,8 +11,6 @@ import {
 } from "@/lib/money/billing/events.data";
 import { findPlanByProduct } from "@/lib/money/billing/plans";
 import { getItem, fetchSnapshot } from "@/lib/money/billing/stripe-snapshot";
-import { isMissing } from "@/lib/foundation/integrations/stripe/client";
-import { log } from "@/lib/foundation/logging/log";
 import { inTransaction } from "../transaction";
 
 const AT_ONCE = 100;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { SupportViewList } from "@/components/platform/support-views/support-view-list";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SupportViewList } from "@/components/platform/support-views/support-view-list";
 import { AdminLinks } from "@/components/platform/usage/admin-links";
 import { MemberActivityTable } from "@/components/platform/usage/member-activity-table";
 import { SentChart } from "@/components/platform/usage/sent-chart";

@@ -4,11 +4,11 @@ import { PartnerHub } from "@/components/money/partners/partner-hub";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireSession } from "@/lib/foundation/auth/actor";
 import { AppError } from "@/lib/foundation/errors";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { getProgram } from "@/lib/money/partners/data";
 import type { Hub } from "@/lib/money/partners/hooks";
 import { NO_PROGRAM } from "@/lib/money/partners/partner-error";
-import { initialData } from "@/lib/foundation/record-layer/initial-data";
-import type { Db } from "@/lib/foundation/supabase/db";
 
 export const metadata: Metadata = { title: "Partner Hub" };
 

@@ -1,10 +1,10 @@
 import { listActionPlans } from "@/lib/follow-up/action-plans/data";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { listAssignableMembers, listOwners } from "@/lib/organisation/members/data";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { listTags } from "@/lib/records/tags/data";
+import { listAssignableMembers, listOwners } from "@/lib/organisation/members/data";
 import { listCallableWebhooks } from "@/lib/platform/webhooks/data";
+import { listTags } from "@/lib/records/tags/data";
 
 /** How the tags, people, action plans and webhooks are called that automations name. Throws AppError. */
 export async function loadRecordNames(db: Db, actor: TenantActor): Promise<RecordNames> {

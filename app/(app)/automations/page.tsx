@@ -3,12 +3,12 @@ import type { Metadata } from "next";
 import { AutomationControls } from "@/components/follow-up/automations/automation-controls";
 import { AutomationList } from "@/components/follow-up/automations/automation-list";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { Banner } from "@/components/foundation/ui/banner";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { can } from "@/lib/foundation/auth/permissions";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { getAutomationSettings, listAutomations } from "@/lib/follow-up/automations/data";
+import { can } from "@/lib/foundation/auth/permissions";
 import { loadRecordNames } from "./load-names";
 
 export const metadata: Metadata = { title: "Automations" };

@@ -1,5 +1,5 @@
-import { CalendarSkeleton } from "@/components/records/calendar/calendar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { CalendarSkeleton } from "@/components/records/calendar/calendar-skeleton";
 
 export default function CalendarLoading() {
   return (

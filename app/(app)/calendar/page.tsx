@@ -2,19 +2,19 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import type { SearchParams } from "nuqs/server";
-import { Calendar } from "@/components/records/calendar/calendar";
 import { LoadFailure } from "@/components/foundation/layout/load-failure";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { Calendar } from "@/components/records/calendar/calendar";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireActor } from "@/lib/foundation/auth/actor";
 import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { loadCalendarAddress, overdueQuery, periodQuery } from "@/lib/records/calendar/address";
 import { readCalendar } from "@/lib/records/calendar/data";
 import { calendarQuery } from "@/lib/records/calendar/schema";
-import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Calendar" };
 

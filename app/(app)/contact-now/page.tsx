@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { ContactNow } from "@/components/follow-up/contact-now/contact-now";
 import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { can, getScope } from "@/lib/foundation/auth/permissions";
 import { listContactQueue } from "@/lib/follow-up/contact-now/data";
 import { loadContactAddress, getOwnerFilter } from "@/lib/follow-up/contact-now/list";
 import { contactNowQuery } from "@/lib/follow-up/contact-now/schema";
-import { listChannels } from "@/lib/messaging/messages/data";
+import { can, getScope } from "@/lib/foundation/auth/permissions";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { listChannels } from "@/lib/messaging/messages/data";
 import { getComposerRights } from "@/lib/messaging/timeline/rights";
 
 export const metadata: Metadata = { title: "Contact now" };

@@ -1,5 +1,5 @@
-import { DashboardSkeleton } from "@/components/reports/dashboard/dashboard-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { DashboardSkeleton } from "@/components/reports/dashboard/dashboard-skeleton";
 
 export default function DashboardLoading() {
   return (

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Dashboard } from "@/components/reports/dashboard/dashboard";
 import { listFirstSteps } from "@/components/reports/dashboard/first-step-list";
-import { PageHeader } from "@/components/foundation/ui/page-header";
-import { requireActor } from "@/lib/foundation/auth/actor";
-import { can } from "@/lib/foundation/auth/permissions";
 import { listContactQueue } from "@/lib/follow-up/contact-now/data";
 import { CONTACTS_ON_DASHBOARD, contactNowQuery } from "@/lib/follow-up/contact-now/schema";
-import { getCachedDashboard } from "@/lib/reports/dashboard/cache";
+import { requireActor } from "@/lib/foundation/auth/actor";
+import { can } from "@/lib/foundation/auth/permissions";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { getCachedDashboard } from "@/lib/reports/dashboard/cache";
 
 export const metadata: Metadata = { title: "Dashboard" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { HelpContents } from "@/components/platform/help/help-contents";
 import { HelpHits, toSectionHref } from "@/components/platform/help/help-hits";
 import { HelpSearch } from "@/components/platform/help/help-search";
-import { ButtonLink } from "@/components/foundation/ui/button";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { requireSession } from "@/lib/foundation/auth/actor";
 import { readHelpPages } from "@/lib/platform/help/read-help";
 import { searchHelp } from "@/lib/platform/help/search-help";

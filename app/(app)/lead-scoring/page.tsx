@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { definePage } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { LeadTabs } from "@/components/leads/leads/lead-tabs";
 import { ScoringScreen } from "@/components/leads/leads/scoring-screen";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { can } from "@/lib/foundation/auth/permissions";
-import { getLearning, getScoring, listScoringVersions } from "@/lib/leads/leads/scoring.data";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { getLearning, getScoring, listScoringVersions } from "@/lib/leads/leads/scoring.data";
 
 export const metadata: Metadata = { title: "Lead scoring" };
 

@@ -1,6 +1,6 @@
-import { LeadListSkeleton } from "@/components/leads/leads/lead-list-skeleton";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { LeadListSkeleton } from "@/components/leads/leads/lead-list-skeleton";
 
 export default function LeadsLoading() {
   return (

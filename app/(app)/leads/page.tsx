@@ -4,17 +4,17 @@ import {
   type Member,
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { LeadList } from "@/components/leads/leads/lead-list";
 import { LeadTabs } from "@/components/leads/leads/lead-tabs";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { canEnrol } from "@/lib/follow-up/action-plans/rights";
 import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
+import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listLeads } from "@/lib/leads/leads/data";
 import { leadAddress, toLeadPageQuery } from "@/lib/leads/leads/list";
 import { leadListQuery } from "@/lib/leads/leads/schema";
 import { listChannels } from "@/lib/messaging/messages/data";
-import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
-import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Leads" };
 

@@ -2,15 +2,15 @@ import { House } from "lucide-react";
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { ListingSearch } from "@/components/listings/listings/listing-search";
-import { ListingTabs } from "@/components/listings/listings/listing-tabs";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ListingSearch } from "@/components/listings/listings/listing-search";
+import { ListingTabs } from "@/components/listings/listings/listing-tabs";
+import { canUseMls } from "@/lib/foundation/auth/mls-rights";
 import { can } from "@/lib/foundation/auth/permissions";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
 import { isMlsSetUp } from "@/lib/listings/mls/connection";
-import { canUseMls } from "@/lib/foundation/auth/mls-rights";
 
 export const metadata: Metadata = { title: "Listings" };
 

@@ -1,6 +1,6 @@
-import { MessageListSkeleton } from "@/components/messaging/messages/message-list-skeleton";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { MessageListSkeleton } from "@/components/messaging/messages/message-list-skeleton";
 
 export default function MessagesLoading() {
   return (

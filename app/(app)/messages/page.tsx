@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { LoadFailure } from "@/components/foundation/layout/load-failure";
-import { MessagesScreen } from "@/components/messaging/messages/messages-screen";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { MessagesScreen } from "@/components/messaging/messages/messages-screen";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireActor } from "@/lib/foundation/auth/actor";
 import { can, getScope } from "@/lib/foundation/auth/permissions";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listMessages } from "@/lib/messaging/messages/data";
 import {
   messageAddress,
@@ -13,7 +14,6 @@ import {
   toUnmatchedCountQuery,
 } from "@/lib/messaging/messages/list";
 import { messageListQuery } from "@/lib/messaging/messages/schema";
-import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Messages" };
 

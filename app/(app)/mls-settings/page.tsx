@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
-import { MlsCheck } from "@/components/listings/mls/mls-check";
-import { MlsConnectionForm } from "@/components/listings/mls/mls-connection-form";
-import { RemoveMlsConnection } from "@/components/listings/mls/remove-mls-connection";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Banner } from "@/components/foundation/ui/banner";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { MlsCheck } from "@/components/listings/mls/mls-check";
+import { MlsConnectionForm } from "@/components/listings/mls/mls-connection-form";
+import { RemoveMlsConnection } from "@/components/listings/mls/remove-mls-connection";
 import { can } from "@/lib/foundation/auth/permissions";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { formatDateTime, formatNumber } from "@/lib/foundation/text/format";

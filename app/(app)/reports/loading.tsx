@@ -1,5 +1,5 @@
-import { ReportSkeleton } from "@/components/reports/reports/report-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ReportSkeleton } from "@/components/reports/reports/report-skeleton";
 
 export default function ReportsLoading() {
   return (

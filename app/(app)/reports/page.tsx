@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
-import { ReportScreen } from "@/components/reports/reports/report-screen";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ReportScreen } from "@/components/reports/reports/report-screen";
 import { requireActor } from "@/lib/foundation/auth/actor";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import { AppError } from "@/lib/foundation/errors";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { listTeams } from "@/lib/organisation/teams/data";
 import {
   isWholeRange,
   loadReportAddress,
@@ -18,11 +20,9 @@ import { getReport } from "@/lib/reports/reports/data";
 import { canCompare, canSeeReport, listVisibleReports } from "@/lib/reports/reports/rights";
 import type { Report } from "@/lib/reports/reports/schema";
 import { reportQuery as querySchema } from "@/lib/reports/reports/schema";
-import type { Db } from "@/lib/foundation/supabase/db";
 import { listTargets } from "@/lib/reports/targets/data";
 import { getTargetRange } from "@/lib/reports/targets/report-targets";
 import { targetQuery, type Targets } from "@/lib/reports/targets/schema";
-import { listTeams } from "@/lib/organisation/teams/data";
 
 export const metadata: Metadata = { title: "Reports" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { listSettings } from "@/components/workspace/settings/settings-screens";
 import { LinkCard } from "@/components/foundation/ui/link-card";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { listSettings } from "@/components/workspace/settings/settings-screens";
 
 export const metadata: Metadata = { title: "Settings" };
 

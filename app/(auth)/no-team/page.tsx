@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { UsersRound } from "lucide-react";
+import { ButtonLink } from "@/components/foundation/ui/button";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { SignOutButton } from "@/components/organisation/accounts/sign-out-button";
-import { ButtonLink } from "@/components/foundation/ui/button";
 import { requireSession } from "@/lib/foundation/auth/actor";
 import { isTenantActor } from "@/lib/foundation/auth/actor-schema";
 

@@ -4,6 +4,8 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import type { AuthError } from "@supabase/supabase-js";
+import { anonymousClient, cookieClient, visitorClient } from "@/lib/foundation/supabase/server";
+import { recordSignUpTrace } from "@/lib/money/partners/visits.data";
 import { toAuthErrorText, checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
 import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
 import { accountMessages } from "@/lib/organisation/accounts/messages";
@@ -11,9 +13,7 @@ import { REFERRAL_COOKIE, parseReferralCode } from "@/lib/organisation/accounts/
 import { invitedSignUpForm, signUpForm } from "@/lib/organisation/accounts/schema";
 import { previewInvitation } from "@/lib/organisation/invitations/data";
 import { invitationMessages } from "@/lib/organisation/invitations/messages";
-import { recordSignUpTrace } from "@/lib/money/partners/visits.data";
 import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
-import { anonymousClient, cookieClient, visitorClient } from "@/lib/foundation/supabase/server";
 
 type NewAccount = {
   email: string;

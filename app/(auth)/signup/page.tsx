@@ -3,12 +3,12 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { SignUpForm, type SignUpInvitation } from "@/components/organisation/accounts/sign-up-form";
-import { parseReferralCode } from "@/lib/organisation/accounts/referral-code";
 import { optionalActor } from "@/lib/foundation/auth/actor";
 import { env } from "@/lib/foundation/env";
-import { previewInvitation } from "@/lib/organisation/invitations/data";
-import { countClick } from "@/lib/money/partners/visits.data";
 import { anonymousClient } from "@/lib/foundation/supabase/server";
+import { countClick } from "@/lib/money/partners/visits.data";
+import { parseReferralCode } from "@/lib/organisation/accounts/referral-code";
+import { previewInvitation } from "@/lib/organisation/invitations/data";
 import { resendConfirmation } from "../auth/signin/actions";
 import { signUp, signUpInvited } from "./actions";
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Ban } from "lucide-react";
+import { UnavailablePage } from "@/components/foundation/layout/unavailable-page";
+import { ButtonLink } from "@/components/foundation/ui/button";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { SignOutButton } from "@/components/organisation/accounts/sign-out-button";
 import { SuspendedTeamText } from "@/components/organisation/accounts/suspended-team-text";
 import { SwitchTeamButton } from "@/components/organisation/accounts/switch-team-button";
-import { UnavailablePage } from "@/components/foundation/layout/unavailable-page";
-import { ButtonLink } from "@/components/foundation/ui/button";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireSession } from "@/lib/foundation/auth/actor";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Pricing } from "@/components/money/billing/pricing";
 import { PublicFrame } from "@/components/foundation/layout/public-frame";
+import { Pricing } from "@/components/money/billing/pricing";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { optionalActor } from "@/lib/foundation/auth/actor";
 import { PLANS_URL } from "@/lib/foundation/errors";
-import { getPlatformSettings } from "@/lib/platform/platform/data";
 import { anonymousClient } from "@/lib/foundation/supabase/server";
+import { getPlatformSettings } from "@/lib/platform/platform/data";
 
 export const metadata: Metadata = {
   title: "Pricing",

@@ -1,10 +1,10 @@
-import { route } from "@/lib/foundation/api/route";
 import {
   getAutomationSettings,
   listAutomations,
   saveAutomation,
 } from "@/lib/follow-up/automations/data";
 import { createAutomationBody } from "@/lib/follow-up/automations/schema";
+import { route } from "@/lib/foundation/api/route";
 
 export const GET = route({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
   const [automations, settings] = await Promise.all([

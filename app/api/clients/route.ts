@@ -1,7 +1,11 @@
 import { route } from "@/lib/foundation/api/route";
-import { auditExport } from "@/lib/organisation/audit/record.data";
 import { can } from "@/lib/foundation/auth/permissions";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { forbidden } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
+import { auditExport } from "@/lib/organisation/audit/record.data";
 import {
   prefetchClients,
   createClient,
@@ -13,10 +17,6 @@ import { clientsCsvResponse } from "@/lib/records/clients/export-csv";
 import { toListDto } from "@/lib/records/clients/list-dto";
 import { clientsQuery } from "@/lib/records/clients/read-query";
 import { createClientBody } from "@/lib/records/clients/schema";
-import { forbidden } from "@/lib/foundation/errors";
-import { reportError } from "@/lib/foundation/monitoring/report";
-import { getChangesStart } from "@/lib/foundation/record-layer/changes";
-import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 
 export const GET = route(
   {

@@ -1,7 +1,11 @@
 import { route } from "@/lib/foundation/api/route";
-import { auditExport } from "@/lib/organisation/audit/record.data";
 import { can } from "@/lib/foundation/auth/permissions";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { forbidden } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
+import { auditExport } from "@/lib/organisation/audit/record.data";
 import {
   createDeal,
   prefetchDeals,
@@ -12,10 +16,6 @@ import {
 import { dealsCsvResponse } from "@/lib/records/deals/export-csv";
 import { dealsQuery } from "@/lib/records/deals/read-query";
 import { createDealBody } from "@/lib/records/deals/schema";
-import { forbidden } from "@/lib/foundation/errors";
-import { reportError } from "@/lib/foundation/monitoring/report";
-import { getChangesStart } from "@/lib/foundation/record-layer/changes";
-import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
 import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
 import { route } from "@/lib/foundation/api/route";
+import { canUseMls } from "@/lib/foundation/auth/mls-rights";
 import { forbidden } from "@/lib/foundation/errors";
 import { listingSearchQuery } from "@/lib/listings/listings/schema";
 import { searchListings } from "@/lib/listings/listings/search";
-import { canUseMls } from "@/lib/foundation/auth/mls-rights";
 
 /** What the MLS has on the market, asked as it is called. */
 export const GET = route(

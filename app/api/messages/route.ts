@@ -1,4 +1,6 @@
 import { route } from "@/lib/foundation/api/route";
+import { getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 import {
   createMessage,
   deleteMessage,
@@ -13,8 +15,6 @@ import {
   markMessageBody,
   messageIdQuery,
 } from "@/lib/messaging/messages/schema";
-import { getChangesStart } from "@/lib/foundation/record-layer/changes";
-import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 
 export const GET = route(
   {

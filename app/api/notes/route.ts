@@ -1,9 +1,9 @@
 import { route } from "@/lib/foundation/api/route";
+import { getChangesStart } from "@/lib/foundation/record-layer/changes";
+import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 import { createNote, listNoteChanges, listNotes, prefetchNotes } from "@/lib/records/notes/data";
 import { notesQuery } from "@/lib/records/notes/read-query";
 import { createNoteBody } from "@/lib/records/notes/schema";
-import { getChangesStart } from "@/lib/foundation/record-layer/changes";
-import { prefetchUnlessChanges } from "@/lib/foundation/record-layer/changes.data";
 
 export const GET = route(
   {

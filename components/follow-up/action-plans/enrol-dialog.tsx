@@ -6,9 +6,9 @@ import { Banner } from "@/components/foundation/ui/banner";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useEnrol, useEnrolTrial, usePlans } from "@/lib/follow-up/action-plans/hooks";
+import { stepKindsText, leftOutText } from "@/lib/follow-up/action-plans/labels";
 import { actionPlanMessages as text } from "@/lib/follow-up/action-plans/messages";
 import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
-import { stepKindsText, leftOutText } from "@/lib/follow-up/action-plans/labels";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 export type EnrolDialogProps = {

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "@/components/foundation/ui/badge";
-import type { PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
 import { STATUS_LABELS } from "@/lib/follow-up/action-plans/labels";
+import type { PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
 
 const TONES: Record<PlanEnrolment["status"], Tone> = {
   active: "green",

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { formatDateTime } from "@/lib/foundation/text/format";
-import type { PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
 import { holdText, stepText, stopText } from "@/lib/follow-up/action-plans/labels";
+import type { PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDateTime } from "@/lib/foundation/text/format";
 import { EnrolmentBadge } from "./enrolment-badge";
 
 type EnrolmentLinesProps = { enrolment: PlanEnrolment };

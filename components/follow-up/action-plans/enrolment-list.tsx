@@ -5,10 +5,10 @@ import { usePathname, useRouter } from "next/navigation";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
-import type { EnrolmentPage, PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
 import { holdText, STATUS_LABELS, stepText, stopText } from "@/lib/follow-up/action-plans/labels";
-import { formatDateTime } from "@/lib/foundation/text/format";
+import type { EnrolmentPage, PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDateTime } from "@/lib/foundation/text/format";
 import { EnrolmentBadge } from "./enrolment-badge";
 
 const PER_PAGE = 50;

@@ -1,6 +1,6 @@
 import { Card } from "@/components/foundation/ui/card";
-import type { ActionPlan } from "@/lib/follow-up/action-plans/serialize";
 import { stopText } from "@/lib/follow-up/action-plans/labels";
+import type { ActionPlan } from "@/lib/follow-up/action-plans/serialize";
 
 /** How many are and were in a plan, and what stopped the others. */
 export function PlanFigures({ plan: { figures, stopped_by } }: { plan: ActionPlan }) {

@@ -1,5 +1,5 @@
-import { formatClockTime } from "@/lib/foundation/dates/clock-time";
 import type { ActionPlan, ActionPlanStep } from "@/lib/follow-up/action-plans/serialize";
+import { formatClockTime } from "@/lib/foundation/dates/clock-time";
 import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
 
 export type StepValues = {

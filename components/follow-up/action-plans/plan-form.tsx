@@ -15,9 +15,9 @@ import { useCreatePlan, useUpdatePlan } from "@/lib/follow-up/action-plans/hooks
 import { actionPlanMessages as text } from "@/lib/follow-up/action-plans/messages";
 import { createActionPlanBody } from "@/lib/follow-up/action-plans/schema";
 import type { ActionPlan } from "@/lib/follow-up/action-plans/serialize";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { toPlanBody, toPlanValues } from "./plan-form-values";
 import { PlanPreview } from "./plan-preview";
 import { StepsField } from "./steps-field";

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
 import { stepKindsText } from "@/lib/follow-up/action-plans/labels";
+import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
 
 type PlanListProps = { plans: ListedPlan[]; label: string };
 

@@ -2,19 +2,19 @@
 
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { ClientPicker } from "@/components/records/clients/client-picker";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { Field } from "@/components/foundation/ui/field";
+import { ClientPicker } from "@/components/records/clients/client-picker";
 import { usePreviewPlan } from "@/lib/follow-up/action-plans/hooks";
+import { KIND_LABELS } from "@/lib/follow-up/action-plans/labels";
 import { actionPlanMessages as text } from "@/lib/follow-up/action-plans/messages";
 import type { PlanStep } from "@/lib/follow-up/action-plans/schema";
 import type { PlanPreview as Preview } from "@/lib/follow-up/action-plans/serialize";
-import { KIND_LABELS } from "@/lib/follow-up/action-plans/labels";
-import { formatDateTime } from "@/lib/foundation/text/format";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDateTime } from "@/lib/foundation/text/format";
 import { toPlanBody, type PlanValues, type StepValues } from "./plan-form-values";
 
 type PlanPreviewProps = { form: UseFormReturn<PlanValues> };

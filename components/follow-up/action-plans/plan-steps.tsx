@@ -1,7 +1,7 @@
 import { CheckSquare, Clock, Mail, MessageSquare, StickyNote, Tag, UserCheck } from "lucide-react";
 import { cn } from "@/components/foundation/ui/class-names";
-import type { ActionPlan, ActionPlanStep } from "@/lib/follow-up/action-plans/serialize";
 import { stepText } from "@/lib/follow-up/action-plans/labels";
+import type { ActionPlan, ActionPlanStep } from "@/lib/follow-up/action-plans/serialize";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
 
 export const STEP_ICONS = {

@@ -3,10 +3,10 @@
 import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField, LinesField, TextField } from "@/components/foundation/record-layer/fields";
 import { TimeField } from "@/components/foundation/record-layer/time-field";
-import { WAITS } from "@/lib/follow-up/action-plans/schema";
 import { WAIT_LABELS, WEEKDAYS } from "@/lib/follow-up/action-plans/labels";
-import { CLIENT_STATUSES } from "@/lib/records/clients/list";
+import { WAITS } from "@/lib/follow-up/action-plans/schema";
 import { Constants } from "@/lib/foundation/supabase/database.types";
+import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import type { PlanValues, StepValues } from "./plan-form-values";
 import { TemplateChoice } from "./template-choice";
 

@@ -12,9 +12,9 @@ import { Button, IconButton } from "@/components/foundation/ui/button";
 import { Field } from "@/components/foundation/ui/field";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { MAX_ACTIONS, OPEN_NAMES } from "@/lib/follow-up/automations/schema";
-import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { moveItem } from "@/lib/foundation/record-layer/move-item";
 import { Constants } from "@/lib/foundation/supabase/database.types";
+import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { newAction, type ActionValue, type AutomationValues } from "./form-values";
 
 type Pairs = readonly (readonly [string, string])[];

@@ -13,10 +13,10 @@ import { AUTOMATION_NAME_LIMIT, createAutomationBody } from "@/lib/follow-up/aut
 import type { Automation } from "@/lib/follow-up/automations/serialize";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { ActionFields } from "./action-fields";
+import { AutomationPreview } from "./automation-preview";
 import { ConditionFields } from "./condition-fields";
 import { toAutomationBody, toAutomationValues } from "./form-values";
 import { StartFields } from "./start-fields";
-import { AutomationPreview } from "./automation-preview";
 
 type AutomationFormProps = {
   automation: Automation | null;

@@ -4,9 +4,9 @@ import { Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
-import { ButtonLink } from "@/components/foundation/ui/button";
 import { Reorderable } from "@/components/foundation/record-layer/reorderable";
 import { useReorder } from "@/components/foundation/record-layer/use-reorder";
+import { ButtonLink } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import {
   useDeleteAutomation,

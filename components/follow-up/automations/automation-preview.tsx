@@ -5,13 +5,13 @@ import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { usePreviewAutomation } from "@/lib/follow-up/automations/hooks";
+import { actionText, toFailingText } from "@/lib/follow-up/automations/labels";
 import { automationMessages as text } from "@/lib/follow-up/automations/messages";
 import { tryAutomationBody } from "@/lib/follow-up/automations/schema";
 import type { AutomationTrial } from "@/lib/follow-up/automations/serialize";
-import { actionText, toFailingText } from "@/lib/follow-up/automations/labels";
-import { formatNumber } from "@/lib/foundation/text/format";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { formatNumber } from "@/lib/foundation/text/format";
 
 type AutomationPreviewProps = {
   toBody: () => object;

@@ -5,8 +5,8 @@ import { ReorderableItem } from "@/components/foundation/record-layer/reorderabl
 import { Badge } from "@/components/foundation/ui/badge";
 import { cn } from "@/components/foundation/ui/class-names";
 import { Switch } from "@/components/foundation/ui/switch";
-import type { Automation } from "@/lib/follow-up/automations/serialize";
 import { toSentence } from "@/lib/follow-up/automations/labels";
+import type { Automation } from "@/lib/follow-up/automations/serialize";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 
 type AutomationRowProps = {

@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { FilterFields } from "@/components/foundation/record-layer/list-filters";
 import {
   MoreClientFilters,
   countMoreFilters,
 } from "@/components/records/clients/more-client-filters";
-import { FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { TagFilter } from "@/components/records/tags/tag-filter";
 import type { ConditionValues } from "@/lib/follow-up/automations/conditions";
 import { clientList } from "@/lib/records/clients/list";

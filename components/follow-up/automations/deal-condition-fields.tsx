@@ -1,7 +1,7 @@
 "use client";
 
-import { ValueRange } from "@/components/foundation/record-layer/value-box";
 import { FilterFields } from "@/components/foundation/record-layer/list-filters";
+import { ValueRange } from "@/components/foundation/record-layer/value-box";
 import { TagFilter } from "@/components/records/tags/tag-filter";
 import { DEAL_CONDITIONS, type ConditionValues } from "@/lib/follow-up/automations/conditions";
 import { toListParams } from "@/lib/foundation/record-layer/list";

@@ -1,8 +1,8 @@
 import { CONDITION_FILTERS, type ConditionValues } from "@/lib/follow-up/automations/conditions";
+import { toFilters } from "@/lib/follow-up/automations/labels";
 import type { AutomationAction } from "@/lib/follow-up/automations/schema";
 import type { Automation } from "@/lib/follow-up/automations/serialize";
 import { getStart, type StartName } from "@/lib/follow-up/automations/starts";
-import { toFilters } from "@/lib/follow-up/automations/labels";
 import { toListParams } from "@/lib/foundation/record-layer/list";
 
 /** An action as the form holds it: whatever was typed, under the names of all kinds. */

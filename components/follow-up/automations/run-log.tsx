@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
-import type { AutomationRun } from "@/lib/follow-up/automations/serialize";
 import { OUTCOMES, runText } from "@/lib/follow-up/automations/labels";
+import type { AutomationRun } from "@/lib/follow-up/automations/serialize";
 
 type RunLogProps = {
   runs: readonly AutomationRun[];

@@ -4,8 +4,8 @@ import { Check } from "lucide-react";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
-import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { toReasonText } from "@/lib/follow-up/contact-now/reason-text";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { QueuedContact } from "./use-contact-work-list";
 
 type ContactListProps = {

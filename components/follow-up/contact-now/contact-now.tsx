@@ -5,23 +5,23 @@ import { useQueryStates } from "nuqs";
 import { useRef } from "react";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { OwnerFilter } from "@/components/foundation/record-layer/owner-filter";
+import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { ErrorState } from "@/components/foundation/ui/error-state";
-import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { showToast } from "@/components/foundation/ui/toast";
-import { contactParsers, toOwnerAddress, getOwnerFilter } from "@/lib/follow-up/contact-now/list";
 import type { Contact, ContactQueue } from "@/lib/follow-up/contact-now/contacts";
 import { useContactQueue } from "@/lib/follow-up/contact-now/hooks";
+import { contactParsers, toOwnerAddress, getOwnerFilter } from "@/lib/follow-up/contact-now/list";
 import { contactMessages as text } from "@/lib/follow-up/contact-now/messages";
 import { contactList } from "@/lib/follow-up/contact-now/schema";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { ContactList } from "./contact-list";
 import { ContactsSkeleton } from "./contacts-skeleton";
 import { CurrentContact } from "./current-contact";
-import { useSnooze } from "./use-snooze";
 import { useContactWorkList } from "./use-contact-work-list";
+import { useSnooze } from "./use-snooze";
 
 type ContactNowProps = {
   initialData: InitialData<ContactQueue> | undefined;

@@ -1,11 +1,13 @@
 "use client";
 
 import { CalendarClock, Hourglass, MessageCircleReply, UserPlus } from "lucide-react";
+import { toastWithUndo } from "@/components/foundation/record-layer/toast-with-undo";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
-import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { toReasonText } from "@/lib/follow-up/contact-now/reason-text";
 import type { FoundContact } from "@/lib/follow-up/contact-now/schema";
-import { useCompleteTask } from "./use-complete-task";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { useSetTaskStatus } from "@/lib/records/tasks/hooks";
+import { taskMessages } from "@/lib/records/tasks/messages";
 
 const ICONS = {
   asked: MessageCircleReply,
@@ -53,4 +55,15 @@ export function ContactReasons({
       })}
     </ul>
   );
+}
+
+/** Ticks a task off that is somebody's reason to be called, and offers to take that back. */
+function useCompleteTask() {
+  const { mutateAsync: setStatus } = useSetTaskStatus();
+  return ({ id, title }: { id: string; title: string }) =>
+    toastWithUndo(setStatus({ id, status: "Completed", before: "Pending" }), {
+      toToast: () => ({ title: `Completed: ${title}` }),
+      undo: () => setStatus({ id, status: "Pending", before: "Completed" }),
+      failed: taskMessages.updateFailedAlert,
+    });
 }

@@ -3,18 +3,18 @@
 import { AlarmClock, ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
-import { Composer } from "@/components/messaging/timeline/composer";
-import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
-import { ContactActions } from "@/components/messaging/timeline/contact-actions";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardBody } from "@/components/foundation/ui/card";
+import { Composer } from "@/components/messaging/timeline/composer";
+import { ContactActions } from "@/components/messaging/timeline/contact-actions";
+import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { statusColor } from "@/lib/records/clients/status-color";
 import { formatPhone } from "@/lib/foundation/text/format";
 import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import { statusColor } from "@/lib/records/clients/status-color";
 import { ContactReasons } from "./contact-reasons";
 import type { QueuedContact } from "./use-contact-work-list";
 

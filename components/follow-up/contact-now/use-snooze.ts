@@ -1,9 +1,9 @@
 "use client";
 
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
-import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useSnoozeContact } from "@/lib/follow-up/contact-now/hooks";
 import { contactMessages as text } from "@/lib/follow-up/contact-now/messages";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatDay } from "@/lib/foundation/text/format";
 
 type Person = { id: string; name: string };

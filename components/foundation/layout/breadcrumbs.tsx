@@ -7,8 +7,8 @@ import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 import { buildBreadcrumbs, type Crumb } from "@/lib/foundation/layout/breadcrumbs";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
-import { homePath } from "./navigation";
 import { loadOnDemand } from "./load-on-demand";
+import { homePath } from "./navigation";
 
 const CrumbMenu = loadOnDemand("menu", () => import("./crumb-menu"));
 

@@ -3,8 +3,8 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "@/components/foundation/ui/button";
-import { getDigest, reportFromBrowser } from "@/lib/foundation/monitoring/report-from-browser";
 import { shellMessages } from "@/lib/foundation/layout/messages";
+import { getDigest, reportFromBrowser } from "@/lib/foundation/monitoring/report-from-browser";
 
 export type ErrorFallbackProps = { error: unknown; retry: () => void };
 

@@ -1,9 +1,12 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
+import { ArrowLeft } from "lucide-react";
+import type { MouseEvent } from "react";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { isPublicPage } from "@/lib/foundation/auth/public-paths";
 import { buildBreadcrumbs } from "@/lib/foundation/layout/breadcrumbs";
 import { getParentScreen } from "@/lib/foundation/layout/screen-above";
-import { BackLink } from "./back-link";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
 import { homePath, isCurrent, getNavigation } from "./navigation";
 import type { ShellPerson } from "./shell-person";
@@ -36,4 +39,33 @@ function useScreenContext(person: ShellPerson) {
     trail: buildBreadcrumbs(pathname, { home: homePath, lastLabel }),
     section: getNavigation(person).find((entry) => isCurrent(entry, pathname)),
   };
+}
+
+/** The phone's way back: to where one came from, or, on a page that was opened by itself, to the screen above it. */
+function BackLink({ parent }: { parent: string }) {
+  const router = useRouter();
+  function goBack(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || !isNavigatedInApp()) return;
+    event.preventDefault();
+    router.back();
+  }
+  return (
+    <ButtonLink
+      icon={ArrowLeft}
+      href={parent}
+      prefetch={false}
+      variant="quiet"
+      size="icon"
+      aria-label="Back"
+      className="-ml-3 md:hidden [&_svg]:size-5"
+      onClick={goBack}
+    />
+  );
+}
+
+/** Whether the page before this one is of the app. Browsers that do not tell have the screen above. */
+function isNavigatedInApp(): boolean {
+  if (!("navigation" in window) || !window.navigation.currentEntry) return false;
+  const before = window.navigation.entries()[window.navigation.currentEntry.index - 1];
+  return Boolean(before?.url) && !isPublicPage(new URL(before?.url ?? "").pathname);
 }

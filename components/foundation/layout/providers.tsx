@@ -1,9 +1,9 @@
 "use client";
 
 import { ThemeProvider } from "next-themes";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Toaster } from "@/components/foundation/ui/toast";
-import { OfflinePage } from "./offline-page";
+import { runWhenIdle } from "@/lib/foundation/browser/run-when-idle";
 
 type ProvidersProps = { children: ReactNode; nonce: string | undefined };
 
@@ -22,4 +22,18 @@ export function Providers({ children, nonce }: ProvidersProps) {
       <OfflinePage />
     </ThemeProvider>
   );
+}
+
+/** Has the browser keep the page that stands in for every other without a network (public/service-worker.js). */
+function OfflinePage() {
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    // A browser that refuses (no storage, a private window) shows its own page then.
+    runWhenIdle(() => {
+      navigator.serviceWorker
+        .register("/service-worker.js", { updateViaCache: "none" })
+        .catch(() => undefined);
+    });
+  }, []);
+  return null;
 }

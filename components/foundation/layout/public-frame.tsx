@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Logo } from "./logo";
 import { ButtonLink } from "@/components/foundation/ui/button";
+import { Logo } from "./logo";
 
 type PublicFrameProps = { children: ReactNode; isSignedIn?: boolean };
 

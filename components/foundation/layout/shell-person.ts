@@ -1,5 +1,5 @@
-import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 import { canUseMls } from "@/lib/foundation/auth/mls-rights";
+import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 
 /** What the frame shows of the actor: no permissions or session go to the browser for it. */
 export type ShellPerson = {

@@ -3,8 +3,8 @@
 import type { FieldValues } from "react-hook-form";
 import { Field } from "@/components/foundation/ui/field";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
-import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
 import type { AssignableArea } from "@/lib/foundation/record-layer/assignable-area";
+import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
 import { getError, type FormFieldProps } from "./fields";
 
 type Person = { id: string; name: string };

@@ -10,8 +10,8 @@ import {
   DropdownMenuRadioItem,
 } from "@/components/foundation/ui/dropdown-menu";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
-import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
 import type { AssignableArea } from "@/lib/foundation/record-layer/assignable-area";
+import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
 
 type AssigneeMenuProps = {
   area: AssignableArea;

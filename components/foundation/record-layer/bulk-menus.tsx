@@ -10,9 +10,9 @@ import {
   DropdownMenuItem,
   DropdownMenuLabel,
 } from "@/components/foundation/ui/dropdown-menu";
+import type { BulkKind } from "@/lib/foundation/record-layer/bulk";
 import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
 import { membersHeading } from "./assignee-menu";
-import type { BulkKind } from "@/lib/foundation/record-layer/bulk";
 
 type AssignButtonProps = {
   kind: BulkKind;

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { DateInput } from "@/components/foundation/ui/date-input";
 import { Field } from "@/components/foundation/ui/field";
-import { formatDate } from "@/lib/foundation/text/format";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { formatDate } from "@/lib/foundation/text/format";
 
 type DayBoxProps = {
   label: string;

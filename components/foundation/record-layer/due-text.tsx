@@ -2,14 +2,14 @@ import { CalendarDays, TriangleAlert } from "lucide-react";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { ClockTime } from "@/lib/foundation/dates/clock-time";
-import { formatDate } from "@/lib/foundation/text/format";
+import { useWallClock } from "@/lib/foundation/dates/use-wall-clock";
 import {
   dueLabel,
   NO_DUE_DATE,
   timedDueLabel,
   type DueLabel,
 } from "@/lib/foundation/record-layer/due-label";
-import { useWallClock } from "@/lib/foundation/dates/use-wall-clock";
+import { formatDate } from "@/lib/foundation/text/format";
 
 type DueTextProps = {
   due: CalendarDay | null;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { Chip } from "@/components/foundation/ui/chip";
 import { cn } from "@/components/foundation/ui/class-names";
-import { formatNumber } from "@/lib/foundation/text/format";
 import type { FilterChip } from "@/lib/foundation/record-layer/list";
+import { formatNumber } from "@/lib/foundation/text/format";
 
 type FilterSummaryProps<Filters extends object> = {
   /** How many there are. */

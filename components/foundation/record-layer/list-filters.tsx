@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { DebouncedSearch } from "@/components/foundation/ui/debounced-search";
 import { SEARCH_LIMIT, type Filter } from "@/lib/foundation/record-layer/list";
 import { FilterChoice } from "./filter-choice";
-import { OwnerFilter } from "./owner-filter";
 import { FilterRow, type FilterRowProps } from "./filter-row";
+import { OwnerFilter } from "./owner-filter";
 
 type FilterBarProps = FilterRowProps & {
   /** What is listed: "Clients". */

@@ -5,9 +5,9 @@ import { DateInput } from "@/components/foundation/ui/date-input";
 import { Field } from "@/components/foundation/ui/field";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { formatDate } from "@/lib/foundation/text/format";
-import { DAY_INVALID } from "@/lib/foundation/record-layer/form";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { DAY_INVALID } from "@/lib/foundation/record-layer/form";
+import { formatDate } from "@/lib/foundation/text/format";
 
 type MoveDayDialogProps = {
   title: string;

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
-import { useOwners } from "@/lib/foundation/record-layer/record-members";
 import type { AssignableArea } from "@/lib/foundation/record-layer/assignable-area";
+import { useOwners } from "@/lib/foundation/record-layer/record-members";
 
 type OwnerFilterProps = {
   area: AssignableArea;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef, useState, type ReactNode } from "react";
-import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { cn } from "@/components/foundation/ui/class-names";
+import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { useHasRoom } from "@/components/foundation/ui/use-has-room";
 
 type RecordColumnsProps = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { PlansLink } from "./plans-link";
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
 import type { SaveProblem } from "./use-record-form";
 
 /**
@@ -15,5 +16,22 @@ export function renderRefusal(problem: SaveProblem<unknown> | null): ReactNode {
       {text}
       <PlansLink href={plansUrl} />
     </>
+  );
+}
+
+/** From a refusal to the plans, in a tab of its own: what was typed stays where it is. */
+function PlansLink({ href }: { href: string }) {
+  return (
+    <span className="mt-1 block">
+      <Link
+        href={href}
+        target="_blank"
+        className="inline-flex items-center gap-1.5 rounded-mark font-medium underline underline-offset-4 touch:min-h-11"
+      >
+        See plans
+        <ExternalLink aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">, in a new tab</span>
+      </Link>
+    </span>
   );
 }

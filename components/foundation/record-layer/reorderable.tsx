@@ -14,8 +14,8 @@ import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
-import { useDragSensors } from "@/components/foundation/ui/drag-sensors";
 import { dragAutoScroll } from "@/components/foundation/ui/drag-auto-scroll";
+import { useDragSensors } from "@/components/foundation/ui/drag-sensors";
 
 /** Where something stands in its list, from 0, and how it is called. */
 type Placed = { place: number; name: string };

@@ -14,7 +14,7 @@ import { ApiError } from "@/lib/foundation/api/fetch";
 import { markPlanRefusalHandled } from "@/lib/foundation/api/plan-refusal";
 import type { EditConflict } from "@/lib/foundation/errors";
 import { getChangedFields, formSchema, mergeConflict } from "@/lib/foundation/record-layer/form";
-import { useFormDraft } from "./use-form-draft";
+import { useDraft } from "./use-draft";
 
 export type EditableRecord = { id: string; updated_at?: string };
 
@@ -198,3 +198,15 @@ export function useRecordForm<
 
 /** 128 random bits; unlike a UUID they can also be had on a page without TLS. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** Keeps what was typed into a form while the person signs in again, once anything was (use-draft.ts). */
+function useFormDraft<Values extends FieldValues>(
+  name: string | undefined,
+  form: UseFormReturn<Values>,
+): void {
+  const { isDirty } = form.formState;
+  useDraft<Values>(name, {
+    getTyped: () => (isDirty ? form.getValues() : null),
+    restore: (kept) => form.reset(kept, { keepDefaultValues: true }),
+  });
+}

@@ -6,8 +6,8 @@ import { Dot, type Tone } from "./badge";
 import { cn } from "./class-names";
 import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
-import { Input } from "./input";
 import { getIndexAfterKey } from "./index-after-key";
+import { Input } from "./input";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
 export type ComboboxOption = {

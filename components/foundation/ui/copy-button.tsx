@@ -1,8 +1,9 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Button, IconButton, type ButtonProps } from "./button";
-import { useCopy } from "./use-copy";
+import { showToast } from "./toast";
 
 /** Copies a text and says for a moment that it did. */
 export function CopyButton({ value }: { value: string }) {
@@ -52,4 +53,27 @@ export function CopyText(props: CopyTextProps) {
       </span>
     </>
   );
+}
+
+/** How long a copied text says so, in milliseconds. */
+const COPIED = 2000;
+
+/** Copies a text, and says for a moment that it was copied, or in a toast that it could not be. */
+function useCopy(failed = "Failed to copy. Please try again.") {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      showToast({ variant: "error", title: failed });
+    }
+  }
+  return { copied, copy };
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Form } from "./form";
 import { Banner } from "./banner";
 import { Button } from "./button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "./dialog";
+import { Form } from "./form";
 
 type FormDialogProps = {
   title: string;

@@ -1,7 +1,7 @@
 "use client";
 
-import { formatDateTime, formatRelative } from "@/lib/foundation/text/format";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDateTime, formatRelative } from "@/lib/foundation/text/format";
 
 type RelativeTimeProps = {
   /** An ISO instant. */

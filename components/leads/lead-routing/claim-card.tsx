@@ -5,13 +5,13 @@ import { Banner } from "@/components/foundation/ui/banner";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Card, CardBody } from "@/components/foundation/ui/card";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { SOURCE_LABELS, type ClientSource } from "@/lib/records/clients/sources";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatTime } from "@/lib/foundation/text/format";
 import { useClaimLead } from "@/lib/leads/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/leads/lead-routing/messages";
 import type { LeadOffer } from "@/lib/leads/lead-routing/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { SOURCE_LABELS, type ClientSource } from "@/lib/records/clients/sources";
 
 type ClaimCardProps = { offer: LeadOffer };
 

@@ -2,10 +2,10 @@
 
 import { Banner } from "@/components/foundation/ui/banner";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime } from "@/lib/foundation/text/format";
 import { useLead } from "@/lib/leads/lead-routing/hooks";
 import type { LeadClock } from "@/lib/leads/lead-routing/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type LeadNoticeProps = { clientId: string };
 

@@ -4,11 +4,11 @@ import { useForm } from "react-hook-form";
 import { ChoiceField, TextField } from "@/components/foundation/record-layer/fields";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
-import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { usePreviewRouting } from "@/lib/leads/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/leads/lead-routing/messages";
 import { CHANNEL_LABELS, TYPE_LABELS } from "@/lib/leads/lead-routing/rule-labels";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
 
 /** Whom an inquiry would go to at this moment, without one. */
 export function RoutingPreview() {

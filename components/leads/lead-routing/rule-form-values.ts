@@ -1,6 +1,6 @@
 import { formatClockTime } from "@/lib/foundation/dates/clock-time";
-import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
 import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
+import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
 
 export type PersonValue = { user_id: string; name: string; weight: string; daily_cap: string };
 

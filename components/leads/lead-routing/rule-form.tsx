@@ -14,13 +14,13 @@ import { useRecordForm } from "@/components/foundation/record-layer/use-record-f
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FormSection } from "@/components/foundation/ui/form-section";
 import { showToast } from "@/components/foundation/ui/toast";
-import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useCreateLeadRule, useUpdateLeadRule } from "@/lib/leads/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/leads/lead-routing/messages";
 import { CHANNEL_LABELS, TYPE_LABELS } from "@/lib/leads/lead-routing/rule-labels";
 import { createLeadRuleBody } from "@/lib/leads/lead-routing/schema";
 import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
 import { DaysField } from "./days-field";
 import { PeopleField } from "./people-field";
 import { PlanField } from "./plan-field";

@@ -4,9 +4,10 @@ import { Route } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
-import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { Reorderable } from "@/components/foundation/record-layer/reorderable";
 import { useReorder } from "@/components/foundation/record-layer/use-reorder";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import {
   useDeleteLeadRule,
   useReorderLeadRules,
@@ -14,7 +15,6 @@ import {
 } from "@/lib/leads/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/leads/lead-routing/messages";
 import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { RuleRow } from "./rule-row";
 
 /** The rules in the order in which they are tried. */

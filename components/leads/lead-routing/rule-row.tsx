@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import Link from "next/link";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { ReorderableItem } from "@/components/foundation/record-layer/reorderable";
-import { Switch } from "@/components/foundation/ui/switch";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Switch } from "@/components/foundation/ui/switch";
 import { actionText, clockText, conditionsText } from "@/lib/leads/lead-routing/rule-labels";
 import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
 

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { Dialog, DialogBody, DialogContent } from "@/components/foundation/ui/dialog";
 import { Composer } from "@/components/messaging/timeline/composer";
 import { useTabRequest, type ComposerTab } from "@/components/messaging/timeline/use-tab-request";
-import { Dialog, DialogBody, DialogContent } from "@/components/foundation/ui/dialog";
-import type { ChannelName } from "@/lib/messaging/messages/list";
 import type { Lead } from "@/lib/leads/leads/serialize";
+import type { ChannelName } from "@/lib/messaging/messages/list";
 import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 
 type LeadContactDialogProps = {

@@ -10,7 +10,9 @@ import { Selectable } from "@/components/foundation/record-layer/selection";
 import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { ButtonLink } from "@/components/foundation/ui/button";
-import type { ChannelName } from "@/lib/messaging/messages/list";
+import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
 import { useLeads } from "@/lib/leads/leads/hooks";
 import {
   toClientQuery,
@@ -20,9 +22,7 @@ import {
 } from "@/lib/leads/leads/list";
 import { leadMessages } from "@/lib/leads/leads/messages";
 import type { Lead, LeadPage } from "@/lib/leads/leads/serialize";
-import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
-import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { ChannelName } from "@/lib/messaging/messages/list";
 import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import { LeadFilters } from "./lead-filters";
 import { LeadListSkeleton } from "./lead-list-skeleton";

@@ -7,11 +7,11 @@ import { Avatar } from "@/components/foundation/ui/avatar";
 import { IconButton } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
-import { SOURCE_LABELS } from "@/lib/records/clients/sources";
+import { ScoreBadge, ScoreTrend } from "@/components/records/lead-score/score-badge";
 import { formatRelative } from "@/lib/foundation/text/format";
 import { FACTOR_LABELS } from "@/lib/leads/leads/factors";
 import type { Lead } from "@/lib/leads/leads/serialize";
-import { ScoreBadge, ScoreTrend } from "@/components/records/lead-score/score-badge";
+import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 
 export type LeadAction = "call" | "text" | "email" | "task";
 

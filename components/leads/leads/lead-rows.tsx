@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
-import { getRowAfterKey } from "@/components/records/clients/row-keys";
 import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shortcuts";
+import { getRowAfterKey } from "@/components/records/clients/row-keys";
 import type { Lead } from "@/lib/leads/leads/serialize";
 import { LeadRow, type LeadAction } from "./lead-row";
 

@@ -1,11 +1,11 @@
 import { Badge } from "@/components/foundation/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
-import { formatDate, formatNumber } from "@/lib/foundation/text/format";
-import type { Bin } from "@/lib/leads/leads/model-quality";
-import { MIN_PER_CLASS, MIN_OUTCOMES } from "@/lib/leads/leads/train-model";
-import { leadMessages } from "@/lib/leads/leads/messages";
-import type { Learning } from "@/lib/leads/leads/scoring";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDate, formatNumber } from "@/lib/foundation/text/format";
+import { leadMessages } from "@/lib/leads/leads/messages";
+import type { Bin } from "@/lib/leads/leads/model-quality";
+import type { Learning } from "@/lib/leads/leads/scoring";
+import { MIN_PER_CLASS, MIN_OUTCOMES } from "@/lib/leads/leads/train-model";
 
 type LearningCardProps = { learning: Learning; isAllowed: boolean };
 

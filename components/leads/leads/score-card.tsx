@@ -5,13 +5,13 @@ import { useState } from "react";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
-import { CONFIDENCE_COLOR, CONFIDENCE_LABELS } from "@/lib/records/lead-score/bands";
+import { ScoreBadge, ScoreTrend } from "@/components/records/lead-score/score-badge";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useScore } from "@/lib/leads/leads/hooks";
 import type { LeadScore } from "@/lib/leads/leads/serialize";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useToday } from "@/lib/foundation/dates/use-today";
+import { CONFIDENCE_COLOR, CONFIDENCE_LABELS } from "@/lib/records/lead-score/bands";
 import { FactorList } from "./factor-list";
-import { ScoreBadge, ScoreTrend } from "@/components/records/lead-score/score-badge";
 import { Sparkline } from "./sparkline";
 import { useRefetchScores } from "./use-refetch-scores";
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { FACTOR_KEYS, FACTOR_LABELS, type FactorKey } from "@/lib/leads/leads/factors";
+import { leadMessages } from "@/lib/leads/leads/messages";
+import { computeShares, type ScoringSettings } from "@/lib/leads/leads/settings";
 import {
   BAND_COLOR,
   BAND_LABELS,
@@ -9,9 +12,6 @@ import {
   LEAD_BANDS,
   type LeadBand,
 } from "@/lib/records/lead-score/bands";
-import { FACTOR_KEYS, FACTOR_LABELS, type FactorKey } from "@/lib/leads/leads/factors";
-import { leadMessages } from "@/lib/leads/leads/messages";
-import { computeShares, type ScoringSettings } from "@/lib/leads/leads/settings";
 
 type ScoringExplainedProps = {
   settings: ScoringSettings;

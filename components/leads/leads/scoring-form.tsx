@@ -9,13 +9,13 @@ import { Form } from "@/components/foundation/ui/form";
 import { FormFooter } from "@/components/foundation/ui/form-section";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useDebounced } from "@/components/foundation/ui/use-debounced";
-import { leadMessages as texts } from "@/lib/leads/leads/messages";
-import { useSaveScoring, useScoringPreview } from "@/lib/leads/leads/scoring-hooks";
-import type { Scoring } from "@/lib/leads/leads/scoring";
-import { parseSettings, toValues, type SettingsValues } from "@/lib/leads/leads/settings-form";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { ScoringPreviewCard } from "./scoring-preview";
+import { leadMessages as texts } from "@/lib/leads/leads/messages";
+import type { Scoring } from "@/lib/leads/leads/scoring";
+import { useSaveScoring, useScoringPreview } from "@/lib/leads/leads/scoring-hooks";
+import { parseSettings, toValues, type SettingsValues } from "@/lib/leads/leads/settings-form";
 import { BandFields, LearningField, SilenceFields, WeightFields } from "./scoring-fields";
+import { ScoringPreviewCard } from "./scoring-preview";
 
 type ScoringFormProps = {
   scoring: Scoring;

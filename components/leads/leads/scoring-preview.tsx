@@ -2,10 +2,10 @@ import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
-import { formatNumber } from "@/lib/foundation/text/format";
-import { BAND_LABELS } from "@/lib/records/lead-score/bands";
-import type { ScoringPreview } from "@/lib/leads/leads/scoring";
 import { ScoreBadge } from "@/components/records/lead-score/score-badge";
+import { formatNumber } from "@/lib/foundation/text/format";
+import type { ScoringPreview } from "@/lib/leads/leads/scoring";
+import { BAND_LABELS } from "@/lib/records/lead-score/bands";
 import { ScoreDistribution } from "./score-distribution";
 
 type ScoringPreviewCardProps = {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { useLearning } from "@/lib/leads/leads/scoring-hooks";
-import type { Learning, Scoring, ScoringVersion } from "@/lib/leads/leads/scoring";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { Learning, Scoring, ScoringVersion } from "@/lib/leads/leads/scoring";
+import { useLearning } from "@/lib/leads/leads/scoring-hooks";
 import { LearningCard } from "./learning-card";
 import { ScoringForm } from "./scoring-form";
 import { ScoringVersions } from "./scoring-versions";

@@ -6,10 +6,10 @@ import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
-import { leadMessages as texts } from "@/lib/leads/leads/messages";
-import { useRestoreScoring, useScoringVersions } from "@/lib/leads/leads/scoring-hooks";
-import type { Scoring, ScoringVersion } from "@/lib/leads/leads/scoring";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { leadMessages as texts } from "@/lib/leads/leads/messages";
+import type { Scoring, ScoringVersion } from "@/lib/leads/leads/scoring";
+import { useRestoreScoring, useScoringVersions } from "@/lib/leads/leads/scoring-hooks";
 
 type ScoringVersionsProps = {
   initialData: InitialData<ScoringVersion[]>;

@@ -5,10 +5,10 @@ import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { LoadError } from "@/components/foundation/ui/load-error";
-import { useMatches } from "@/lib/listings/listings/match-hooks";
-import type { ListingMatch, MatchPage } from "@/lib/listings/listings/serialize";
-import { listingMessages as text } from "@/lib/listings/listings/messages";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useMatches } from "@/lib/listings/listings/match-hooks";
+import { listingMessages as text } from "@/lib/listings/listings/messages";
+import type { ListingMatch, MatchPage } from "@/lib/listings/listings/serialize";
 import { MatchList, type MailingRights } from "./match-list";
 
 type AllMatchesProps = { initialData: InitialData<MatchPage>; mailing: MailingRights };

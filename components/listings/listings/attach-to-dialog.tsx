@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ClientPicker } from "@/components/records/clients/client-picker";
-import { DealPicker } from "@/components/records/deals/deal-picker";
-import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { Field } from "@/components/foundation/ui/field";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
+import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { showToast } from "@/components/foundation/ui/toast";
+import { ClientPicker } from "@/components/records/clients/client-picker";
+import { DealPicker } from "@/components/records/deals/deal-picker";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { useAttachListing } from "@/lib/listings/listings/hooks";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
-import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 
 type AttachToDialogProps = { mlsNumber: string; onClose: () => void };
 

@@ -7,12 +7,12 @@ import { createDeleteDialog } from "@/components/foundation/record-layer/delete-
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { LoadError } from "@/components/foundation/ui/load-error";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useMatches, useDeleteSearch, useSearches } from "@/lib/listings/listings/match-hooks";
-import type { MatchPage } from "@/lib/listings/listings/serialize";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
 import { toSearchText } from "@/lib/listings/listings/search-labels";
+import type { MatchPage } from "@/lib/listings/listings/serialize";
 import type { BuyerSearch } from "@/lib/listings/listings/serialize";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { MatchList, type MailingRights } from "./match-list";
 
 const SearchDialog = dynamic(() => import("./search-dialog"), { ssr: false });

@@ -1,8 +1,8 @@
 "use client";
 
-import { ValueRange } from "@/components/foundation/record-layer/value-box";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
+import { ValueRange } from "@/components/foundation/record-layer/value-box";
 import { listingList, type ListingFilters as Filters } from "@/lib/listings/listings/list";
 
 const sortLabels: SortLabels<Filters["sortBy"]> = {

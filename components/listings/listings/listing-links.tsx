@@ -8,11 +8,11 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { LoadError } from "@/components/foundation/ui/load-error";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useDetachListing, useListingLinks, type LinkedTo } from "@/lib/listings/listings/hooks";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
 import type { ListingLink } from "@/lib/listings/listings/serialize";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { ListingRow } from "./listing-row";
 
 const AttachNumberDialog = dynamic(() => import("./attach-number-dialog"), { ssr: false });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/components/foundation/ui/badge";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
 import {
   toCreditText,
@@ -9,7 +10,6 @@ import {
 } from "@/lib/listings/listings/listing-labels";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
 import type { MlsProperty } from "@/lib/listings/mls/property";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 /** What a row shows of a listing, wherever it was read. */
 type ShownListing = Omit<MlsProperty, "modifiedAt">;

@@ -2,12 +2,15 @@
 
 import { House } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button } from "@/components/foundation/ui/button";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { Spinner } from "@/components/foundation/ui/spinner";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import { useListings } from "@/lib/listings/listings/hooks";
 import {
   listingAddress,
@@ -15,11 +18,8 @@ import {
   LISTINGS_PER_PAGE,
 } from "@/lib/listings/listings/list";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { ListingFilters } from "./listing-filters";
-import { ListingListSkeleton } from "./listing-list-skeleton";
 import { ListingRow } from "./listing-row";
-import { SlowNotice } from "./slow-notice";
 
 const AttachToDialog = dynamic(() => import("./attach-to-dialog"), { ssr: false });
 
@@ -81,5 +81,47 @@ export function ListingSearch() {
       </ListStates>
       {attaching && <AttachToDialog mlsNumber={attaching} onClose={() => setAttaching(null)} />}
     </>
+  );
+}
+
+/** Listings on their way: as high as the real ones. */
+function ListingListSkeleton() {
+  return (
+    <div aria-hidden="true" className="rounded-card border border-line bg-surface">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div
+          key={index}
+          className="flex h-[134px] flex-col gap-3 border-b border-line px-4 py-4 last:border-b-0 touch:h-[220px]"
+        >
+          <div className="flex justify-between gap-6">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-5 w-24 touch:hidden" />
+          </div>
+          <Skeleton className="h-4 w-1/4" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const PATIENCE_MS = 2500;
+
+/** Says that an answer is late; stands there while it is waited for. */
+function SlowNotice() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="mb-3 flex min-h-5 items-center gap-2 text-muted">
+      {isLate && (
+        <>
+          <Spinner />
+          {text.slow}
+        </>
+      )}
+    </p>
   );
 }

@@ -7,13 +7,13 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
-import { useMarkMatches } from "@/lib/listings/listings/match-hooks";
-import { composeMatchMail } from "@/lib/listings/listings/match-mail";
-import type { ListingMatch } from "@/lib/listings/listings/serialize";
-import { listingMessages as text } from "@/lib/listings/listings/messages";
-import type { MarkMatchesBody } from "@/lib/listings/listings/search-schema";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { useToday } from "@/lib/foundation/dates/use-today";
+import { useMarkMatches } from "@/lib/listings/listings/match-hooks";
+import { composeMatchMail } from "@/lib/listings/listings/match-mail";
+import { listingMessages as text } from "@/lib/listings/listings/messages";
+import type { MarkMatchesBody } from "@/lib/listings/listings/search-schema";
+import type { ListingMatch } from "@/lib/listings/listings/serialize";
 import { ListingRow } from "./listing-row";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.

@@ -1,19 +1,19 @@
 "use client";
 
-import { MoneyField } from "@/components/records/deals/money-fields";
 import { TextField } from "@/components/foundation/record-layer/fields";
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
+import { MoneyField } from "@/components/records/deals/money-fields";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { groupDigits } from "@/lib/foundation/text/money-text";
 import { LISTING_TYPES } from "@/lib/listings/listings/list";
 import { useSaveSearch } from "@/lib/listings/listings/match-hooks";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
 import { searchBody, type SearchInput } from "@/lib/listings/listings/search-schema";
 import type { BuyerSearch } from "@/lib/listings/listings/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type SearchDialogProps = {
   clientId: string;

@@ -1,10 +1,10 @@
 import { Button } from "@/components/foundation/ui/button";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatCurrency, formatNumber, formatDateTime } from "@/lib/foundation/text/format";
 import type { FilledFields } from "@/lib/listings/mls/fill-deal";
 import { toCourtesyText } from "@/lib/listings/mls/listing-text";
 import { mlsMessages as text } from "@/lib/listings/mls/messages";
 import type { MlsProperty } from "@/lib/listings/mls/property";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type ListingCardProps = {
   property: MlsProperty;

@@ -2,10 +2,10 @@
 
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
-import { formatDateTime, formatNumber } from "@/lib/foundation/text/format";
-import { useTestMlsConnection } from "@/lib/listings/mls/hooks";
-import type { Diagnosis } from "@/lib/listings/mls/diagnosis";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDateTime, formatNumber } from "@/lib/foundation/text/format";
+import type { Diagnosis } from "@/lib/listings/mls/diagnosis";
+import { useTestMlsConnection } from "@/lib/listings/mls/hooks";
 
 /** Asks the MLS whether it answers, and says what it said. */
 export function MlsCheck() {

@@ -7,11 +7,11 @@ import { SaveBar } from "@/components/foundation/record-layer/save-bar";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { Form } from "@/components/foundation/ui/form";
 import { showToast } from "@/components/foundation/ui/toast";
-import type { MlsSettings } from "@/lib/listings/mls/serialize";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useSaveMlsConnection } from "@/lib/listings/mls/hooks";
 import { mlsMessages as text } from "@/lib/listings/mls/messages";
 import { mlsConnectionBody } from "@/lib/listings/mls/schema";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import type { MlsSettings } from "@/lib/listings/mls/serialize";
 
 type Read = Omit<MlsSettings, "updated_at"> & { id: string };
 

@@ -9,14 +9,14 @@ import { FormSection } from "@/components/foundation/ui/form-section";
 import { SearchInput } from "@/components/foundation/ui/search-input";
 import { showToast } from "@/components/foundation/ui/toast";
 import { ApiError } from "@/lib/foundation/api/fetch";
-import type { DealFormValues } from "@/lib/records/deals/form-values";
 import type { MlsCandidate } from "@/lib/listings/mls/auto-populate";
 import { fillForm, listingValues, type FilledFields } from "@/lib/listings/mls/fill-deal";
 import { useMlsLookup } from "@/lib/listings/mls/hooks";
+import { toListingFacts, toListingTitle } from "@/lib/listings/mls/listing-text";
 import { mlsMessages as text } from "@/lib/listings/mls/messages";
 import type { MlsProperty } from "@/lib/listings/mls/property";
+import type { DealFormValues } from "@/lib/records/deals/form-values";
 import { ListingCard } from "./listing-card";
-import { ListingChoice } from "./listing-choice";
 
 type MlsQuickFillProps = {
   form: UseFormReturn<DealFormValues>;
@@ -162,5 +162,43 @@ export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
         </>
       )}
     </FormSection>
+  );
+}
+
+type ListingChoiceProps = {
+  candidates: readonly MlsCandidate[];
+  onChoose: (candidate: MlsCandidate) => void;
+};
+
+/** The listings that fit what was typed, the surest first. */
+function ListingChoice({ candidates, onChoose }: ListingChoiceProps) {
+  return (
+    <div role="group" aria-label={text.severalFit} className="rounded-card border border-line">
+      <p role="status" className="border-b border-line px-4 py-2.5 text-muted">
+        {text.severalFit}
+      </p>
+      <ul className="divide-y divide-line">
+        {candidates.map((candidate) => (
+          <li
+            key={candidate.property.mlsNumber}
+            className="flex items-center justify-between gap-3 px-4 py-2.5"
+          >
+            <div className="min-w-0">
+              <p className="font-medium [overflow-wrap:anywhere]">
+                {toListingTitle(candidate.property)}
+              </p>
+              <p className="text-sm text-muted">{toListingFacts(candidate.property)}</p>
+            </div>
+            <Button
+              size="sm"
+              onClick={() => onChoose(candidate)}
+              aria-label={`Use ${toListingTitle(candidate.property)}`}
+            >
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

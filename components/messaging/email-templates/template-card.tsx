@@ -5,8 +5,8 @@ import Link from "next/link";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Card } from "@/components/foundation/ui/card";
-import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
+import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
 import { usageText } from "@/lib/messaging/email-templates/usage-text";
 
 type TemplateCardProps = {

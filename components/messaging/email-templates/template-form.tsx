@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import {
   emailTemplateFormBody,
   emailTemplateFormValues,
@@ -16,7 +17,6 @@ import {
   useUpdateEmailTemplate,
 } from "@/lib/messaging/email-templates/hooks";
 import { emailTemplateMessages } from "@/lib/messaging/email-templates/messages";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { createEmailTemplateBody } from "@/lib/messaging/email-templates/schema";
 import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
 import { TemplateFields } from "./template-fields";

@@ -8,6 +8,7 @@ import { FilterBar, FilterFields } from "@/components/foundation/record-layer/li
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useDeleteEmailTemplate, useEmailTemplates } from "@/lib/messaging/email-templates/hooks";
 import {
   EMAIL_TEMPLATE_KINDS,
@@ -17,7 +18,6 @@ import {
 } from "@/lib/messaging/email-templates/list";
 import { emailTemplateMessages } from "@/lib/messaging/email-templates/messages";
 import type { EmailTemplate, EmailTemplatePage } from "@/lib/messaging/email-templates/serialize";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { NewTemplateLink } from "./new-template-link";
 import { TemplateCard } from "./template-card";
 import { templateGridClasses, TemplateLibrarySkeleton } from "./template-library-skeleton";

@@ -9,6 +9,7 @@ import { DebouncedSearch } from "@/components/foundation/ui/debounced-search";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { Spinner } from "@/components/foundation/ui/spinner";
 import { showToast } from "@/components/foundation/ui/toast";
+import { SEARCH_LIMIT } from "@/lib/foundation/record-layer/list";
 import { useEmailTemplates, useProcessTemplate } from "@/lib/messaging/email-templates/hooks";
 import { emailTemplateMessages } from "@/lib/messaging/email-templates/messages";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
@@ -18,7 +19,6 @@ import type {
 } from "@/lib/messaging/email-templates/rendered-template";
 import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
 import { describeVariable } from "@/lib/messaging/email-templates/variables";
-import { SEARCH_LIMIT } from "@/lib/foundation/record-layer/list";
 
 /** A template as it was filled in. */
 export type PickedTemplate = TemplateText & { id: string };

@@ -1,12 +1,12 @@
 "use client";
 
-import { ClientPicker } from "@/components/records/clients/client-picker";
-import { DealPicker } from "@/components/records/deals/deal-picker";
 import { Banner, RetryBanner } from "@/components/foundation/ui/banner";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { Field } from "@/components/foundation/ui/field";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
+import { ClientPicker } from "@/components/records/clients/client-picker";
+import { DealPicker } from "@/components/records/deals/deal-picker";
 import { emailTemplateMessages as texts } from "@/lib/messaging/email-templates/messages";
 import { usesExamples } from "@/lib/messaging/email-templates/preview-request";
 import type { RenderedTemplate } from "@/lib/messaging/email-templates/rendered-template";

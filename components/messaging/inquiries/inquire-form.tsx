@@ -2,19 +2,19 @@
 
 import { CircleCheck } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
-import { AuthCard } from "@/components/organisation/accounts/auth-card";
-import { EmailField } from "@/components/records/clients/email-field";
 import { ChoiceField, LinesField, TextField } from "@/components/foundation/record-layer/fields";
 import { SaveNotice } from "@/components/foundation/record-layer/save-notice";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { Form } from "@/components/foundation/ui/form";
+import { AuthCard } from "@/components/organisation/accounts/auth-card";
+import { EmailField } from "@/components/records/clients/email-field";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatPhone } from "@/lib/foundation/text/format";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import { formInquiryBody, type OpenForm } from "@/lib/messaging/inquiries/schema";
 import { sendInquiry } from "@/lib/messaging/inquiries/send";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type Values = {
   name: string;

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { CopyField } from "@/components/foundation/ui/copy-field";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { toEmbedSnippet, toFormUrl } from "@/lib/messaging/inquiries/form-address";
 import type { InquiryForm } from "@/lib/messaging/inquiries/serialize";
 

@@ -5,15 +5,15 @@ import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
 import { LinesField, TextField } from "@/components/foundation/record-layer/fields";
 import { SaveBar } from "@/components/foundation/record-layer/save-bar";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { Form } from "@/components/foundation/ui/form";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useSaveInquiryForm } from "@/lib/messaging/inquiries/hooks";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import { updateInquiryFormBody } from "@/lib/messaging/inquiries/schema";
 import type { InquiryForm } from "@/lib/messaging/inquiries/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type Read = Omit<InquiryForm, "id"> & { id: string };
 

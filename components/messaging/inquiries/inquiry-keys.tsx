@@ -1,15 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { SaveNotice } from "@/components/foundation/record-layer/save-notice";
-import { TextField } from "@/components/foundation/record-layer/fields";
-import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
+import { TextField } from "@/components/foundation/record-layer/fields";
+import { SaveNotice } from "@/components/foundation/record-layer/save-notice";
+import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { CopyField } from "@/components/foundation/ui/copy-field";
 import { Form } from "@/components/foundation/ui/form";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import {
   useCreateInquiryKey,
   useInquiryKeys,
@@ -18,7 +19,6 @@ import {
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import { createInquiryKeyBody } from "@/lib/messaging/inquiries/schema";
 import type { InquiryKey } from "@/lib/messaging/inquiries/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type InquiryKeysProps = { keys: InquiryKey[]; appUrl: string };
 

@@ -2,17 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { showToast } from "@/components/foundation/ui/toast";
 import { PLANS_URL } from "@/lib/foundation/errors";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatNumber, formatPhone } from "@/lib/foundation/text/format";
 import { useAdmitInquiries } from "@/lib/messaging/inquiries/hooks";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import type { Inquiry, WaitingInquiries as Waiting } from "@/lib/messaging/inquiries/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type WaitingInquiriesProps = { waiting: Waiting; canAdmit: boolean };
 

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "rea
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { FieldError } from "@/components/foundation/ui/field";
 import { Progress } from "@/components/foundation/ui/progress";
-import { formatSize } from "@/lib/messaging/messages/attachment-size";
 import type { Attachments, ChosenFile } from "@/lib/messaging/messages/attachment-hooks";
+import { formatSize } from "@/lib/messaging/messages/attachment-size";
 
 type AttachmentFieldProps = {
   attachments: Attachments;

@@ -2,8 +2,6 @@
 
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
-import { ClientPicker } from "@/components/records/clients/client-picker";
-import { DealPicker } from "@/components/records/deals/deal-picker";
 import {
   ChoiceField,
   getError,
@@ -13,6 +11,8 @@ import {
 import { Button } from "@/components/foundation/ui/button";
 import { Field } from "@/components/foundation/ui/field";
 import { Textarea } from "@/components/foundation/ui/textarea";
+import { ClientPicker } from "@/components/records/clients/client-picker";
+import { DealPicker } from "@/components/records/deals/deal-picker";
 import { isSending, type ComposeValues } from "@/lib/messaging/messages/form-values";
 import { PRIORITY_LABELS } from "@/lib/messaging/messages/list";
 import { MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";

@@ -6,6 +6,8 @@ import { TextField } from "@/components/foundation/record-layer/fields";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate } from "@/lib/foundation/text/format";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import {
@@ -14,8 +16,6 @@ import {
   toInstant,
   type LaterChoice,
 } from "@/lib/messaging/messages/send-later";
-import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { Composing } from "./use-compose";
 
 /** Whether a message goes now or at a time of its own, with the times people mostly mean. */

@@ -2,9 +2,9 @@
 
 import { Mail, MailX } from "lucide-react";
 import { useState } from "react";
-import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
+import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { MailPreference } from "@/lib/messaging/messages/schema";
 

@@ -21,6 +21,7 @@ import { Button, ButtonLink, IconButton } from "@/components/foundation/ui/butto
 import { Dialog, DialogBody, DialogContent } from "@/components/foundation/ui/dialog";
 import { ErrorState } from "@/components/foundation/ui/error-state";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime, formatPhone } from "@/lib/foundation/text/format";
 import { useMessage } from "@/lib/messaging/messages/hooks";
 import { PRIORITY_LABELS } from "@/lib/messaging/messages/list";
@@ -41,7 +42,6 @@ import {
   type Party,
 } from "@/lib/messaging/messages/quoting";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { ChannelBadge } from "./channel-badge";
 import { FailedNotice } from "./failed-notice";
 import { MessageBody } from "./message-body";

@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/foundation/ui/button";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { useHistory } from "@/lib/messaging/messages/hooks";
 import {
   isSentFromHere,
@@ -11,7 +12,6 @@ import {
 } from "@/lib/messaging/messages/message-labels";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type MessageHistoryProps = { channel: "email" | "sms"; clientId: string };
 

@@ -8,6 +8,7 @@ import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { toFilterChips } from "@/lib/foundation/record-layer/list";
 import type { useMessages } from "@/lib/messaging/messages/hooks";
 import {
   messageAddress,
@@ -17,7 +18,6 @@ import {
 } from "@/lib/messaging/messages/list";
 import { messageMessages, EMPTY_TAB_TEXTS } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import { toFilterChips } from "@/lib/foundation/record-layer/list";
 import { BulkBar } from "./bulk-bar";
 import { MessageListSkeleton } from "./message-list-skeleton";
 import { MessageRow, type MessageRowProps } from "./message-row";

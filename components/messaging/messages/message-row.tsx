@@ -19,6 +19,7 @@ import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime, formatTime } from "@/lib/foundation/text/format";
 import { PRIORITY_LABELS } from "@/lib/messaging/messages/list";
 import {
@@ -33,7 +34,6 @@ import {
   toStatusText,
 } from "@/lib/messaging/messages/message-labels";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { ChannelBadge } from "./channel-badge";
 import type { MessageActions } from "./use-message-actions";
 

@@ -7,6 +7,8 @@ import { useState } from "react";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import {
   useRefetchOnArrival,
   useMessages,
@@ -17,11 +19,9 @@ import {
   toMessagePageQuery,
   type MessageFilters as Filters,
 } from "@/lib/messaging/messages/list";
+import { getClientName } from "@/lib/messaging/messages/message-labels";
 import { startForward, startReply, type MessageStart } from "@/lib/messaging/messages/quoting";
 import type { Message, MessagePage } from "@/lib/messaging/messages/serialize";
-import { getClientName } from "@/lib/messaging/messages/message-labels";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { ComposeDialogProps } from "./compose-dialog";
 import { MessageFilters, MessageTabs } from "./message-filters";
 import { MessageList } from "./message-list";

@@ -10,7 +10,12 @@ import { Form } from "@/components/foundation/ui/form";
 import { Input } from "@/components/foundation/ui/input";
 import { Textarea } from "@/components/foundation/ui/textarea";
 import { showToast } from "@/components/foundation/ui/toast";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { instantToWall } from "@/lib/foundation/dates/zoned-time";
 import { formatDate } from "@/lib/foundation/text/format";
+import { countCharacters } from "@/lib/foundation/text/text-length";
 import { laterErrors } from "@/lib/messaging/messages/form-values";
 import { useUpdateMessage } from "@/lib/messaging/messages/hooks";
 import { isScheduled } from "@/lib/messaging/messages/message-labels";
@@ -18,11 +23,6 @@ import { messageMessages } from "@/lib/messaging/messages/messages";
 import { MESSAGE_LIMITS, type UpdateMessageInput } from "@/lib/messaging/messages/schema";
 import { formatLater, toInstant } from "@/lib/messaging/messages/send-later";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import { countCharacters } from "@/lib/foundation/text/text-length";
-import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
-import { useToday } from "@/lib/foundation/dates/use-today";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { TextCounter } from "./text-counter";
 
 type ScheduledNoticeProps = {

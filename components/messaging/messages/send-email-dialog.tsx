@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
-import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { Field } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
+import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { Textarea } from "@/components/foundation/ui/textarea";
-import { useClient } from "@/lib/records/clients/hooks";
-import { listEmails } from "@/lib/records/clients/contact-points";
+import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
+import { getBodyErrors } from "@/lib/foundation/record-layer/form";
+import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
 import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
 import { useSendEmail } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";
@@ -16,12 +16,12 @@ import {
   sendEmailBody,
   type SendEmailInput,
 } from "@/lib/messaging/messages/schema";
-import { getBodyErrors } from "@/lib/foundation/record-layer/form";
-import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
+import { listEmails } from "@/lib/records/clients/contact-points";
+import { useClient } from "@/lib/records/clients/hooks";
 import { AttachmentField } from "./attachment-field";
 import { useBlockReason } from "./blocked-notice";
-import { MessageHistory } from "./message-history";
 import { ContactPointChoice } from "./contact-point-choice";
+import { MessageHistory } from "./message-history";
 import { SendDialog } from "./send-dialog";
 import { useSendForm } from "./use-send-form";
 

@@ -2,9 +2,9 @@
 
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
 import { Button } from "@/components/foundation/ui/button";
 import { showToast } from "@/components/foundation/ui/toast";
+import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
 import type { Composing } from "./use-compose";
 
 /** Begins an email from a template; what stood there before can be had back. */

@@ -1,6 +1,6 @@
 import { cn } from "@/components/foundation/ui/class-names";
-import { textLength } from "@/lib/messaging/messages/text-length";
 import { MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
+import { textLength } from "@/lib/messaging/messages/text-length";
 
 const tones = {
   quiet: "text-muted",

@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { ClientPicker } from "@/components/records/clients/client-picker";
-import { PhoneField } from "@/components/records/clients/phone-field";
 import { TextField } from "@/components/foundation/record-layer/fields";
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
@@ -12,15 +10,17 @@ import { Button } from "@/components/foundation/ui/button";
 import { Field } from "@/components/foundation/ui/field";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
-import { clientValues, type ClientValues } from "@/lib/records/clients/form-values";
-import { createClientBody } from "@/lib/records/clients/schema";
-import { useCreateClient } from "@/lib/records/clients/hooks";
-import { createFailureText } from "@/lib/records/clients/save-failure";
+import { ClientPicker } from "@/components/records/clients/client-picker";
+import { PhoneField } from "@/components/records/clients/phone-field";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { formatPhone } from "@/lib/foundation/text/format";
 import { useResolveMessage } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import { clientValues, type ClientValues } from "@/lib/records/clients/form-values";
+import { useCreateClient } from "@/lib/records/clients/hooks";
+import { createFailureText } from "@/lib/records/clients/save-failure";
+import { createClientBody } from "@/lib/records/clients/schema";
 
 type UnmatchedNoticeProps = { message: Message; canCreateClient: boolean };
 

@@ -4,7 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
-import { useReadClient } from "@/lib/records/clients/hooks";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
 import {
   composeBody,
   composeErrors,
@@ -12,16 +16,12 @@ import {
   type ComposeStart,
   type ComposeValues,
 } from "@/lib/messaging/messages/form-values";
-import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
 import { CHANNELS_KEY, useChannels, useCreateMessage } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";
+import { toPhoneInput } from "@/lib/messaging/messages/phone-input";
 import { createMessageBody } from "@/lib/messaging/messages/schema";
 import type { Channel, Message } from "@/lib/messaging/messages/serialize";
-import { toPhoneInput } from "@/lib/messaging/messages/phone-input";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import type { PickedRecord } from "@/lib/foundation/record-layer/form";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { useToday } from "@/lib/foundation/dates/use-today";
+import { useReadClient } from "@/lib/records/clients/hooks";
 import { useBlockReason } from "./blocked-notice";
 import { useMessageDraft } from "./use-message-draft";
 

@@ -3,11 +3,11 @@
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime } from "@/lib/foundation/text/format";
 import { useCancelMessage, useRetryMessage } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 /** When a message that did not go will be tried again, and the ways to send it now or to call it off. */
 export function WaitingNotice({ message }: { message: Message }) {

@@ -1,11 +1,14 @@
 "use client";
 
 import { Bell } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Button } from "@/components/foundation/ui/button";
+import { showNotice } from "@/components/foundation/ui/toast";
 import { useNotifications } from "@/lib/messaging/notifications/hooks";
-import { notificationMessages } from "@/lib/messaging/notifications/messages";
-import { useNotificationToasts } from "./use-notification-toasts";
+import { notificationMessages, toKindLabel } from "@/lib/messaging/notifications/messages";
+import type { Notification } from "@/lib/messaging/notifications/serialize";
 
 const NotificationPopover = loadOnDemand("dialog", () => import("./notification-popover"));
 
@@ -33,4 +36,23 @@ export function NotificationBell() {
       }
     />
   );
+}
+
+/** Says aloud what comes in while the page is open; what was there before stays quiet. */
+function useNotificationToasts(notifications: readonly Notification[] | undefined): void {
+  const router = useRouter();
+  const known = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (!notifications) return;
+    const before = known.current;
+    known.current = new Set(notifications.map((entry) => entry.id));
+    const fresh = notifications.find((entry) => !entry.read_at && before && !before.has(entry.id));
+    if (!fresh) return;
+    showNotice({
+      variant: "info",
+      title: toKindLabel(fresh.kind),
+      description: fresh.title,
+      action: { label: "Open", onClick: () => router.push(fresh.url) },
+    });
+  }, [notifications, router]);
 }

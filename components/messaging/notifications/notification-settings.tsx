@@ -3,7 +3,6 @@
 import { Switch } from "@/components/foundation/ui/switch";
 import { showToast } from "@/components/foundation/ui/toast";
 import { notificationMessages as text, TOPIC_LABELS } from "@/lib/messaging/notifications/messages";
-import { TextSwitch } from "./text-switch";
 import { useNotificationPreferences } from "@/lib/messaging/notifications/preferences-hooks";
 import {
   NOTIFICATION_TOPICS,
@@ -12,6 +11,7 @@ import {
   type NotificationTopic,
   type TextState,
 } from "@/lib/messaging/notifications/preferences-schema";
+import { TextSwitch } from "./text-switch";
 
 type NotificationSettingsProps = { preferences: NotificationPreferences; texts: TextState };
 

@@ -5,8 +5,8 @@ import { renderRefusal } from "@/components/foundation/record-layer/refused-text
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
-import { CHANNEL_LABELS } from "@/lib/messaging/messages/list";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { CHANNEL_LABELS } from "@/lib/messaging/messages/list";
 import { useCreateSuppression } from "@/lib/messaging/suppressions/hooks";
 import { SUPPRESSED_CHANNELS } from "@/lib/messaging/suppressions/list";
 import { formatAddress, suppressionMessages } from "@/lib/messaging/suppressions/messages";

@@ -1,6 +1,6 @@
 "use client";
 
-import { MailX } from "lucide-react";
+import { MailX, Mail, MessageSquare } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
@@ -9,17 +9,22 @@ import { ListStates, toListState } from "@/components/foundation/record-layer/li
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button } from "@/components/foundation/ui/button";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { CHANNEL_LABELS } from "@/lib/messaging/messages/list";
 import { useSuppressions } from "@/lib/messaging/suppressions/hooks";
 import {
   toSuppressionQuery,
   suppressionAddress,
   suppressionList,
 } from "@/lib/messaging/suppressions/list";
-import { suppressionMessages } from "@/lib/messaging/suppressions/messages";
+import {
+  suppressionMessages,
+  REASON_LABELS,
+  formatAddress,
+} from "@/lib/messaging/suppressions/messages";
 import type { Suppression, SuppressionPage } from "@/lib/messaging/suppressions/serialize";
-import { SuppressionListSkeleton } from "./suppression-list-skeleton";
-import { SuppressionRow } from "./suppression-row";
 
 // `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
 const AddDialog = dynamic(() => import("./add-suppression-dialog"), { ssr: false });
@@ -87,5 +92,58 @@ export function SuppressionList({ initialData, initialQuery }: SuppressionListPr
       {adding && <AddDialog onClose={() => setAdding(false)} />}
       {removing && <RemoveDialog entry={removing} onClose={() => setRemoving(null)} />}
     </>
+  );
+}
+
+/** The list to come, in its shape. */
+function SuppressionListSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <div aria-hidden="true" className="divide-y divide-line">
+        {Array.from({ length: 5 }, (_, row) => (
+          <div key={row} className="flex h-[61px] flex-col justify-center gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type SuppressionRowProps = {
+  entry: Suppression;
+  onRemove: (entry: Suppression) => void;
+};
+
+/** Whom not to write to, over what, and since when and why. */
+function SuppressionRow({ entry, onRemove }: SuppressionRowProps) {
+  const { channel, reason, created_by_name, created_at } = entry;
+  const Icon = channel === "sms" ? MessageSquare : Mail;
+  const address = formatAddress(entry);
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <span className="sr-only">{CHANNEL_LABELS[channel]}</span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium tabular-nums [overflow-wrap:anywhere]">{address}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {REASON_LABELS[reason]}
+          {reason === "added" && created_by_name && `: ${created_by_name}`}
+          {", "}
+          <RelativeTime at={created_at} />
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="shrink-0"
+        aria-label={`Remove ${address}`}
+        onClick={() => onRemove(entry)}
+      >
+        Remove
+      </Button>
+    </li>
   );
 }

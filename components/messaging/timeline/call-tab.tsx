@@ -6,11 +6,11 @@ import { z } from "zod";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { createMessageBody } from "@/lib/messaging/messages/schema";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { useCreateTask } from "@/lib/records/tasks/hooks";
-import { createTaskBody } from "@/lib/records/tasks/schema";
 import {
   toSubjectIds,
   CALL_RESULTS,
@@ -24,16 +24,16 @@ import {
 } from "@/lib/messaging/timeline/composer-body";
 import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
-import type { ComposerTabProps } from "./composer-tab";
+import { useCreateTask } from "@/lib/records/tasks/hooks";
+import { createTaskBody } from "@/lib/records/tasks/schema";
+import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
+import type { ComposerTabProps } from "./composer-tab";
 import { Pill } from "./kind-filter";
 import { NextTaskFields } from "./next-task-fields";
 import { useComposerForm } from "./use-composer-form";
 import { useToastLogged } from "./use-toast-logged";
 import { WhenField } from "./when-field";
-import { AutoGrowField } from "./auto-grow-field";
 
 const callSchema = z.object({ message: createMessageBody, task: createTaskBody.nullable() });
 

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { BlockedLine } from "@/components/messaging/messages/blocked-notice";
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
 import type { RecordFormState } from "@/components/foundation/record-layer/use-record-form";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { FieldError } from "@/components/foundation/ui/field";
 import { MultilineForm } from "@/components/foundation/ui/form";
+import { BlockedLine } from "@/components/messaging/messages/blocked-notice";
 
 type ComposerFormProps<Values extends FieldValues> = {
   form: RecordFormState<Values, { id: string }>;

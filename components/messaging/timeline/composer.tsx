@@ -6,17 +6,51 @@ import type { ComponentType } from "react";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import {
+  noteFailureText,
+  noteText,
+  type NoteValues,
+} from "@/components/records/notes/use-note-form";
 import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
 import type { ChannelName } from "@/lib/messaging/messages/list";
 import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
+import { useCreateTimelineNote } from "@/lib/messaging/timeline/hooks";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import { AutoGrowField } from "./auto-grow-field";
 import { CallTab } from "./call-tab";
+import { ComposerForm } from "./composer-form";
 import type { ComposerTabProps } from "./composer-tab";
 import { EmailTab } from "./email-tab";
 import { MeetingTab } from "./meeting-tab";
-import { NoteTab } from "./note-tab";
 import { TextTab } from "./text-tab";
+import { useComposerForm } from "./use-composer-form";
 import type { ComposerTab, TabRequest } from "./use-tab-request";
+
+const EMPTY: NoteValues = { body: "" };
+
+/** A note: what was said, thought, or is to be remembered. It is no contact. */
+function NoteTab({ about, draft, autoFocus }: ComposerTabProps) {
+  const create = useCreateTimelineNote(about);
+  const note = useComposerForm({
+    draft,
+    empty: EMPTY,
+    toBody: (values: NoteValues) => values,
+    schema: noteText,
+    create,
+    failureText: noteFailureText,
+  });
+  return (
+    <ComposerForm form={note} action="Add Note">
+      <AutoGrowField
+        form={note.form}
+        name="body"
+        label="New note"
+        placeholder="What they are looking for, what to remember"
+        autoFocus={autoFocus}
+      />
+    </ComposerForm>
+  );
+}
 
 type ComposerProps = {
   about: ComposerSubject;

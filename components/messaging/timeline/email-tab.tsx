@@ -5,31 +5,31 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { PickedTemplate } from "@/components/messaging/email-templates/template-picker";
-import { AttachmentField } from "@/components/messaging/messages/attachment-field";
-import { useBlockReason } from "@/components/messaging/messages/blocked-notice";
 import { TextField } from "@/components/foundation/record-layer/fields";
 import { Button } from "@/components/foundation/ui/button";
 import { showToast } from "@/components/foundation/ui/toast";
+import type { PickedTemplate } from "@/components/messaging/email-templates/template-picker";
+import { AttachmentField } from "@/components/messaging/messages/attachment-field";
+import { useBlockReason } from "@/components/messaging/messages/blocked-notice";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { formatDateTime } from "@/lib/foundation/text/format";
+import { messageMessages } from "@/lib/messaging/messages/messages";
+import { createMessageBody } from "@/lib/messaging/messages/schema";
+import { toSubjectIds, validateFuture, toInstant } from "@/lib/messaging/timeline/composer-body";
+import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
+import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
 import {
   pickContactPoint,
   listEmails,
   type ContactPoint,
 } from "@/lib/records/clients/contact-points";
-import { formatDateTime } from "@/lib/foundation/text/format";
-import { messageMessages } from "@/lib/messaging/messages/messages";
-import { createMessageBody } from "@/lib/messaging/messages/schema";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { toSubjectIds, validateFuture, toInstant } from "@/lib/messaging/timeline/composer-body";
-import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
-import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import type { ComposerTabProps } from "./composer-tab";
+import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
+import type { ComposerTabProps } from "./composer-tab";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 import { WhenField } from "./when-field";
-import { AutoGrowField } from "./auto-grow-field";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const TemplateDialog = dynamic(() => import("./template-dialog"), { ssr: false });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDateTime, formatTime } from "@/lib/foundation/text/format";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDateTime, formatTime } from "@/lib/foundation/text/format";
 import type { RowContext } from "./row-context";
 
 type EntryHeadProps = {

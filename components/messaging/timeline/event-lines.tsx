@@ -2,10 +2,10 @@ import { ArrowRight } from "lucide-react";
 import { RecordLink } from "@/components/foundation/record-layer/details";
 import { DealStatusBadge } from "@/components/records/deals/deal-status-badge";
 import { formatCurrency, formatDay } from "@/lib/foundation/text/format";
+import type { DealMove, ListingChange } from "@/lib/messaging/timeline/serialize";
 import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import type { KeyDate } from "@/lib/records/key-dates/serialize";
 import type { Task } from "@/lib/records/tasks/serialize";
-import type { DealMove, ListingChange } from "@/lib/messaging/timeline/serialize";
 import { EntryHead, getPersonName } from "./entry-head";
 import type { RowContext } from "./row-context";
 

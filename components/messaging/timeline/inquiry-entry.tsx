@@ -1,7 +1,7 @@
-import { SOURCE_LABELS } from "@/lib/records/clients/sources";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime, formatPhone } from "@/lib/foundation/text/format";
 import type { Inquiry } from "@/lib/messaging/inquiries/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { EntryHead } from "./entry-head";
 import { ExpandableText } from "./expandable-text";
 

@@ -1,17 +1,17 @@
 "use client";
 
-import { createMessageBody } from "@/lib/messaging/messages/schema";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { createMessageBody } from "@/lib/messaging/messages/schema";
 import { toSubjectIds, toInstant, validatePast } from "@/lib/messaging/timeline/composer-body";
 import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import type { ComposerTabProps } from "./composer-tab";
+import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
+import type { ComposerTabProps } from "./composer-tab";
 import { useComposerForm } from "./use-composer-form";
 import { useToastLogged } from "./use-toast-logged";
 import { WhenField } from "./when-field";
-import { AutoGrowField } from "./auto-grow-field";
 
 type MeetingValues = { words: string; when: string };
 

@@ -4,15 +4,15 @@ import { CircleAlert, RotateCcw } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { showFailure } from "@/components/foundation/ui/toast";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime } from "@/lib/foundation/text/format";
 import { useRetryMessage } from "@/lib/messaging/messages/hooks";
 import { STATUS_LABELS } from "@/lib/messaging/messages/list";
 import { timelineMessages } from "@/lib/messaging/timeline/messages";
 import type { TimelineMessage } from "@/lib/messaging/timeline/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { EntryHead, getPersonName } from "./entry-head";
-import type { RowContext } from "./row-context";
 import { ExpandableText } from "./expandable-text";
+import type { RowContext } from "./row-context";
 
 type MessageProps = { message: TimelineMessage; context: RowContext };
 

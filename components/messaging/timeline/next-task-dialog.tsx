@@ -5,14 +5,14 @@ import { renderRefusal } from "@/components/foundation/record-layer/refused-text
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { instantToWall } from "@/lib/foundation/dates/zoned-time";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { toNextTaskBody, toNextTaskTitle } from "@/lib/messaging/timeline/composer-body";
+import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import { useCreateTask } from "@/lib/records/tasks/hooks";
 import { taskMessages } from "@/lib/records/tasks/messages";
 import { createTaskBody } from "@/lib/records/tasks/schema";
-import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
-import { toNextTaskBody, toNextTaskTitle } from "@/lib/messaging/timeline/composer-body";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
 import { NextTaskFields } from "./next-task-fields";
 
 type NextTaskDialogProps = { about: ComposerSubject; onClose: () => void };

@@ -2,16 +2,19 @@
 
 import { PhoneCall } from "lucide-react";
 import { useState } from "react";
-import { NoteEditor } from "./note-editor";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
+import { Field } from "@/components/foundation/ui/field";
+import { Form } from "@/components/foundation/ui/form";
+import { Textarea } from "@/components/foundation/ui/textarea";
+import { toNoteProblem, useNoteForm } from "@/components/records/notes/use-note-form";
+import { useRemoveTimelineNote, useUpdateTimelineNote } from "@/lib/messaging/timeline/hooks";
 import { noteMessages } from "@/lib/records/notes/messages";
 import type { Note } from "@/lib/records/notes/serialize";
-import { useRemoveTimelineNote } from "@/lib/messaging/timeline/hooks";
 import { EntryHead, getPersonName } from "./entry-head";
-import type { RowContext } from "./row-context";
 import { ExpandableText } from "./expandable-text";
+import type { RowContext } from "./row-context";
 
 type NoteEntryProps = { note: Note; context: RowContext };
 
@@ -85,5 +88,31 @@ function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }
       successText={{ title: "Note deleted" }}
       onClose={onClose}
     />
+  );
+}
+
+/** A note's words in a box, in their place. Esc leaves them as they were. */
+function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
+  const update = useUpdateTimelineNote();
+  const noteForm = useNoteForm({ clientId: note.client_id, note, update, onSaved: onClose });
+  return (
+    <Form
+      className="mt-1"
+      onSubmit={() => void noteForm.submit()}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+        if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void noteForm.submit();
+      }}
+    >
+      <Field label="Note" hideLabel error={toNoteProblem(noteForm)}>
+        <Textarea rows={3} autoFocus {...noteForm.form.register("body")} />
+      </Field>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={noteForm.phase !== "editing"}>
+          Save note
+        </Button>
+      </div>
+    </Form>
   );
 }

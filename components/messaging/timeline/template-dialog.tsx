@@ -1,10 +1,10 @@
 "use client";
 
+import { Dialog, DialogBody, DialogContent } from "@/components/foundation/ui/dialog";
 import {
   TemplatePicker,
   type PickedTemplate,
 } from "@/components/messaging/email-templates/template-picker";
-import { Dialog, DialogBody, DialogContent } from "@/components/foundation/ui/dialog";
 import type { SubjectIds } from "@/lib/messaging/timeline/hooks";
 
 type TemplateDialogProps = {

@@ -3,19 +3,19 @@
 import { useWatch } from "react-hook-form";
 import { useBlockReason } from "@/components/messaging/messages/blocked-notice";
 import { TextCounter } from "@/components/messaging/messages/text-counter";
-import { pickContactPoint, listPhones } from "@/lib/records/clients/contact-points";
-import { formatPhone } from "@/lib/foundation/text/format";
-import { createMessageBody, MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { formatPhone } from "@/lib/foundation/text/format";
 import { fitsLength } from "@/lib/foundation/text/text-length";
+import { createMessageBody, MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
 import { toSubjectIds } from "@/lib/messaging/timeline/composer-body";
 import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
-import type { ComposerTabProps } from "./composer-tab";
+import { pickContactPoint, listPhones } from "@/lib/records/clients/contact-points";
+import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
+import type { ComposerTabProps } from "./composer-tab";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
-import { AutoGrowField } from "./auto-grow-field";
 
 /** `to` is empty for the client's own number. */
 type TextValues = { to: string; words: string };

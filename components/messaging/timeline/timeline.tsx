@@ -5,6 +5,9 @@ import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { LoadError } from "@/components/foundation/ui/load-error";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import { groupByDay } from "@/lib/messaging/timeline/days";
 import {
   useTimeline,
@@ -13,12 +16,9 @@ import {
 } from "@/lib/messaging/timeline/hooks";
 import type { TimelineKind } from "@/lib/messaging/timeline/kinds";
 import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { KindFilter } from "./kind-filter";
 import type { RowContext } from "./row-context";
 import { TimelineRow } from "./timeline-row";
-import { TimelineSkeleton } from "./timeline-skeleton";
 
 type TimelineProps = {
   subject: TimelineSubject;
@@ -95,6 +95,24 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
     <div className="px-5 pt-4 pb-4 text-muted">
       <p>Nothing has happened yet.</p>
       <p>Calls, texts, emails, notes and the moves of deals are found again here.</p>
+    </div>
+  );
+}
+
+/** Rows to come, in their shape. */
+function TimelineSkeleton() {
+  return (
+    <div aria-hidden="true" className="px-5 pt-4 pb-3 touch:px-4">
+      <Skeleton className="h-3 w-16" />
+      {[64, 40, 40, 64].map((height, place) => (
+        <div key={place} className="flex gap-3 py-2">
+          <Skeleton className="size-7 rounded-full" />
+          <div className="flex-1" style={{ minHeight: height }}>
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="mt-2 h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import type { FieldValues, Path } from "react-hook-form";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { ZodType } from "zod";
+import { useEffect, useEffectEvent } from "react";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
-import { useSavedDraft } from "./use-saved-draft";
+import { saveDraft, savedDraft } from "@/lib/foundation/drafts/kept-drafts";
 
 type ComposerFormOptions<Values extends FieldValues, Body extends object, Saved> = {
   /** Under which name what is typed is kept: the person, the client and the tab. */
@@ -36,4 +37,29 @@ export function useComposerForm<Values extends FieldValues, Body extends object,
   });
   useSavedDraft(draft, state.form, empty);
   return state;
+}
+
+/**
+ * Keeps what is typed as it is typed, in this browser, until it is saved or emptied, and fills it in again. `name`
+ * names the person, the client and the form.
+ */
+function useSavedDraft<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  empty: Values,
+): void {
+  const restore = useEffectEvent(() => {
+    const saved = savedDraft(name);
+    if (saved) form.reset({ ...empty, ...(saved as Values) }, { keepDefaultValues: true });
+  });
+  const save = useEffectEvent((values: Values) =>
+    saveDraft(name, JSON.stringify(values) === JSON.stringify(empty) ? null : values),
+  );
+  useEffect(() => {
+    restore();
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => save(values),
+    });
+  }, [name, form]);
 }

@@ -2,10 +2,10 @@
 
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
 import type { Message } from "@/lib/messaging/messages/serialize";
-import { useDeleteTask } from "@/lib/records/tasks/hooks";
-import type { Task } from "@/lib/records/tasks/serialize";
 import { useRemoveTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
+import { useDeleteTask } from "@/lib/records/tasks/hooks";
+import type { Task } from "@/lib/records/tasks/serialize";
 
 /** Says what was logged, and takes it back on demand, with the task that was set beside it. */
 export function useToastLogged() {

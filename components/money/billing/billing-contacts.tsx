@@ -1,6 +1,6 @@
-import { TextLink } from "@/components/organisation/accounts/text-link";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Card } from "@/components/foundation/ui/card";
+import { TextLink } from "@/components/organisation/accounts/text-link";
 
 type BillingPerson = { name: string; email: string };
 

@@ -2,8 +2,8 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { bannerLooks } from "@/components/foundation/ui/banner";
 import { cn } from "@/components/foundation/ui/class-names";
-import type { BillingNotice } from "@/lib/money/billing/notice";
 import { PLANS_URL } from "@/lib/foundation/errors";
+import type { BillingNotice } from "@/lib/money/billing/notice";
 
 /** One line above the page, which leads to billing as a whole. As high as `--frame-notice` says. */
 export function BillingNoticeLine({ notice }: { notice: BillingNotice }) {

@@ -1,21 +1,34 @@
 "use client";
 
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Banner } from "@/components/foundation/ui/banner";
-import { useBilling, useSubscription, type SubscriptionResponse } from "@/lib/money/billing/hooks";
-import type { Billing } from "@/lib/money/billing/schema";
-import { billingTexts as text } from "@/lib/money/billing/screen-messages";
-import { isOngoing } from "@/lib/money/billing/subscription-text";
+import { Button } from "@/components/foundation/ui/button";
+import { Card } from "@/components/foundation/ui/card";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { formatDate } from "@/lib/foundation/text/format";
+import {
+  useBilling,
+  useSubscription,
+  type SubscriptionResponse,
+  useResumeSubscription,
+  useSyncSubscription,
+} from "@/lib/money/billing/hooks";
+import { TRIAL_DAYS } from "@/lib/money/billing/plans";
+import type { Billing, Subscription } from "@/lib/money/billing/schema";
+import { billingTexts as text, billingFailureText } from "@/lib/money/billing/screen-messages";
+import { consumeStripeReturn } from "@/lib/money/billing/stripe-redirect";
+import { isOngoing } from "@/lib/money/billing/subscription-text";
 import { BillingContacts } from "./billing-contacts";
-import { CancelNotice } from "./cancel-notice";
 import { CurrentSubscription } from "./current-subscription";
 import { InvoiceList } from "./invoice-list";
-import { NoSubscription } from "./no-subscription";
 import { PlanList } from "./plan-list";
 import { TestingPanel } from "./testing-panel";
 import { UsageMeter } from "./usage-meter";
-import { useStripeReturn } from "./use-stripe-return";
+import { useSingleFlight } from "./use-single-flight";
 
 type BillingScreenProps = {
   initialBilling: InitialData<Billing>;
@@ -85,4 +98,94 @@ export function BillingScreen(props: BillingScreenProps) {
       )}
     </>
   );
+}
+
+type CancelNoticeProps = { subscription: Subscription; mayManage: boolean };
+
+/** That the subscription ends, when, and the way back until then. */
+function CancelNotice({ subscription, mayManage }: CancelNoticeProps) {
+  const timeZone = useTimeZone();
+  const { mutateAsync: askToResume } = useResumeSubscription();
+  const router = useRouter();
+  const resume = useSingleFlight(async () => {
+    try {
+      await askToResume();
+      showToast({ title: text.resumed });
+      router.refresh();
+    } catch (error) {
+      showToast({ variant: "error", title: billingFailureText(error, text.resumeFailed) });
+    }
+  });
+
+  return (
+    <Banner tone="warning">
+      <p className="font-medium">
+        Your subscription ends on {formatDate(subscription.currentPeriodEnd ?? "", timeZone)}.
+      </p>
+      <p>Until then everything stays as it is. Afterwards your team can read and export.</p>
+      {mayManage && (
+        <Button size="sm" className="mt-3" pending={resume.isBusy} onClick={resume.act}>
+          Resume
+        </Button>
+      )}
+    </Banner>
+  );
+}
+
+type NoSubscriptionProps = {
+  billing: Pick<Billing, "readOnlySince" | "readOnlyFrom" | "trialUsed">;
+};
+
+/** That a team has no plan yet, until when that does, and what choosing one begins with. */
+function NoSubscription({ billing }: NoSubscriptionProps) {
+  const timeZone = useTimeZone();
+  const { readOnlySince, readOnlyFrom, trialUsed } = billing;
+  return (
+    <Card className="p-5">
+      <p className="text-lg font-semibold tracking-[-0.01em]">No plan yet</p>
+      <p className="mt-1">
+        {readOnlySince &&
+          `The free week ended on ${formatDate(readOnlySince, timeZone)}. Your team can read and export; nothing is deleted.`}
+        {!readOnlySince &&
+          readOnlyFrom &&
+          `Your team can look around with everything in Enterprise until ${formatDate(readOnlyFrom, timeZone)}.`}
+      </p>
+      <p className="text-muted">
+        {trialUsed
+          ? "Choose a plan to go on."
+          : `Choose a plan: the first ${TRIAL_DAYS} days are free, and you can cancel before they end.`}
+      </p>
+    </Card>
+  );
+}
+
+/**
+ * Reads Stripe anew for whoever comes back from its pages, and while a payment is owed: it may have just been paid in
+ * another tab. Answers whether somebody left the checkout without paying.
+ */
+function useStripeReturn({ isPastDue }: { isPastDue: boolean }): boolean {
+  const [leftCheckout, setLeftCheckout] = useState(false);
+  const { mutateAsync: sync } = useSyncSubscription();
+  const router = useRouter();
+
+  /** What was gone for and is not there. Where Stripe does not answer, the screen shows what was last read. */
+  const readAnew = useEffectEvent(async () => {
+    const errand = consumeStripeReturn();
+    if (!errand && !isPastDue) return null;
+    const answer = await sync().catch(() => null);
+    if (!answer) return null;
+    const { subscription } = answer;
+    if (subscription && errand === `change:${subscription.plan}`)
+      showToast({ title: text.changed });
+    // The line above every page may be another now.
+    router.refresh();
+    return subscription && isOngoing(subscription) ? null : errand;
+  });
+
+  useEffect(() => {
+    void readAnew().then((missing) => {
+      if (missing === "checkout") setLeftCheckout(true);
+    });
+  }, []);
+  return leftCheckout;
 }

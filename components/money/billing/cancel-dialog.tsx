@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
-import { useCancelSubscription } from "@/lib/money/billing/hooks";
-import { billingFailureText, billingTexts as text } from "@/lib/money/billing/screen-messages";
-import type { Subscription } from "@/lib/money/billing/schema";
-import { formatDate } from "@/lib/foundation/text/format";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDate } from "@/lib/foundation/text/format";
+import { useCancelSubscription } from "@/lib/money/billing/hooks";
+import type { Subscription } from "@/lib/money/billing/schema";
+import { billingFailureText, billingTexts as text } from "@/lib/money/billing/screen-messages";
 
 type CancelDialogProps = {
   subscription: Subscription;

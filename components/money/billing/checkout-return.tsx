@@ -8,14 +8,14 @@ import { Banner } from "@/components/foundation/ui/banner";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { Progress } from "@/components/foundation/ui/progress";
-import { consumeStripeReturn } from "@/lib/money/billing/stripe-redirect";
-import { useSyncSubscription } from "@/lib/money/billing/hooks";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { PLANS_URL } from "@/lib/foundation/errors";
 import { getPlan } from "@/lib/money/billing/get-plan";
+import { useSyncSubscription } from "@/lib/money/billing/hooks";
 import type { Subscription } from "@/lib/money/billing/schema";
 import { billingFailureText, billingTexts as text } from "@/lib/money/billing/screen-messages";
+import { consumeStripeReturn } from "@/lib/money/billing/stripe-redirect";
 import { isOngoing, nextStepText } from "@/lib/money/billing/subscription-text";
-import { PLANS_URL } from "@/lib/foundation/errors";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type Step =
   | { name: "reading" }

@@ -1,17 +1,22 @@
 "use client";
 
 import { useState } from "react";
+import { CreditCard } from "lucide-react";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
-import { Button } from "@/components/foundation/ui/button";
+import { Button, type ButtonProps } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { priceText } from "@/lib/money/billing/cents-text";
 import { getPlan } from "@/lib/money/billing/get-plan";
+import { usePortal } from "@/lib/money/billing/hooks";
 import type { Subscription } from "@/lib/money/billing/schema";
+import { billingFailureText, billingTexts as text } from "@/lib/money/billing/screen-messages";
 import { billingStatusColor } from "@/lib/money/billing/status-color";
+import { redirectToStripe } from "@/lib/money/billing/stripe-redirect";
 import { isOngoing, isPastDue, nextStepText } from "@/lib/money/billing/subscription-text";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { CancelDialog } from "./cancel-dialog";
-import { PortalButton } from "./portal-button";
+import { useSingleFlight } from "./use-single-flight";
 
 type CurrentSubscriptionProps = {
   subscription: Subscription;
@@ -47,5 +52,23 @@ export function CurrentSubscription(props: CurrentSubscriptionProps) {
       )}
       <CancelDialog subscription={subscription} open={isCanceling} onOpenChange={setIsCanceling} />
     </Card>
+  );
+}
+
+/** To the page where the card is changed. */
+function PortalButton({ variant }: Pick<ButtonProps, "variant">) {
+  const { mutateAsync: askForPortal } = usePortal();
+  const { act, isBusy } = useSingleFlight(async () => {
+    try {
+      const { url } = await askForPortal();
+      await redirectToStripe(url, "portal");
+    } catch (error) {
+      showToast({ variant: "error", title: billingFailureText(error, text.portalFailed) });
+    }
+  });
+  return (
+    <Button icon={CreditCard} variant={variant} pending={isBusy} onClick={act}>
+      Payment method
+    </Button>
   );
 }

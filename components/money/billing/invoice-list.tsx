@@ -4,12 +4,12 @@ import { Download, ExternalLink, type LucideIcon } from "lucide-react";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDate } from "@/lib/foundation/text/format";
 import { centsText } from "@/lib/money/billing/cents-text";
 import { useInvoices } from "@/lib/money/billing/hooks";
 import type { Invoice } from "@/lib/money/billing/schema";
 import { billingStatusColor } from "@/lib/money/billing/status-color";
-import { formatDate } from "@/lib/foundation/text/format";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 /** What was billed, newest first, each with its page and its file at Stripe. */
 export function InvoiceList() {

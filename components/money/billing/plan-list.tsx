@@ -1,16 +1,18 @@
 "use client";
 
 import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
-import { redirectToStripe } from "@/lib/money/billing/stripe-redirect";
-import { useCheckout } from "@/lib/money/billing/hooks";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { changeText } from "@/lib/money/billing/change-text";
+import { useCheckout, useChangePlan } from "@/lib/money/billing/hooks";
 import { getPlanAction, getPlanMark } from "@/lib/money/billing/plan-action";
 import { PLANS, type Plan } from "@/lib/money/billing/plans";
 import type { Subscription } from "@/lib/money/billing/schema";
 import { billingFailureText, billingTexts as text } from "@/lib/money/billing/screen-messages";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { ChangePlanDialog } from "./change-plan-dialog";
+import { redirectToStripe } from "@/lib/money/billing/stripe-redirect";
 import { PlanCard } from "./plan-card";
 import { useSingleFlight } from "./use-single-flight";
 
@@ -87,5 +89,36 @@ function CheckoutButton({ plan, action, onProblem }: CheckoutButtonProps) {
         {action === "trial" ? " of" : " to"} {plan.name}
       </span>
     </Button>
+  );
+}
+
+type ChangePlanDialogProps = {
+  to: Plan;
+  subscription: Subscription;
+  onClose: () => void;
+};
+
+/** Says what another plan costs and when it begins, before it is taken. */
+function ChangePlanDialog({ to, subscription, onClose }: ChangePlanDialogProps) {
+  const timeZone = useTimeZone();
+  const { mutateAsync: change } = useChangePlan();
+  const router = useRouter();
+
+  async function confirm() {
+    const { url } = await change(to.key);
+    if (url) await redirectToStripe(url, `change:${to.key}`);
+  }
+
+  return (
+    <ConfirmOnce
+      onClose={onClose}
+      title={`Change plan to ${to.name}`}
+      text={changeText(subscription, to.key, timeZone)}
+      confirmLabel="Change plan"
+      onConfirm={confirm}
+      failureText={(error) => billingFailureText(error, text.changeFailed)}
+      successText={{ title: text.changed }}
+      onDone={router.refresh}
+    />
   );
 }

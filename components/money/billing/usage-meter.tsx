@@ -1,6 +1,6 @@
 import { cn } from "@/components/foundation/ui/class-names";
-import { getUsageLevel, type UsageLevel } from "@/lib/money/billing/usage";
 import { formatNumber } from "@/lib/foundation/text/format";
+import { getUsageLevel, type UsageLevel } from "@/lib/money/billing/usage";
 
 const looks: Record<UsageLevel, { bar: string; word?: string; wordClasses?: string }> = {
   room: { bar: "bg-accent" },

@@ -5,9 +5,9 @@ import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useJoin } from "@/lib/money/partners/hooks";
 import { partnerMessages as text } from "@/lib/money/partners/messages";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { TierTable } from "./tier-table";
 
 const BENEFITS = [

@@ -2,14 +2,20 @@
 
 import { ChartColumn, Image as ImageIcon, Mail, Share2, type LucideIcon } from "lucide-react";
 import { useState } from "react";
+import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
-import { EMAIL_TEMPLATES, SOCIAL_TEXTS } from "@/lib/money/partners/marketing";
+import { CopyText } from "@/components/foundation/ui/copy-button";
+import { Field } from "@/components/foundation/ui/field";
+import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { showToast } from "@/components/foundation/ui/toast";
+import { useSetPaymentMethod } from "@/lib/money/partners/hooks";
+import { EMAIL_TEMPLATES, SOCIAL_TEXTS, type MarketingText } from "@/lib/money/partners/marketing";
+import { METHOD_LABELS, partnerMessages as text, copyLabels } from "@/lib/money/partners/messages";
 import type { PartnerProgram } from "@/lib/money/partners/serialize";
+import { PAYOUT_METHODS, type PayoutMethod } from "@/lib/money/partners/tiers";
 import { AnalyticsPlot } from "./analytics-plot";
 import { BannerList } from "./banner-list";
-import { PaymentMethodSelect } from "./payment-method-select";
-import { TextList } from "./text-list";
 
 const KINDS = {
   banners: { label: "Banners", icon: ImageIcon },
@@ -62,5 +68,58 @@ function KindButton({ kind, chosen, onChoose }: KindButtonProps) {
     >
       {label}
     </Button>
+  );
+}
+
+/** How the partner wishes to be paid: kept as soon as it is chosen, and back again when it could not be. */
+function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
+  const save = useSetPaymentMethod();
+  const choose = (method: PayoutMethod) =>
+    save.mutate(method, {
+      onSuccess: () => showToast({ title: text.methodSaved }),
+      onError: (error) => toastFailure(error, text.methodFailed),
+    });
+  return (
+    <Field label="Preferred payment method" className="max-w-xs">
+      <NativeSelect
+        value={save.isPending ? save.variables : program.payment_method}
+        onChange={(event) => choose(event.currentTarget.value as PayoutMethod)}
+      >
+        <Options options={PAYOUT_METHODS.map((method) => [method, METHOD_LABELS[method]])} />
+      </NativeSelect>
+    </Field>
+  );
+}
+
+type TextListProps = { texts: readonly MarketingText[]; link: string };
+
+/** Texts with the partner's link in them, to copy. */
+function TextList({ texts, link }: TextListProps) {
+  return (
+    <ul className="grid items-start gap-5 lg:grid-cols-3">
+      {texts.map(({ title, subject, text }) => (
+        <li key={title}>
+          <Card>
+            <CardHeader
+              level={3}
+              title={title}
+              text={subject && `Subject: ${subject}`}
+              actions={
+                <CopyText
+                  {...copyLabels}
+                  size="sm"
+                  label="Copy"
+                  accessibleName={`Copy “${title}”`}
+                  text={subject ? `${subject}\n\n${text(link)}` : text(link)}
+                />
+              }
+            />
+            <CardBody>
+              <p className="text-sm wrap-anywhere whitespace-pre-line">{text(link)}</p>
+            </CardBody>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,12 +2,13 @@
 
 import { useQueryState } from "nuqs";
 import { Tabs } from "radix-ui";
+import { useId } from "react";
+import { Card } from "@/components/foundation/ui/card";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { tabClasses, tabRowClasses } from "@/components/foundation/ui/tab-classes";
 import { formatExactDollars, formatNumber } from "@/lib/foundation/text/format";
 import type { PartnerProgram } from "@/lib/money/partners/serialize";
 import { PARTNER_TABS, partnerTab, type PartnerTab } from "@/lib/money/partners/tabs";
-import { FigureCard } from "./figure-card";
 import { MarketingTab } from "./marketing-tab";
 import { OverviewTab } from "./overview-tab";
 import { PayoutsTab } from "./payouts-tab";
@@ -81,5 +82,23 @@ function Figures({ program }: { program: PartnerProgram }) {
         note="Of a team's first payment"
       />
     </div>
+  );
+}
+
+type FigureCardProps = { label: string; value: string; note: string };
+
+/** One figure with a word on it. */
+function FigureCard({ label, value, note }: FigureCardProps) {
+  const labelId = useId();
+  return (
+    <Card role="group" aria-labelledby={labelId} className="p-5 touch:p-4">
+      <h2 id={labelId} className="text-sm font-normal text-muted">
+        {label}
+      </h2>
+      <p className="mt-1 text-2xl font-semibold wrap-anywhere tabular-nums touch:text-xl">
+        {value}
+      </p>
+      <p className="mt-1 text-sm text-balance text-muted">{note}</p>
+    </Card>
   );
 }

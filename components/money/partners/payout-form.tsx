@@ -7,13 +7,13 @@ import { Field } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { showToast } from "@/components/foundation/ui/toast";
-import { groupDigits, parseMoneyText } from "@/lib/foundation/text/money-text";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatExactDollars } from "@/lib/foundation/text/format";
+import { groupDigits, parseMoneyText } from "@/lib/foundation/text/money-text";
 import { useRequestPayout } from "@/lib/money/partners/hooks";
 import { METHOD_LABELS, partnerMessages as text } from "@/lib/money/partners/messages";
 import type { PartnerProgram } from "@/lib/money/partners/serialize";
 import { PAYOUT_METHODS, type PayoutMethod } from "@/lib/money/partners/tiers";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 /** How much, and how it is to come. The button waits for an amount that there is. */
 export function PayoutForm({ program }: { program: PartnerProgram }) {

@@ -2,6 +2,7 @@
 
 import { Badge, type Tone } from "@/components/foundation/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate, formatExactDollars } from "@/lib/foundation/text/format";
 import { useLatestProgram } from "@/lib/money/partners/hooks";
 import {
@@ -11,7 +12,6 @@ import {
   partnerMessages,
 } from "@/lib/money/partners/messages";
 import type { EntryList, PartnerProgram, Payout, PayoutList } from "@/lib/money/partners/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { PayoutForm } from "./payout-form";
 
 type PayoutsTabProps = { program: PartnerProgram };

@@ -2,11 +2,11 @@
 
 import { Badge, type Tone } from "@/components/foundation/ui/badge";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate, formatExactDollars } from "@/lib/foundation/text/format";
 import { useLatestProgram } from "@/lib/money/partners/hooks";
 import { partnerMessages as text, REFERRAL_LABELS } from "@/lib/money/partners/messages";
 import type { Referral } from "@/lib/money/partners/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 /** Confirmed green, paid blue, anything else yellow. */
 const getTone = (status: Referral["status"]): Tone =>

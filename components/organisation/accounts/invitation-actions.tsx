@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { useRouter } from "next/navigation";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
-import type { FormAction } from "@/lib/organisation/accounts/form-state";
 import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
+import type { FormAction } from "@/lib/organisation/accounts/form-state";
 import { useFormAction } from "./use-form-action";
 
 type AcceptInvitationProps = { accept: FormAction; token: string };

@@ -1,10 +1,10 @@
 "use client";
 
 import { Banner } from "@/components/foundation/ui/banner";
-import { accountMessages } from "@/lib/organisation/accounts/messages";
-import { API_MESSAGES } from "@/lib/foundation/errors";
-import { hasDrafts } from "@/lib/foundation/drafts/kept-drafts";
 import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
+import { hasDrafts } from "@/lib/foundation/drafts/kept-drafts";
+import { API_MESSAGES } from "@/lib/foundation/errors";
+import { accountMessages } from "@/lib/organisation/accounts/messages";
 
 /** Why somebody is at the sign-in page who was in the middle of something, and what became of that. */
 export function SessionEnded() {

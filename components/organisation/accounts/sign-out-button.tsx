@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/foundation/ui/button";
 import { useSignOut } from "@/components/foundation/layout/use-sign-out";
+import { Button } from "@/components/foundation/ui/button";
 
 /** For pages outside the app's frame. */
 export function SignOutButton() {

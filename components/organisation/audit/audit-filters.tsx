@@ -6,12 +6,12 @@ import { Chip } from "@/components/foundation/ui/chip";
 import { DateInput } from "@/components/foundation/ui/date-input";
 import { Field } from "@/components/foundation/ui/field";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { formatDate } from "@/lib/foundation/text/format";
 import type { AuditFilters } from "@/lib/organisation/audit/address";
 import type { AuditPerson } from "@/lib/organisation/audit/entry";
 import { ACTION_CHOICES, KIND_CHOICES } from "@/lib/organisation/audit/kinds";
-import { formatDate } from "@/lib/foundation/text/format";
-import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
-import { useToday } from "@/lib/foundation/dates/use-today";
 
 type AuditFilterBarProps = {
   filters: AuditFilters;

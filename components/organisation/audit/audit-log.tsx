@@ -8,11 +8,11 @@ import { Button } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
 import { useDownload } from "@/components/foundation/ui/use-download";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toAuditQuery, auditFilterParsers, NO_FILTERS } from "@/lib/organisation/audit/address";
 import type { AuditPerson } from "@/lib/organisation/audit/entry";
 import { useAuditLog } from "@/lib/organisation/audit/hooks";
 import { auditMessages } from "@/lib/organisation/audit/messages";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { AuditFilterBar } from "./audit-filters";
 import { AuditList } from "./audit-list";
 

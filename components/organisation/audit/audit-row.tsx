@@ -5,11 +5,14 @@ import { useState } from "react";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
-import { describeChanges, type DisplayContext } from "@/lib/organisation/audit/describe-changes";
+import { formatDateTime, formatTime } from "@/lib/foundation/text/format";
+import {
+  describeChanges,
+  type DisplayContext,
+  type Change,
+} from "@/lib/organisation/audit/describe-changes";
 import type { AuditEntry } from "@/lib/organisation/audit/entry";
 import { toActionText, toActorText } from "@/lib/organisation/audit/sentence";
-import { formatDateTime, formatTime } from "@/lib/foundation/text/format";
-import { ChangeTable } from "./change-table";
 import { EntryRows } from "./entry-rows";
 
 type AuditRowProps = {
@@ -79,5 +82,29 @@ function Machine() {
     >
       <Cpu className="size-4" />
     </span>
+  );
+}
+
+/** Field by field what was there before and after; nothing where nothing more is known. */
+function ChangeTable({ changes }: { changes: readonly Change[] }) {
+  const told = changes.filter(({ before, after }) => before !== null || after !== null);
+  if (told.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[minmax(7rem,12rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-control bg-sunken p-3 text-sm">
+      {told.map(({ field, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="text-muted first-letter:uppercase">{field}</dt>
+          <dd className="wrap-anywhere whitespace-pre-wrap">
+            {before !== null && after !== null && (
+              <>
+                <del className="text-muted">{before}</del>
+                <span aria-label="became"> → </span>
+              </>
+            )}
+            {after ?? <del className="text-muted">{before}</del>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,12 +3,12 @@
 import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { describeChanges } from "@/lib/organisation/audit/describe-changes";
 import type { AuditEntry } from "@/lib/organisation/audit/entry";
 import { useAuditRows } from "@/lib/organisation/audit/hooks";
 import { toKindLabel } from "@/lib/organisation/audit/kinds";
-import { formatNumber } from "@/lib/foundation/text/format";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type EntryRowsProps = { entry: AuditEntry };
 

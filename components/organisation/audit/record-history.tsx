@@ -5,8 +5,8 @@ import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/foundation/ui/sheet";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
-import { useRecordHistory } from "@/lib/organisation/audit/hooks";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { useRecordHistory } from "@/lib/organisation/audit/hooks";
 import { AuditList } from "./audit-list";
 
 export type HistorySubject = { kind: "client" | "deal" | "task"; id: string };

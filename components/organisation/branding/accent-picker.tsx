@@ -9,9 +9,9 @@ import { Form } from "@/components/foundation/ui/form";
 import { Input } from "@/components/foundation/ui/input";
 import { showToast } from "@/components/foundation/ui/toast";
 import { ApiError } from "@/lib/foundation/api/fetch";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { accentTokens, isAdjusted } from "@/lib/foundation/theme/accent";
 import { brandingMessages } from "@/lib/organisation/branding/messages";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useUpdateOrganisation } from "@/lib/organisation/tenants/hooks";
 import { tenantMessages as texts } from "@/lib/organisation/tenants/messages";
 

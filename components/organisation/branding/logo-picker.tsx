@@ -5,9 +5,9 @@ import { useId } from "react";
 import { LogoMark } from "@/components/foundation/layout/logo";
 import { PictureButtons, PictureNotice } from "@/components/foundation/ui/picture-buttons";
 import { showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useRemoveLogo, useSetLogo } from "@/lib/organisation/branding/hooks";
 import { brandingMessages as text } from "@/lib/organisation/branding/messages";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { CompanyLogo } from "./company-logo";
 
 type LogoPickerProps = { logoUrl: string | null; name: string; canManage: boolean };

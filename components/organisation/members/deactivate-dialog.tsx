@@ -7,11 +7,11 @@ import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
 import { showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { toHoldingsTexts } from "@/lib/organisation/members/holdings-text";
 import type { Holdings, Member } from "@/lib/organisation/members/member";
 import { useDeactivateMember, useHoldings } from "@/lib/organisation/members/member-hooks";
 import { memberMessages } from "@/lib/organisation/members/messages";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type DeactivateDialogProps = {
   member: Member;

@@ -5,11 +5,11 @@ import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { showToast } from "@/components/foundation/ui/toast";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDay } from "@/lib/foundation/text/format";
 import { useResendInvitation, useRevokeInvitation } from "@/lib/organisation/invitations/hooks";
 import { invitationMessages } from "@/lib/organisation/invitations/messages";
 import type { Invitation } from "@/lib/organisation/invitations/schema";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { memberColumns, memberFacts } from "./member-columns";
 
 type InvitationRowProps = { invitation: Invitation; canInvite: boolean };

@@ -5,10 +5,10 @@ import { renderRefusal } from "@/components/foundation/record-layer/refused-text
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useInvite } from "@/lib/organisation/invitations/hooks";
 import { invitationMessages } from "@/lib/organisation/invitations/messages";
 import { createInvitationBody } from "@/lib/organisation/invitations/schema";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import type { Role } from "@/lib/organisation/roles/schema";
 import type { Team } from "@/lib/organisation/teams/schema";
 import { toRoleAndTeamBody, RoleAndTeamFields } from "./role-and-team-fields";

@@ -4,11 +4,11 @@ import { renderRefusal } from "@/components/foundation/record-layer/refused-text
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import type { Member } from "@/lib/organisation/members/member";
 import { useUpdateMember } from "@/lib/organisation/members/member-hooks";
 import { memberMessages } from "@/lib/organisation/members/messages";
 import { updateMemberBody } from "@/lib/organisation/members/schema";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import type { Role } from "@/lib/organisation/roles/schema";
 import type { Team } from "@/lib/organisation/teams/schema";
 import { toRoleAndTeamBody, RoleAndTeamFields } from "./role-and-team-fields";

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
-import type { Member } from "@/lib/organisation/members/member";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import type { Member } from "@/lib/organisation/members/member";
 import { useResetMemberTwoStep } from "@/lib/organisation/two-step/hooks";
 import { twoStepMessages as texts } from "@/lib/organisation/two-step/messages";
 

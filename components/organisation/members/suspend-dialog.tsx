@@ -1,10 +1,10 @@
 "use client";
 
 import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import type { Member } from "@/lib/organisation/members/member";
 import { useUpdateMember } from "@/lib/organisation/members/member-hooks";
 import { memberMessages } from "@/lib/organisation/members/messages";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type SuspendDialogProps = { member: Member; onClose: () => void };
 

@@ -7,8 +7,8 @@ import { Field } from "@/components/foundation/ui/field";
 import { showToast } from "@/components/foundation/ui/toast";
 import { NewPasswordField, PasswordInput } from "@/components/organisation/accounts/password-input";
 import { useFormAction } from "@/components/organisation/accounts/use-form-action";
-import type { FormAction } from "@/lib/organisation/accounts/form-state";
 import { beginSessionChange } from "@/lib/foundation/auth/session-change";
+import type { FormAction } from "@/lib/organisation/accounts/form-state";
 
 type ChangePasswordFormProps = { changePassword: FormAction; email: string };
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import { useDraft } from "@/components/foundation/record-layer/use-draft";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { Combobox, type ComboboxOption } from "@/components/foundation/ui/combobox";
@@ -9,7 +10,6 @@ import { Input } from "@/components/foundation/ui/input";
 import { Textarea } from "@/components/foundation/ui/textarea";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useFormAction } from "@/components/organisation/accounts/use-form-action";
-import { useDraft } from "@/components/foundation/record-layer/use-draft";
 import type { FormAction } from "@/lib/organisation/accounts/form-state";
 
 export type ProfileFormProps = {

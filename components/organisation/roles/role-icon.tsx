@@ -16,8 +16,8 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import { cn } from "@/components/foundation/ui/class-names";
 import { getTone, type Tone } from "@/components/foundation/ui/badge";
+import { cn } from "@/components/foundation/ui/class-names";
 import { ROLE_ICONS } from "@/lib/organisation/roles/schema";
 
 type IconName = (typeof ROLE_ICONS)[number];

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import { cn } from "@/components/foundation/ui/class-names";
 import { ROLE_COLORS, ROLE_ICONS } from "@/lib/organisation/roles/schema";
-import { RoleIcon } from "./role-icon";
 import type { RoleValues } from "./role-form-values";
+import { RoleIcon } from "./role-icon";
 
 const choiceClasses = (isChosen: boolean) =>
   cn(

@@ -6,12 +6,12 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
-import { formatDateTime } from "@/lib/foundation/text/format";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { formatDateTime } from "@/lib/foundation/text/format";
 import { useEndSessions, useSessions } from "@/lib/organisation/sessions/hooks";
 import { sessionMessages as texts } from "@/lib/organisation/sessions/messages";
 import type { Session } from "@/lib/organisation/sessions/schema";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type SessionListProps = { initial: InitialData<{ sessions: Session[] }> };
 

@@ -5,10 +5,10 @@ import { Combobox } from "@/components/foundation/ui/combobox";
 import { Field } from "@/components/foundation/ui/field";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import type { Member } from "@/lib/organisation/members/member";
 import { useUpdateMember } from "@/lib/organisation/members/member-hooks";
 import { memberMessages } from "@/lib/organisation/members/messages";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { teamMessages } from "@/lib/organisation/teams/messages";
 import type { Team } from "@/lib/organisation/teams/schema";
 

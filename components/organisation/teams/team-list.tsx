@@ -7,10 +7,10 @@ import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Button } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import type { Member } from "@/lib/organisation/members/member";
-import { useMembers } from "@/lib/organisation/members/member-hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import type { Member } from "@/lib/organisation/members/member";
+import { useMembers } from "@/lib/organisation/members/member-hooks";
 import { useDeleteTeam, useTeams } from "@/lib/organisation/teams/hooks";
 import { teamMessages } from "@/lib/organisation/teams/messages";
 import type { Team } from "@/lib/organisation/teams/schema";

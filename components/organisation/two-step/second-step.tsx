@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { SignOutButton } from "@/components/organisation/accounts/sign-out-button";
 import { useFormAction } from "@/components/organisation/accounts/use-form-action";
 import { useSignedInElsewhere } from "@/components/organisation/accounts/use-signed-in-elsewhere";
-import { Banner } from "@/components/foundation/ui/banner";
-import { Button } from "@/components/foundation/ui/button";
 import type { FormAction } from "@/lib/organisation/accounts/form-state";
 import { CodeField } from "./code-field";
 

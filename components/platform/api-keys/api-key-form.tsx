@@ -4,17 +4,17 @@ import { useState } from "react";
 import { ChoiceField, TextField } from "@/components/foundation/record-layer/fields";
 import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
-import { PermissionMatrix } from "@/components/organisation/roles/permission-matrix";
 import { Banner } from "@/components/foundation/ui/banner";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { CopyField } from "@/components/foundation/ui/copy-field";
 import { FormSection } from "@/components/foundation/ui/form-section";
+import { PermissionMatrix } from "@/components/organisation/roles/permission-matrix";
+import type { Permission } from "@/lib/foundation/auth/permissions";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useCreateApiKey } from "@/lib/platform/api-keys/hooks";
 import { KEY_AREAS } from "@/lib/platform/api-keys/key-areas";
 import { apiKeyMessages as text } from "@/lib/platform/api-keys/messages";
 import { createApiKeyBody } from "@/lib/platform/api-keys/schema";
-import type { Permission } from "@/lib/foundation/auth/permissions";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 const LIFETIMES = [
   ["30", "30 days"],

@@ -7,13 +7,13 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { formatDate } from "@/lib/foundation/text/format";
 import { useApiKeys, useRevokeApiKey } from "@/lib/platform/api-keys/hooks";
 import { apiKeyMessages as text } from "@/lib/platform/api-keys/messages";
 import { permissionSummary } from "@/lib/platform/api-keys/permission-summary";
 import type { ApiKey } from "@/lib/platform/api-keys/schema";
-import { formatDate } from "@/lib/foundation/text/format";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type ApiKeysProps = { keys: ApiKey[] };
 

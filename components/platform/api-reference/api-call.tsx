@@ -1,9 +1,9 @@
 import Link from "next/link";
-import type { ApiDocument } from "@/lib/platform/api-reference/document";
 import { toCurl } from "@/lib/platform/api-reference/curl";
+import { describeType } from "@/lib/platform/api-reference/describe-type";
+import type { ApiDocument } from "@/lib/platform/api-reference/document";
 import { parameterRows, toFieldRows } from "@/lib/platform/api-reference/field-rows";
 import { resolveRef, type ApiCall } from "@/lib/platform/api-reference/sections";
-import { describeType } from "@/lib/platform/api-reference/describe-type";
 import { ApiFields } from "./api-fields";
 import { ApiMethod } from "./api-method";
 import { ApiLine, CodeBlock } from "./api-text";

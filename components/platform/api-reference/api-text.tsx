@@ -1,6 +1,6 @@
 import Markdown, { type Components } from "react-markdown";
-import { textComponents } from "@/components/platform/help/help-text";
 import { cn } from "@/components/foundation/ui/class-names";
+import { textComponents } from "@/components/platform/help/help-text";
 
 const codeClasses = "rounded-sm bg-sunken px-1 py-0.5 font-mono text-sm break-words";
 

@@ -3,9 +3,9 @@
 import { Badge } from "@/components/foundation/ui/badge";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useConnectionTest } from "@/lib/platform/connections/hooks";
 import { connectionMessages as texts } from "@/lib/platform/connections/messages";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type TestConnectionButtonProps = { what: "mail" | "texts"; label: string };
 

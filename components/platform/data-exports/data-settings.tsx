@@ -1,16 +1,16 @@
 "use client";
 
 import { FileArchive } from "lucide-react";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Progress } from "@/components/foundation/ui/progress";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { isUnderWay, type DataExport } from "@/lib/platform/data-exports/data-export";
 import { useDataExports, useRequestExport } from "@/lib/platform/data-exports/hooks";
 import { dataExportMessages } from "@/lib/platform/data-exports/messages";
-import { formatNumber } from "@/lib/foundation/text/format";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { PastExport } from "./past-export";
 
 type DataSettingsProps = { exports: InitialData<{ exports: DataExport[] }> };

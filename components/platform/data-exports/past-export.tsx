@@ -5,12 +5,12 @@ import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDateTime, formatNumber } from "@/lib/foundation/text/format";
+import { formatSize } from "@/lib/messaging/messages/attachment-size";
 import type { DataExport } from "@/lib/platform/data-exports/data-export";
 import { exportLink } from "@/lib/platform/data-exports/hooks";
 import { dataExportMessages } from "@/lib/platform/data-exports/messages";
-import { formatDateTime, formatNumber } from "@/lib/foundation/text/format";
-import { formatSize } from "@/lib/messaging/messages/attachment-size";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type PastExportProps = { dataExport: DataExport };
 

@@ -1,11 +1,11 @@
 import { KeyRound, ShieldCheck, Users, type LucideIcon } from "lucide-react";
-import { TextLink } from "@/components/organisation/accounts/text-link";
+import { PublicFrame } from "@/components/foundation/layout/public-frame";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { TextLink } from "@/components/organisation/accounts/text-link";
 import { TRIAL_DAYS } from "@/lib/money/billing/plans";
 import { ProductPicture } from "./product-picture";
 import { ProductTour } from "./product-tour";
-import { PublicFrame } from "@/components/foundation/layout/public-frame";
 
 type Reason = { icon: LucideIcon; title: string; text: string };
 

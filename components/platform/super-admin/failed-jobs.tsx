@@ -1,7 +1,7 @@
-import { SettingsGroup } from "@/components/foundation/ui/settings-group";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { SettingsGroup } from "@/components/foundation/ui/settings-group";
 import { toJobLabel } from "@/lib/platform/platform/job-labels";
 import type { FailedJob } from "@/lib/platform/platform/serialize";
 

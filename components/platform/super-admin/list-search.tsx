@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback } from "react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { DebouncedSearch } from "@/components/foundation/ui/debounced-search";
 import { NativeSelect } from "@/components/foundation/ui/native-select";
 import { PER_PAGE } from "@/lib/platform/platform/schema";
-import { useListParameter } from "./use-list-parameter";
 
 /** Searches the list of the page, in its address. */
 export function ListSearch({ search, label }: { search: string; label: string }) {
@@ -51,5 +51,23 @@ export function ListPager({ page, totalCount }: { page: number; totalCount: numb
       totalCount={totalCount}
       onPage={(next) => set("page", next === 1 ? "" : String(next))}
     />
+  );
+}
+
+/** Sets a parameter of the list's address and begins at its first page; an empty value takes it away. */
+function useListParameter() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const parameters = useSearchParams().toString();
+  return useCallback(
+    (name: string, value: string) => {
+      const next = new URLSearchParams(parameters);
+      next.delete("page");
+      next.delete(name);
+      if (value) next.set(name, value);
+      const query = next.toString();
+      router.replace(query ? `${pathname}?${query}` : pathname, { scroll: false });
+    },
+    [router, pathname, parameters],
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { TierBadge } from "@/components/money/partners/tier-badge";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Badge, type Tone } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { showToast } from "@/components/foundation/ui/toast";
+import { TierBadge } from "@/components/money/partners/tier-badge";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate, formatExactDollars, formatNumber } from "@/lib/foundation/text/format";
 import { METHOD_LABELS, partnerMessages, PAYOUT_LABELS } from "@/lib/money/partners/messages";
 import { useSetPartnerStatus } from "@/lib/money/partners/review-hooks";
 import type { ReviewedPayout } from "@/lib/money/partners/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { ResolvePayoutDialog } from "./resolve-payout-dialog";
 import { SuspicionList } from "./suspicion-list";
 

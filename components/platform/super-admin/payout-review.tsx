@@ -10,11 +10,11 @@ import { NativeSelect, Options } from "@/components/foundation/ui/native-select"
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { useDownload } from "@/components/foundation/ui/use-download";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { PAYOUT_LABELS, partnerMessages as text } from "@/lib/money/partners/messages";
 import { usePayoutReview } from "@/lib/money/partners/review-hooks";
 import { REVIEWS_PER_PAGE } from "@/lib/money/partners/review-query";
 import type { ReviewList } from "@/lib/money/partners/serialize";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { PayoutCard } from "./payout-card";
 
 type PayoutReviewProps = { initialData: InitialData<ReviewList> };

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { Switch } from "@/components/foundation/ui/switch";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useUpdatePlatformSettings } from "@/lib/platform/platform/hooks";

@@ -5,13 +5,13 @@ import { useForm } from "react-hook-form";
 import { LinesField, TextField } from "@/components/foundation/record-layer/fields";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
+import { formSchema } from "@/lib/foundation/record-layer/form";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatExactDollars } from "@/lib/foundation/text/format";
 import { METHOD_LABELS, partnerMessages as text } from "@/lib/money/partners/messages";
 import { useResolvePayout } from "@/lib/money/partners/review-hooks";
 import { approvePayoutBody, rejectPayoutBody } from "@/lib/money/partners/schema";
 import type { ReviewedPayout } from "@/lib/money/partners/serialize";
-import { formSchema } from "@/lib/foundation/record-layer/form";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type ResolvePayoutDialogProps = {
   payout: ReviewedPayout;

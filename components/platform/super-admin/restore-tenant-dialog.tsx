@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useRestoreTenant } from "@/lib/platform/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/platform/messages";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import type { ManagedTenant } from "./managed-tenant";
 
 type RestoreTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };

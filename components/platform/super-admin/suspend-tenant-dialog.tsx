@@ -6,10 +6,10 @@ import { useForm } from "react-hook-form";
 import { LinesField } from "@/components/foundation/record-layer/fields";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useSuspendTenant } from "@/lib/platform/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/platform/messages";
 import { suspendTenantBody } from "@/lib/platform/platform/schema";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import type { ManagedTenant } from "./managed-tenant";
 
 type SuspendTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "@/components/foundation/ui/badge";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate, formatExactDollars } from "@/lib/foundation/text/format";
 import { REFERRAL_LABELS } from "@/lib/money/partners/messages";
 import type { ReviewedPayout } from "@/lib/money/partners/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 const REASONS: Record<ReviewedPayout["suspicious"][number]["reasons"][number], string> = {
   card: "Same card",

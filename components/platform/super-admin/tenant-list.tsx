@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { SettingsGroup } from "@/components/foundation/ui/settings-group";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { SettingsGroup } from "@/components/foundation/ui/settings-group";
 import { formatNumber } from "@/lib/foundation/text/format";
 import type { ListedTenant } from "@/lib/platform/platform/serialize";
 import { PlanBadge } from "./plan-badge";

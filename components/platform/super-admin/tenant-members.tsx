@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { MemberStatus } from "@/components/organisation/members/member-status";
-import { SettingsGroup } from "@/components/foundation/ui/settings-group";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { SettingsGroup } from "@/components/foundation/ui/settings-group";
+import { MemberStatus } from "@/components/organisation/members/member-status";
 import type { TenantOverview } from "@/lib/platform/platform/serialize";
 
 type TenantMembersProps = Pick<TenantOverview, "members">;

@@ -5,15 +5,15 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
-import { SettingsGroup } from "@/components/foundation/ui/settings-group";
 import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { SettingsGroup } from "@/components/foundation/ui/settings-group";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useEndUserSessions } from "@/lib/platform/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/platform/messages";
 import type { PlatformUser } from "@/lib/platform/platform/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type UserListProps = { users: PlatformUser[] };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { formatTime } from "@/lib/foundation/text/format";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatTime } from "@/lib/foundation/text/format";
 import { EndViewButton } from "./end-view-button";
 import { FrameLine } from "./frame-line";
 

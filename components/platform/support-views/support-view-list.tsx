@@ -1,5 +1,5 @@
-import { SettingsGroup } from "@/components/foundation/ui/settings-group";
 import { Badge } from "@/components/foundation/ui/badge";
+import { SettingsGroup } from "@/components/foundation/ui/settings-group";
 import { formatDate, formatTime } from "@/lib/foundation/text/format";
 import type { SupportView } from "@/lib/platform/support-views/schema";
 import { EndViewButton } from "./end-view-button";

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatTime } from "@/lib/foundation/text/format";
 import { useRunningViews } from "@/lib/platform/support-views/hooks";
 import type { RunningView } from "@/lib/platform/support-views/schema";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { EndViewButton } from "./end-view-button";
 import { FrameLine } from "./frame-line";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { History } from "lucide-react";
-import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { ShowMore } from "@/components/foundation/record-layer/show-more";
+import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Badge, type BadgeProps } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { useWebhook } from "@/lib/platform/webhooks/hooks";
 import { summarizeEvents } from "@/lib/platform/webhooks/event-labels";
+import { useWebhook } from "@/lib/platform/webhooks/hooks";
 import type { Webhook } from "@/lib/platform/webhooks/serialize";
 import { NewSecret } from "./new-secret";
 import { WebhookActions } from "./webhook-actions";

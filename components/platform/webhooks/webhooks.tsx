@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { Webhook as WebhookIcon } from "lucide-react";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
-import { useWebhooks } from "@/lib/platform/webhooks/hooks";
 import { summarizeEvents } from "@/lib/platform/webhooks/event-labels";
+import { useWebhooks } from "@/lib/platform/webhooks/hooks";
 import type { Webhook } from "@/lib/platform/webhooks/serialize";
 import { WebhookStanding } from "./webhook-status";
 import { WebhookSwitch } from "./webhook-switch";

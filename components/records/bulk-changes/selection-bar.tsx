@@ -2,18 +2,18 @@
 
 import { FileDown, Tag, Trash2, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { TagPicker } from "@/components/records/tags/tag-picker";
-import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
-import type { Tone } from "@/components/foundation/ui/badge";
-import { Button, IconButton } from "@/components/foundation/ui/button";
-import { useDownload } from "@/components/foundation/ui/use-download";
-import { MAX_BULK_SIZE, type BulkKind } from "@/lib/foundation/record-layer/bulk";
-import { toSelectionBody } from "@/lib/foundation/record-layer/bulk-hooks";
-import { bulkMessages as text, pluralize } from "@/lib/foundation/record-layer/bulk-messages";
 import { AssignButton, StatusButton } from "@/components/foundation/record-layer/bulk-menus";
 import { useSelectedCount, type Selected } from "@/components/foundation/record-layer/selection";
 import { useBulkActions } from "@/components/foundation/record-layer/use-bulk-actions";
 import { selectAll } from "@/components/foundation/record-layer/use-selection-keys";
+import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
+import type { Tone } from "@/components/foundation/ui/badge";
+import { Button, IconButton } from "@/components/foundation/ui/button";
+import { useDownload } from "@/components/foundation/ui/use-download";
+import { TagPicker } from "@/components/records/tags/tag-picker";
+import { MAX_BULK_SIZE, type BulkKind } from "@/lib/foundation/record-layer/bulk";
+import { toSelectionBody } from "@/lib/foundation/record-layer/bulk-hooks";
+import { bulkMessages as text, pluralize } from "@/lib/foundation/record-layer/bulk-messages";
 
 type SelectionBarProps = Selected & {
   kind: BulkKind;

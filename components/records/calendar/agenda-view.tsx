@@ -1,19 +1,23 @@
 "use client";
 
 import { CalendarDays, Plus } from "lucide-react";
-import type { ReactNode } from "react";
-import { MoveOverdueButton } from "@/components/records/tasks/move-overdue-button";
+import { type ReactNode, useState } from "react";
+import { toastWithUndo } from "@/components/foundation/record-layer/toast-with-undo";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { MoveOverdueButton } from "@/components/records/tasks/move-overdue-button";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { splitAgenda } from "@/lib/records/calendar/agenda";
+import { useMarkItem } from "@/lib/records/calendar/hooks";
+import { itemName } from "@/lib/records/calendar/item-text";
 import type { CalendarEntryDay, CalendarItem } from "@/lib/records/calendar/serialize";
+import { keyDateMessages } from "@/lib/records/key-dates/messages";
+import { taskMessages } from "@/lib/records/tasks/messages";
 import { DayList } from "./day-list";
 import { ItemRow, type ItemRowsProps } from "./item-row";
-import { useItemCompletion } from "./use-item-completion";
 
 type AgendaViewProps = ItemRowsProps & {
   day: CalendarDay;
@@ -122,4 +126,23 @@ function AgendaSkeleton() {
       ))}
     </div>
   );
+}
+
+/** Ticking what the agenda shows; `ticked` holds the ids of what was ticked since it was opened. */
+function useItemCompletion() {
+  // One call's own callbacks would be dropped when the next tick follows at once: promises are not.
+  const { mutateAsync: mark } = useMarkItem();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+
+  function tick(item: CalendarItem, done: boolean) {
+    const { updateFailedAlert } = item.kind === "task" ? taskMessages : keyDateMessages;
+    setTicked((before) => new Set(before).add(item.id));
+    toastWithUndo(mark({ item, done }), {
+      toToast: () => ({ title: done ? "Done" : "Open again", description: itemName(item) }),
+      undo: () => mark({ item: { ...item, done }, done: !done }),
+      failed: updateFailedAlert,
+    });
+  }
+
+  return { ticked, tick };
 }

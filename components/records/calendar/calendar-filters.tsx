@@ -1,10 +1,10 @@
 "use client";
 
 import { cn } from "@/components/foundation/ui/class-names";
-import type { CalendarAddress } from "@/lib/records/calendar/address";
-import { KIND_LABELS } from "@/lib/records/calendar/messages";
-import { CALENDAR_KINDS, type CalendarKind } from "@/lib/records/calendar/kinds";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
+import type { CalendarAddress } from "@/lib/records/calendar/address";
+import { CALENDAR_KINDS, type CalendarKind } from "@/lib/records/calendar/kinds";
+import { KIND_LABELS } from "@/lib/records/calendar/messages";
 import { KindMark } from "./item-mark";
 
 type CalendarFiltersProps = {

@@ -2,6 +2,7 @@
 
 import { CalendarSync, ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
+import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { CalendarAddress } from "@/lib/records/calendar/address";
 import {
@@ -10,7 +11,6 @@ import {
   shiftPeriod,
   type CalendarView,
 } from "@/lib/records/calendar/period";
-import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 
 type CalendarToolbarProps = {
   address: CalendarAddress;

@@ -6,6 +6,9 @@ import { useState } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { moveTexts } from "@/lib/foundation/record-layer/move-texts";
 import {
   calendarParsers,
   overdueQuery,
@@ -20,9 +23,6 @@ import type {
   CalendarEntryDay,
   CalendarItem,
 } from "@/lib/records/calendar/serialize";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useToday } from "@/lib/foundation/dates/use-today";
-import { moveTexts } from "@/lib/foundation/record-layer/move-texts";
 import { AgendaView } from "./agenda-view";
 import { CalendarFilters } from "./calendar-filters";
 import { CalendarSummary } from "./calendar-summary";

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/foundation/ui/dialog";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { dayQuery, type CalendarAddress } from "@/lib/records/calendar/address";
 import { useCalendar } from "@/lib/records/calendar/hooks";
 import type { CalendarEntryDay } from "@/lib/records/calendar/serialize";
-import { formatNumber } from "@/lib/foundation/text/format";
 import { formatDayCount, formatFullDay } from "./day-text";
 import { ItemRow, type ItemRowsProps } from "./item-row";
 

@@ -5,9 +5,9 @@ import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import type { CalendarEntryDay } from "@/lib/records/calendar/serialize";
-import { formatNumber } from "@/lib/foundation/text/format";
 import { dueLabel } from "@/lib/foundation/record-layer/due-label";
+import { formatNumber } from "@/lib/foundation/text/format";
+import type { CalendarEntryDay } from "@/lib/records/calendar/serialize";
 import { formatFullDay } from "./day-text";
 import { ItemRow, type ItemRowsProps } from "./item-row";
 

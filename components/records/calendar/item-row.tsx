@@ -12,9 +12,9 @@ import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatClockTime } from "@/lib/foundation/dates/clock-time";
+import { dueLabel } from "@/lib/foundation/record-layer/due-label";
 import { isOverdue, itemName, itemPath, getOccasion } from "@/lib/records/calendar/item-text";
 import type { CalendarItem } from "@/lib/records/calendar/serialize";
-import { dueLabel } from "@/lib/foundation/record-layer/due-label";
 import { priorityColor } from "@/lib/records/tasks/priority-color";
 import { ItemMark, toAccessibleState } from "./item-mark";
 

@@ -11,6 +11,8 @@ import { Field } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDateTime } from "@/lib/foundation/text/format";
 import { webcalAddress } from "@/lib/records/calendar/feed-address";
 import {
   useFeed,
@@ -19,8 +21,6 @@ import {
   type FeedState,
 } from "@/lib/records/calendar/feed-hooks";
 import { calendarMessages as text } from "@/lib/records/calendar/messages";
-import { formatDateTime } from "@/lib/foundation/text/format";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type SubscribeDialogProps = { onClose: () => void };
 

@@ -2,11 +2,11 @@
 
 import { showToast } from "@/components/foundation/ui/toast";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatDay } from "@/lib/foundation/text/format";
 import { moveFailureText, useMoveItem, type ItemMove } from "@/lib/records/calendar/hooks";
 import { itemName } from "@/lib/records/calendar/item-text";
 import { calendarMessages } from "@/lib/records/calendar/messages";
 import type { CalendarItem } from "@/lib/records/calendar/serialize";
-import { formatDay } from "@/lib/foundation/text/format";
 
 function toastRefused(error: unknown, { item }: ItemMove) {
   showToast({

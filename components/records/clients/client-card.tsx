@@ -4,15 +4,15 @@ import { Mail, MapPin, Phone, type LucideIcon } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
-import { TagBadges } from "@/components/records/tags/tag-badges";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { TagBadges } from "@/components/records/tags/tag-badges";
+import { formatCurrency, formatPhone } from "@/lib/foundation/text/format";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import { statusColor } from "@/lib/records/clients/status-color";
-import { formatCurrency, formatPhone } from "@/lib/foundation/text/format";
 import { ClientMenu, type ClientMenuProps } from "./client-menu";
 
 type ClientCardProps = ClientMenuProps & {

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { ScoreMark } from "@/components/records/lead-score/score-badge";
-import { TagBadges } from "@/components/records/tags/tag-badges";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { ScoreMark } from "@/components/records/lead-score/score-badge";
+import { TagBadges } from "@/components/records/tags/tag-badges";
+import { formatDayInput } from "@/lib/foundation/record-layer/form";
+import { formatCurrency, formatDate, formatPhone } from "@/lib/foundation/text/format";
 import { mapClientDays } from "@/lib/records/clients/client-days";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { statusColor } from "@/lib/records/clients/status-color";
 import type { ClientColumn } from "@/lib/records/clients/table-columns";
-import { formatCurrency, formatDate, formatPhone } from "@/lib/foundation/text/format";
-import { formatDayInput } from "@/lib/foundation/record-layer/form";
 
 type Cell = {
   /** Pixels; what is left over is the name's. */

@@ -3,18 +3,18 @@
 import { AssigneeMenu } from "@/components/foundation/record-layer/assignee-menu";
 import { Detail, Details } from "@/components/foundation/record-layer/details";
 import { createInPlaceEditor } from "@/components/foundation/record-layer/in-place";
-import { TagsDetail } from "@/components/records/tags/tags-detail";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import { TagsDetail } from "@/components/records/tags/tags-detail";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDayInput } from "@/lib/foundation/record-layer/form";
+import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
 import { CLIENT_DAYS } from "@/lib/records/clients/client-days";
 import { clientFieldLabels } from "@/lib/records/clients/field-labels";
 import { useUpdateClient } from "@/lib/records/clients/hooks";
 import { updateFailureText } from "@/lib/records/clients/save-failure";
 import type { Client } from "@/lib/records/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
-import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
-import { formatDayInput } from "@/lib/foundation/record-layer/form";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { ClientFieldEditorProps } from "./client-field-editor";
 import { EmailLines, PhoneLines } from "./contact-lines";
 

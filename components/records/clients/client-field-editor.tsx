@@ -5,6 +5,7 @@ import { ChoiceField, TextField } from "@/components/foundation/record-layer/fie
 import type { CloseInPlace } from "@/components/foundation/record-layer/in-place";
 import { InPlaceForm } from "@/components/foundation/record-layer/in-place-form";
 import { useInPlaceForm } from "@/components/foundation/record-layer/use-in-place-form";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import { isClientDay, type ClientDay } from "@/lib/records/clients/client-days";
 import { clientFieldLabels } from "@/lib/records/clients/field-labels";
 import { clientBody, clientValues } from "@/lib/records/clients/form-values";
@@ -14,7 +15,6 @@ import { updateFailureText } from "@/lib/records/clients/save-failure";
 import { updateClientBody } from "@/lib/records/clients/schema";
 import type { Client } from "@/lib/records/clients/serialize";
 import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
 

@@ -2,11 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { FirstDealSection } from "@/components/records/deals/first-deal-section";
 import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { Banner } from "@/components/foundation/ui/banner";
 import { showToast } from "@/components/foundation/ui/toast";
+import { FirstDealSection } from "@/components/records/deals/first-deal-section";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import { clientFieldLabels } from "@/lib/records/clients/field-labels";
 import { clientBody, clientFormSchema, clientValues } from "@/lib/records/clients/form-values";
 import { useCreateClient, useReadClient, useUpdateClient } from "@/lib/records/clients/hooks";
@@ -15,7 +16,6 @@ import { createFailureText, updateFailureText } from "@/lib/records/clients/save
 import type { Client } from "@/lib/records/clients/serialize";
 import { useCreateDeal } from "@/lib/records/deals/hooks";
 import { TAG_FIELD_ALIASES } from "@/lib/records/tags/form-tags";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { ClientFields } from "./client-fields";
 
 /** How long the message about the deal stands before the list opens (milliseconds). */

@@ -1,9 +1,9 @@
 "use client";
 
 import { RecordPicker, usePicking } from "@/components/foundation/record-layer/record-picker";
-import { useClientOptions } from "@/lib/records/clients/option-hooks";
-import { formatPhone } from "@/lib/foundation/text/format";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import { formatPhone } from "@/lib/foundation/text/format";
+import { useClientOptions } from "@/lib/records/clients/option-hooks";
 import { useAddClient } from "./new-client-host";
 
 type ClientPickerProps = {

@@ -5,8 +5,8 @@ import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { cn } from "@/components/foundation/ui/class-names";
-import type { ClientColumn } from "@/lib/records/clients/table-columns";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import type { ClientColumn } from "@/lib/records/clients/table-columns";
 import { CLIENT_CELLS } from "./client-cells";
 import { ClientMenu, type ClientMenuProps } from "./client-menu";
 

@@ -2,13 +2,13 @@
 
 import { FileDown, FileUp, Plus, UsersRound } from "lucide-react";
 import { useQueryStates } from "nuqs";
+import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { toClientQuery, clientAddress } from "@/lib/records/clients/list";
-import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 

@@ -4,9 +4,9 @@ import { MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { CopyButton } from "@/components/foundation/ui/copy-button";
+import { formatPhone } from "@/lib/foundation/text/format";
 import { listEmails, listPhones, type ContactPoint } from "@/lib/records/clients/contact-points";
 import type { Client } from "@/lib/records/clients/serialize";
-import { formatPhone } from "@/lib/foundation/text/format";
 
 type ContactLinesProps = {
   client: Client;

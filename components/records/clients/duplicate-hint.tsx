@@ -2,12 +2,16 @@
 
 import { ArrowUpRight } from "lucide-react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { navigateAway } from "@/components/foundation/layout/before-leave";
 import { Banner } from "@/components/foundation/ui/banner";
+import { Button } from "@/components/foundation/ui/button";
 import { useDebounced } from "@/components/foundation/ui/use-debounced";
 import type { ClientValues } from "@/lib/records/clients/form-values";
 import { useDuplicates } from "@/lib/records/clients/hooks";
 import type { Client, DuplicateClient } from "@/lib/records/clients/serialize";
-import { MergeWith } from "./merge-with";
+import { useMergePair } from "./use-merge-pair";
 
 const reasons: Record<DuplicateClient["matched_on"], string> = {
   email: "the same email",
@@ -57,5 +61,36 @@ export function DuplicateHint({ form, client }: DuplicateHintProps) {
         </Banner>
       )}
     </div>
+  );
+}
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const MergeClientsDialog = dynamic(() => import("./merge-clients-dialog"), { ssr: false });
+
+type MergeWithProps = { client: Client; duplicate: DuplicateClient };
+
+/** Makes the client that is being edited and one that looks like it one; leads to the one that stays. */
+function MergeWith({ client, duplicate }: MergeWithProps) {
+  const router = useRouter();
+  const { pair, open, close } = useMergePair();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="ml-2"
+        aria-label={`Merge with ${duplicate.name}`}
+        onClick={() => navigateAway(() => void open(client.id, duplicate.id))}
+      >
+        Merge
+      </Button>
+      {pair && (
+        <MergeClientsDialog
+          clients={pair}
+          onMerged={({ id }) => router.replace(`/client/${id}`)}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

@@ -13,8 +13,8 @@ import {
 } from "@/components/foundation/ui/dialog";
 import { Field } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
-import { erasureLines, type Erasure } from "@/lib/records/clients/erasure";
 import { useEraseClient } from "@/lib/records/clients/erasing-hook";
+import { erasureLines, type Erasure } from "@/lib/records/clients/erasure";
 
 type EraseClientDialogProps = { id: string; name: string; trigger: ReactElement };
 

@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/foundation/ui/button";
 import { FormFooter } from "@/components/foundation/ui/form-section";
+import { formatNumber } from "@/lib/foundation/text/format";
 import type { ImportResult } from "@/lib/records/clients/import";
 import type { ImportPreview } from "@/lib/records/clients/import-preview";
-import { formatNumber } from "@/lib/foundation/text/format";
 import { ImportFigures } from "./import-figures";
 import { ImportRows } from "./import-rows";
 

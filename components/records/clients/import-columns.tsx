@@ -7,6 +7,7 @@ import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { FormFooter } from "@/components/foundation/ui/form-section";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { isImportField } from "@/lib/records/clients/import-columns";
 import {
   IMPORT_FIELD_LABELS,
@@ -20,7 +21,6 @@ import {
   type ImportPreview,
 } from "@/lib/records/clients/import-preview";
 import { toFirstNameFirst } from "@/lib/records/clients/name-order";
-import { formatNumber } from "@/lib/foundation/text/format";
 
 /** So many that nobody wants to see them before those that matter. */
 const MANY = 6;

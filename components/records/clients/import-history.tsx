@@ -2,10 +2,10 @@
 
 import { Card } from "@/components/foundation/ui/card";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { useImports } from "@/lib/records/clients/hooks";
 import type { Import } from "@/lib/records/clients/imports";
-import { formatNumber } from "@/lib/foundation/text/format";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { UndoImport } from "./undo-import";
 
 type ImportHistoryProps = { initial: InitialData<Import[]>; userId: string };

@@ -6,12 +6,12 @@ import { Card } from "@/components/foundation/ui/card";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FormFooter } from "@/components/foundation/ui/form-section";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { normalizeValue } from "@/lib/records/clients/import-choice";
 import type { ImportQuestions, ValueChoice } from "@/lib/records/clients/import-preview";
 import type { UnknownValue } from "@/lib/records/clients/import-values";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
-import { formatNumber } from "@/lib/foundation/text/format";
 
 type Member = { user_id: string; name: string; email: string };
 

@@ -1,13 +1,15 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
+import type { SaveProblem } from "@/components/foundation/record-layer/use-record-form";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Card } from "@/components/foundation/ui/card";
 import { Progress } from "@/components/foundation/ui/progress";
-import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
-import type { SaveProblem } from "@/components/foundation/record-layer/use-record-form";
 import { ApiError, getRefusalMessage } from "@/lib/foundation/api/fetch";
 import { markPlanRefusalHandled } from "@/lib/foundation/api/plan-refusal";
+import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { useCheckImport, useImportClients } from "@/lib/records/clients/hooks";
 import type { ImportResult } from "@/lib/records/clients/import";
 import type { ColumnChoice } from "@/lib/records/clients/import-fields";
@@ -21,8 +23,6 @@ import {
   type ValueChoice,
 } from "@/lib/records/clients/import-preview";
 import { clientMessages } from "@/lib/records/clients/messages";
-import { formatNumber } from "@/lib/foundation/text/format";
-import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
 import { ImportCheck } from "./import-check";
 import { ImportColumns } from "./import-columns";
 import { ImportDrop } from "./import-drop";

@@ -7,6 +7,9 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/foundation/ui/dialog";
 import { showToast } from "@/components/foundation/ui/toast";
 import { getRefusalMessage } from "@/lib/foundation/api/fetch";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDayInput } from "@/lib/foundation/record-layer/form";
+import { formatDate, formatPhone } from "@/lib/foundation/text/format";
 import { isClientDay } from "@/lib/records/clients/client-days";
 import { clientFieldLabels } from "@/lib/records/clients/field-labels";
 import {
@@ -18,9 +21,6 @@ import {
 import { useMergeClients } from "@/lib/records/clients/merging-hooks";
 import { mergingMessages as text } from "@/lib/records/clients/merging-messages";
 import type { Client } from "@/lib/records/clients/serialize";
-import { formatDate, formatPhone } from "@/lib/foundation/text/format";
-import { formatDayInput } from "@/lib/foundation/record-layer/form";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { useUnmerge } from "./use-unmerge";
 
 type MergeClientsDialogProps = {

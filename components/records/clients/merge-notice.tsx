@@ -2,9 +2,9 @@
 
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
-import { useClientMerges } from "@/lib/records/clients/merging-hooks";
-import { formatDate } from "@/lib/foundation/text/format";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDate } from "@/lib/foundation/text/format";
+import { useClientMerges } from "@/lib/records/clients/merging-hooks";
 import { useUnmerge } from "./use-unmerge";
 
 type MergeNoticeProps = { clientId: string };

@@ -1,10 +1,10 @@
 "use client";
 
-import { ValueRange } from "@/components/foundation/record-layer/value-box";
 import { FilterFields } from "@/components/foundation/record-layer/list-filters";
+import { ValueRange } from "@/components/foundation/record-layer/value-box";
+import { toListParams } from "@/lib/foundation/record-layer/list";
 import { DAY_FILTERS } from "@/lib/records/clients/client-days";
 import { clientList, type ClientFilters } from "@/lib/records/clients/list";
-import { toListParams } from "@/lib/foundation/record-layer/list";
 
 const { filters: all } = clientList;
 

@@ -5,13 +5,13 @@ import { renderRefusal } from "@/components/foundation/record-layer/refused-text
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { clientBody, clientValues, type ClientValues } from "@/lib/records/clients/form-values";
 import { useCreateClient } from "@/lib/records/clients/hooks";
+import { parseTypedClient } from "@/lib/records/clients/parse-typed-client";
 import { createFailureText } from "@/lib/records/clients/save-failure";
 import { createClientBody } from "@/lib/records/clients/schema";
-import { parseTypedClient } from "@/lib/records/clients/parse-typed-client";
-import type { PickedRecord } from "@/lib/foundation/record-layer/form";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { DuplicateHint } from "./duplicate-hint";
 import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";

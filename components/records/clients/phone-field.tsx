@@ -2,9 +2,9 @@
 
 import { useState, type ComponentProps } from "react";
 import { TextField } from "@/components/foundation/record-layer/fields";
+import { formatPhone, formatPhoneSoFar } from "@/lib/foundation/text/format";
 import type { ClientValues } from "@/lib/records/clients/form-values";
 import { getPhoneHelp } from "@/lib/records/clients/phone-text";
-import { formatPhone, formatPhoneSoFar } from "@/lib/foundation/text/format";
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField<ClientValues>>, "name" | "help"> & {
   name: "phone" | `other_phones.${number}.phone`;

@@ -9,12 +9,12 @@ import { Pager } from "@/components/foundation/record-layer/pager";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { formatPhone } from "@/lib/foundation/text/format";
 import type { DuplicatePage, DuplicatePair } from "@/lib/records/clients/merging";
 import { usePossibleDuplicates } from "@/lib/records/clients/merging-hooks";
 import { mergingMessages as text } from "@/lib/records/clients/merging-messages";
 import type { Client } from "@/lib/records/clients/serialize";
-import { formatPhone } from "@/lib/foundation/text/format";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useMarkDistinct } from "./use-mark-distinct";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.

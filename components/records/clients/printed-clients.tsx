@@ -1,10 +1,10 @@
 import { countText } from "@/components/foundation/record-layer/filter-summary";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatCurrency, formatDate, formatPhone } from "@/lib/foundation/text/format";
 import { MAX_PRINTED } from "@/lib/records/clients/read-all";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
-import { formatCurrency, formatDate, formatPhone } from "@/lib/foundation/text/format";
 import { tagsText } from "@/lib/records/tags/tags-text";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 type PrintedClientsProps = {
   clients: readonly ListedClient[];

@@ -4,9 +4,9 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
 import { Button } from "@/components/foundation/ui/button";
+import { formatNumber } from "@/lib/foundation/text/format";
 import { useUndoImport } from "@/lib/records/clients/hooks";
 import type { UndoneImport } from "@/lib/records/clients/imports";
-import { formatNumber } from "@/lib/foundation/text/format";
 import { UndoResultDialog } from "./undo-result-dialog";
 
 type UndoImportProps = {

@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { Button } from "@/components/foundation/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/foundation/ui/dialog";
-import { keptReasonText, type UndoneImport } from "@/lib/records/clients/imports";
 import { formatNumber } from "@/lib/foundation/text/format";
+import { keptReasonText, type UndoneImport } from "@/lib/records/clients/imports";
 
 type UndoResultDialogProps = { result: UndoneImport; onClose: () => void };
 

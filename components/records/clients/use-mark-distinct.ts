@@ -1,8 +1,8 @@
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
 import { getRefusalMessage } from "@/lib/foundation/api/fetch";
+import type { DuplicatePair } from "@/lib/records/clients/merging";
 import { useSetDistinct } from "@/lib/records/clients/merging-hooks";
 import { mergingMessages as text } from "@/lib/records/clients/merging-messages";
-import type { DuplicatePair } from "@/lib/records/clients/merging";
 
 type Pair = DuplicatePair["clients"];
 

@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { showFailure } from "@/components/foundation/ui/toast";
+import { usePrinting } from "@/lib/foundation/browser/use-printing";
 import type { ClientFilters } from "@/lib/records/clients/list";
 import { clientMessages } from "@/lib/records/clients/messages";
 import { areAllLoaded, readAllClients } from "@/lib/records/clients/read-all";
 import type { ListedClient } from "@/lib/records/clients/serialize";
-import { usePrinting } from "@/lib/foundation/browser/use-printing";
 
 type ListedClients = {
   totalCount: number;

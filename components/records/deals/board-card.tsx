@@ -7,11 +7,11 @@ import { memo, useCallback } from "react";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatCurrency } from "@/lib/foundation/text/format";
 import { getClosingDay } from "@/lib/records/deals/closing-text";
 import { dealMessages } from "@/lib/records/deals/messages";
 import type { Deal } from "@/lib/records/deals/serialize";
-import { formatCurrency } from "@/lib/foundation/text/format";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { DealMenu, type DealMenuProps } from "./deal-menu";
 
 type CardFiguresProps = {

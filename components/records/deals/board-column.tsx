@@ -6,10 +6,10 @@ import { Dot } from "@/components/foundation/ui/badge";
 import { cn } from "@/components/foundation/ui/class-names";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
 import type { useBoardColumn } from "@/lib/records/deals/board-hooks";
 import type { StatusTotal } from "@/lib/records/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/records/deals/status-color";
-import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
 import { BoardCard, type BoardCardProps } from "./board-card";
 
 export type BoardColumnProps = Omit<BoardCardProps, "deal"> & {

@@ -2,9 +2,9 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { formatCurrency } from "@/lib/foundation/text/format";
 import { toClosingText } from "@/lib/records/deals/closing-text";
 import type { Deal } from "@/lib/records/deals/serialize";
-import { formatCurrency } from "@/lib/foundation/text/format";
 import { DealStatusBadge } from "./deal-status-badge";
 
 type ClientDealsProps = {

@@ -4,14 +4,14 @@ import { DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from 
 import type { InfiniteData } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
-import { useDragSensors } from "@/components/foundation/ui/drag-sensors";
 import { dragAutoScroll } from "@/components/foundation/ui/drag-auto-scroll";
+import { useDragSensors } from "@/components/foundation/ui/drag-sensors";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useBoardColumn } from "@/lib/records/deals/board-hooks";
 import { toBoardQuery, type DealFilters } from "@/lib/records/deals/list";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import type { Deal, DealPage, StatusTotal } from "@/lib/records/deals/serialize";
 import type { DealStatus } from "@/lib/records/deals/status-color";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { DraggedCard } from "./board-card";
 import { detectColumn } from "./board-collisions";
 import { BoardColumn, type BoardColumnProps } from "./board-column";

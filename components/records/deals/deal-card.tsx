@@ -3,18 +3,18 @@
 import { CalendarDays, House, MapPin, User } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
-import { TagBadges } from "@/components/records/tags/tag-badges";
 import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { TagBadges } from "@/components/records/tags/tag-badges";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatCurrency } from "@/lib/foundation/text/format";
 import { toClosingText } from "@/lib/records/deals/closing-text";
 import { dealMessages } from "@/lib/records/deals/messages";
 import { isInPipeline } from "@/lib/records/deals/pipeline";
 import { toPropertyFacts } from "@/lib/records/deals/property-text";
 import type { Deal } from "@/lib/records/deals/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { DealMenu } from "./deal-menu";
 import { DealStatusBadge } from "./deal-status-badge";
 

@@ -3,13 +3,13 @@
 import { AssigneeMenu } from "@/components/foundation/record-layer/assignee-menu";
 import { Detail, Details } from "@/components/foundation/record-layer/details";
 import { createInPlaceEditor } from "@/components/foundation/record-layer/in-place";
-import { TagsDetail } from "@/components/records/tags/tags-detail";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { TagsDetail } from "@/components/records/tags/tags-detail";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatDate, formatNumber } from "@/lib/foundation/text/format";
 import { useUpdateDeal } from "@/lib/records/deals/hooks";
 import { dealFailureText } from "@/lib/records/deals/save-failure";
 import type { Deal } from "@/lib/records/deals/serialize";
-import { formatDate, formatNumber } from "@/lib/foundation/text/format";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 const DealInPlace = createInPlaceEditor(() => import("./deal-field-editor"));
 

@@ -4,6 +4,7 @@ import { DayField } from "@/components/foundation/record-layer/day-field";
 import type { CloseInPlace } from "@/components/foundation/record-layer/in-place";
 import { InPlaceForm } from "@/components/foundation/record-layer/in-place-form";
 import { useInPlaceForm } from "@/components/foundation/record-layer/use-in-place-form";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import { dealFieldLabels } from "@/lib/records/deals/field-labels";
 import { dealFormBody, dealFormValues } from "@/lib/records/deals/form-values";
 import { readDeal, useUpdateDeal } from "@/lib/records/deals/hooks";
@@ -11,7 +12,6 @@ import { dealMessages } from "@/lib/records/deals/messages";
 import { dealFailureText } from "@/lib/records/deals/save-failure";
 import { updateDealBody } from "@/lib/records/deals/schema";
 import type { Deal } from "@/lib/records/deals/serialize";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { LostReasonField } from "./lost-reason-input";
 import { MoneyField, PercentField } from "./money-fields";
 

@@ -1,21 +1,24 @@
 "use client";
 
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { ClientPicker } from "@/components/records/clients/client-picker";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { AssigneeField } from "@/components/foundation/record-layer/assignee-field";
 import { DayField } from "@/components/foundation/record-layer/day-field";
 import { ChoiceField, PickerField, TextField } from "@/components/foundation/record-layer/fields";
-import { TagField } from "@/components/records/tags/tag-field";
 import { FormSection } from "@/components/foundation/ui/form-section";
+import { ClientPicker } from "@/components/records/clients/client-picker";
+import { TagField } from "@/components/records/tags/tag-field";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { useDealSettings } from "@/lib/records/deal-settings/hooks";
 import type { FirstDealValues } from "@/lib/records/deals/first-deal";
 import type { DealFormValues } from "@/lib/records/deals/form-values";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
+import { getProbabilityAfterMove, getDefaultProbability } from "@/lib/records/deals/probability";
 import type { Deal } from "@/lib/records/deals/serialize";
+import type { DealStatus } from "@/lib/records/deals/status-color";
 import { LostReasonField } from "./lost-reason-input";
 import { MoneyFields, PercentField } from "./money-fields";
 import { PropertyFields } from "./property-fields";
-import { useDefaultProbability } from "./use-default-probability";
 
 type DealFieldsProps = {
   form: UseFormReturn<DealFormValues>;
@@ -100,4 +103,29 @@ function StageFields({ form, deal, today }: Pick<DealFieldsProps, "form" | "deal
       )}
     </>
   );
+}
+
+/**
+ * The team's usual probability of the status that is chosen. The box begins with it on a new deal, and follows the
+ * status as long as nobody has typed another number.
+ */
+function useDefaultProbability(
+  form: UseFormReturn<DealFormValues>,
+  deal: Deal | null,
+): number | undefined {
+  const { data: settings } = useDealSettings();
+  const status = useWatch({ control: form.control, name: "status" }) as DealStatus;
+  const left = useRef<DealStatus | null>(deal ? deal.status : null);
+
+  const propose = useEffectEvent(() => {
+    if (!settings || left.current === status) return;
+    const typed = Number(form.getValues("probability")) || 0;
+    const from = { status: left.current ?? status, probability: typed };
+    left.current = status;
+    const proposal = getProbabilityAfterMove(from, status, settings);
+    if (proposal !== undefined) form.setValue("probability", String(proposal));
+  });
+  useEffect(() => propose(), [status, settings]);
+
+  return settings && getDefaultProbability(status, settings);
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { createInPlaceEditor } from "@/components/foundation/record-layer/in-place";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
 import { dealFieldLabels } from "@/lib/records/deals/field-labels";
 import { computeForecastCommission } from "@/lib/records/deals/forecast";
 import { isInPipeline } from "@/lib/records/deals/pipeline";
 import type { Deal } from "@/lib/records/deals/serialize";
-import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 const DealInPlace = createInPlaceEditor(() => import("./deal-field-editor"));
 

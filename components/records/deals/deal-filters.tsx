@@ -3,9 +3,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
-import { TagFilter } from "@/components/records/tags/tag-filter";
 import { Button } from "@/components/foundation/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation/ui/popover";
+import { TagFilter } from "@/components/records/tags/tag-filter";
 import { dealList, type DealFilters as Filters } from "@/lib/records/deals/list";
 import { MoreDealFilters, type DealFiltersProps } from "./more-deal-filters";
 

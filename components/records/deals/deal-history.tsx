@@ -2,12 +2,12 @@
 
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { LoadError } from "@/components/foundation/ui/load-error";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { formatDateTime } from "@/lib/foundation/text/format";
 import { formatDuration } from "@/lib/records/deals/duration";
 import { useStatusHistory } from "@/lib/records/deals/hooks";
 import type { StatusChange } from "@/lib/records/deals/serialize";
-import { formatDateTime } from "@/lib/foundation/text/format";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { DealStatusBadge } from "./deal-status-badge";
 
 type DealHistoryProps = {

@@ -9,10 +9,16 @@ import { Pager } from "@/components/foundation/record-layer/pager";
 import { Selectable } from "@/components/foundation/record-layer/selection";
 import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
-import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { Button } from "@/components/foundation/ui/button";
-import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
+import { SavedViews } from "@/components/records/saved-views/saved-views";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { toFilterChips } from "@/lib/foundation/record-layer/list";
+import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
+import { formatCurrency } from "@/lib/foundation/text/format";
 import { useClientName } from "@/lib/records/clients/option-hooks";
 import { useDeals, useDealTotals } from "@/lib/records/deals/hooks";
 import {
@@ -27,15 +33,9 @@ import {
   type DealView,
 } from "@/lib/records/deals/list";
 import { dealMessages } from "@/lib/records/deals/messages";
-import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
-import { useTagNames } from "@/lib/records/tags/hooks";
 import type { Deal, DealPage, StatusTotal } from "@/lib/records/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/records/deals/status-color";
-import { formatCurrency } from "@/lib/foundation/text/format";
-import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
-import { toFilterChips } from "@/lib/foundation/record-layer/list";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useToday } from "@/lib/foundation/dates/use-today";
+import { useTagNames } from "@/lib/records/tags/hooks";
 import type { InitialBoard } from "./deal-board";
 import { DealCard, type DealCardProps } from "./deal-card";
 import { DealFilters } from "./deal-filters";

@@ -1,9 +1,9 @@
 "use client";
 
 import { RecordPicker, usePicking } from "@/components/foundation/record-layer/record-picker";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { useDealOptions } from "@/lib/records/deals/option-hooks";
 import type { Deal } from "@/lib/records/deals/serialize";
-import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 
 type DealPickerProps = {
   value: PickedRecord | null;

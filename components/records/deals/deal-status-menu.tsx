@@ -4,9 +4,9 @@ import { useState } from "react";
 import { StatusMenu } from "@/components/foundation/record-layer/status-menu";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { useUpdateDeal } from "@/lib/records/deals/hooks";
-import { dealFailureText } from "@/lib/records/deals/save-failure";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import { useProbabilityOnMove } from "@/lib/records/deals/probability-on-move";
+import { dealFailureText } from "@/lib/records/deals/save-failure";
 import type { Deal } from "@/lib/records/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/records/deals/status-color";
 import {

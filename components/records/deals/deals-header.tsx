@@ -2,13 +2,13 @@
 
 import { FileDown, Plus } from "lucide-react";
 import { useQueryStates } from "nuqs";
+import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { toDealFilterParams, dealAddress } from "@/lib/records/deals/list";
-import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
 

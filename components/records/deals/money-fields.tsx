@@ -2,9 +2,9 @@
 
 import { Controller, useWatch, type FieldPathByValue, type FieldValues } from "react-hook-form";
 import { TextField, type FormFieldProps } from "@/components/foundation/record-layer/fields";
+import { MoneyInput } from "@/components/foundation/record-layer/money-input";
 import { Field } from "@/components/foundation/ui/field";
 import { commissionText, type FirstDealValues } from "@/lib/records/deals/first-deal";
-import { MoneyInput } from "@/components/foundation/record-layer/money-input";
 
 export type DealPartProps<Values extends FieldValues> = Pick<FormFieldProps<Values>, "form"> & {
   /** Where the form has a field of the deal. */

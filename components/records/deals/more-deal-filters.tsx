@@ -1,13 +1,13 @@
 "use client";
 
-import { ClientPicker } from "@/components/records/clients/client-picker";
 import { DayBox } from "@/components/foundation/record-layer/day-box";
 import { FilterFields } from "@/components/foundation/record-layer/list-filters";
+import { ValueRange } from "@/components/foundation/record-layer/value-box";
 import { Field } from "@/components/foundation/ui/field";
+import { ClientPicker } from "@/components/records/clients/client-picker";
 import { useClientName } from "@/lib/records/clients/option-hooks";
 import { dealList, type DealFilters } from "@/lib/records/deals/list";
 import { dealMessages } from "@/lib/records/deals/messages";
-import { ValueRange } from "@/components/foundation/record-layer/value-box";
 
 const { lost_reason } = dealList.filters;
 

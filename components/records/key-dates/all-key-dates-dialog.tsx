@@ -13,12 +13,17 @@ import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { showToast } from "@/components/foundation/ui/toast";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { readRecord } from "@/lib/foundation/record-layer/hooks";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { formatDate } from "@/lib/foundation/text/format";
 import type { Client } from "@/lib/records/clients/serialize";
 import { useDealSettings } from "@/lib/records/deal-settings/hooks";
 import type { DealSettings } from "@/lib/records/deal-settings/schema";
 import { dealMessages } from "@/lib/records/deals/messages";
 import type { Deal } from "@/lib/records/deals/serialize";
-import { formatDate } from "@/lib/foundation/text/format";
 import {
   allDatesBody,
   moveDates,
@@ -30,11 +35,6 @@ import { getDayOffReason } from "@/lib/records/key-dates/day-off";
 import { useKeyDateList, useSetKeyDates } from "@/lib/records/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
 import { KEY_DATE_KINDS, setKeyDatesBody } from "@/lib/records/key-dates/schema";
-import { readRecord } from "@/lib/foundation/record-layer/hooks";
-import { recordKeys } from "@/lib/foundation/record-layer/keys";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
-import { useToday } from "@/lib/foundation/dates/use-today";
 
 type AllKeyDatesDialogProps = {
   deal: Deal;

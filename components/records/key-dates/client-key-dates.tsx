@@ -5,12 +5,12 @@ import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
 import { showFailure } from "@/components/foundation/ui/toast";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { InitialPages } from "@/lib/foundation/record-layer/hooks";
 import { useKeyDateList, useMarkKeyDate } from "@/lib/records/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
 import { toOpenKeyDatesParams } from "@/lib/records/key-dates/section-query";
 import type { KeyDate, KeyDatePage } from "@/lib/records/key-dates/serialize";
-import type { InitialPages } from "@/lib/foundation/record-layer/hooks";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { KeyDateDue } from "./key-date-due";
 
 type ClientKeyDatesProps = {

@@ -5,6 +5,8 @@ import { ChoiceField, TextField } from "@/components/foundation/record-layer/fie
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
+import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useCreateKeyDate, useUpdateKeyDate } from "@/lib/records/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
 import {
@@ -13,8 +15,6 @@ import {
   type KeyDateKind,
 } from "@/lib/records/key-dates/schema";
 import type { KeyDate } from "@/lib/records/key-dates/serialize";
-import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type KeyDateDialogProps = {
   dealId: string;

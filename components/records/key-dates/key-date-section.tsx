@@ -10,16 +10,16 @@ import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { showFailure } from "@/components/foundation/ui/toast";
-import { promptKeyDates } from "@/lib/records/deals/key-dates-prompt";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useDeal } from "@/lib/records/deals/hooks";
+import { promptKeyDates } from "@/lib/records/deals/key-dates-prompt";
 import { useDeleteKeyDate, useKeyDateList, useMarkKeyDate } from "@/lib/records/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
 import { KEY_DATE_KINDS } from "@/lib/records/key-dates/schema";
 import type { KeyDate, KeyDatePage } from "@/lib/records/key-dates/serialize";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useToday } from "@/lib/foundation/dates/use-today";
-import { KeyDateDue } from "./key-date-due";
 import { KeyDateDialog } from "./key-date-dialog";
+import { KeyDateDue } from "./key-date-due";
 
 type KeyDateSectionProps = {
   dealId: string;

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { Badge, Dot } from "@/components/foundation/ui/badge";
 import { BAND_COLOR, BAND_LABELS, type LeadBand } from "@/lib/records/lead-score/bands";
 import { TREND_COLOR, getTrend, toTrendText, type Trend } from "@/lib/records/lead-score/trend";
-import { getToneClass } from "./tone-class";
 
 type ScoreBadgeProps = { score: number; band: LeadBand };
 
@@ -68,3 +67,13 @@ export function ScoreTrend({ score, weekAgo, short = false }: ScoreTrendProps) {
     </span>
   );
 }
+
+/** The text colour that goes with a colour name. */
+const TEXT = {
+  green: "text-green-fg",
+  red: "text-red-fg",
+  yellow: "text-yellow-fg",
+  gray: "text-muted",
+} as const;
+
+const getToneClass = (color: keyof typeof TEXT): string => TEXT[color];

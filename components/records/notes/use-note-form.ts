@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useCreateNote, useUpdateNote } from "@/lib/records/notes/hooks";
 import { noteMessages } from "@/lib/records/notes/messages";
 import { createNoteBody } from "@/lib/records/notes/schema";
 import type { Note } from "@/lib/records/notes/serialize";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 /** What a note's form holds, and what it sends. */
 export type NoteValues = { body: string };

@@ -6,6 +6,7 @@ import { useRecordForm } from "@/components/foundation/record-layer/use-record-f
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
+import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
 import {
   useCreateSavedView,
   usePinSavedView,
@@ -15,7 +16,6 @@ import { savedViewMessages as text } from "@/lib/records/saved-views/messages";
 import { pinFailureText, viewFailureText } from "@/lib/records/saved-views/save-failure";
 import { createSavedViewBody, VIEW_NAME_LIMIT } from "@/lib/records/saved-views/schema";
 import type { SavedView } from "@/lib/records/saved-views/serialize";
-import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
 
 type SaveViewDialogProps = {
   list: SavedView["list"];

@@ -8,16 +8,16 @@ import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { usePhone } from "@/components/foundation/layout/use-phone";
 import { Button } from "@/components/foundation/ui/button";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
-import { useSavedViews, useUpdateSavedView } from "@/lib/records/saved-views/hooks";
-import { savedViewMessages as text } from "@/lib/records/saved-views/messages";
-import { viewFailureText } from "@/lib/records/saved-views/save-failure";
-import type { SavedView } from "@/lib/records/saved-views/serialize";
 import {
   isSameQuery,
   toDisplayedQuery,
   VIEW_PARAMETER,
   type ViewQuery,
 } from "@/lib/foundation/record-layer/view-query";
+import { useSavedViews, useUpdateSavedView } from "@/lib/records/saved-views/hooks";
+import { savedViewMessages as text } from "@/lib/records/saved-views/messages";
+import { viewFailureText } from "@/lib/records/saved-views/save-failure";
+import type { SavedView } from "@/lib/records/saved-views/serialize";
 
 const ViewsMenu = loadOnDemand("menu", () => import("./views-menu"));
 // `ssr: false` gives them a boundary of their own: without one the whole page would give way to its skeleton.

@@ -10,10 +10,10 @@ import {
 } from "@/components/foundation/ui/dropdown-menu";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
+import { toViewHref } from "@/lib/foundation/record-layer/view-query";
 import { useSavedViews } from "@/lib/records/saved-views/hooks";
 import { savedViewMessages as text } from "@/lib/records/saved-views/messages";
 import type { SavedView } from "@/lib/records/saved-views/serialize";
-import { toViewHref } from "@/lib/foundation/record-layer/view-query";
 
 type ViewsMenuProps = {
   list: SavedView["list"];

@@ -7,8 +7,8 @@ import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { IconButton } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { controlClasses } from "@/components/foundation/ui/control-classes";
-import { searchMessages as text } from "@/lib/records/search/messages";
 import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
+import { searchMessages as text } from "@/lib/records/search/messages";
 import type { QuickAction } from "./quick-actions";
 import { BoxStart, EMPTY_START, PaletteStart } from "./search-start";
 

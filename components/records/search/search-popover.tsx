@@ -3,9 +3,9 @@
 import { Search } from "lucide-react";
 import { Command } from "cmdk";
 import { useRef } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
 import { controlClasses } from "@/components/foundation/ui/control-classes";
 import { floatingClasses } from "@/components/foundation/ui/overlay-classes";
-import { cn } from "@/components/foundation/ui/class-names";
 import { searchMessages as text } from "@/lib/records/search/messages";
 import { moveCaretToEnd } from "./caret-at-end";
 import { SearchPanel } from "./search-panel";

@@ -2,8 +2,8 @@
 
 import { Search } from "lucide-react";
 import type { ChangeEvent, KeyboardEvent } from "react";
-import { controlClasses } from "@/components/foundation/ui/control-classes";
 import { cn } from "@/components/foundation/ui/class-names";
+import { controlClasses } from "@/components/foundation/ui/control-classes";
 import { dialogClasses, overlayClasses } from "@/components/foundation/ui/overlay-classes";
 import { searchMessages as text } from "@/lib/records/search/messages";
 import { paletteBoxClasses, paletteClasses, paletteInputClasses } from "./palette-classes";

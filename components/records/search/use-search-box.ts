@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
-import { useAddClient } from "@/components/records/clients/new-client-host";
 import { navigateAway } from "@/components/foundation/layout/before-leave";
-import { useTaskSuggestion } from "@/components/records/tasks/use-task-suggestion";
 import { useDebounced } from "@/components/foundation/ui/use-debounced";
+import { useAddClient } from "@/components/records/clients/new-client-host";
+import { useTaskSuggestion } from "@/components/records/tasks/use-task-suggestion";
 import { correctQuery } from "@/lib/records/search/hint";
 import { useSearch } from "@/lib/records/search/hooks";
 import { getRecentSearches, saveRecentSearch } from "@/lib/records/search/recent-searches";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { getTone } from "@/components/foundation/ui/badge";
 import { Combobox } from "@/components/foundation/ui/combobox";
 import { Field } from "@/components/foundation/ui/field";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
-import { getTone } from "@/components/foundation/ui/badge";
 import { useMergeTag } from "@/lib/records/tags/hooks";
 import { tagMessages } from "@/lib/records/tags/messages";
 import { tagFailureText } from "@/lib/records/tags/save-failure";

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type ReactElement } from "react";
+import { getTone } from "@/components/foundation/ui/badge";
 import {
   filterOptions,
   OptionSearch,
@@ -8,10 +9,9 @@ import {
 } from "@/components/foundation/ui/combobox";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation/ui/popover";
 import { showToast } from "@/components/foundation/ui/toast";
-import { getTone } from "@/components/foundation/ui/badge";
-import { nextColor } from "@/lib/records/tags/next-color";
 import { useCreateTag, useTags } from "@/lib/records/tags/hooks";
 import { tagMessages } from "@/lib/records/tags/messages";
+import { nextColor } from "@/lib/records/tags/next-color";
 import { tagFailureText } from "@/lib/records/tags/save-failure";
 import type { RecordTag } from "@/lib/records/tags/serialize";
 

@@ -1,8 +1,8 @@
 import { Merge, Pencil } from "lucide-react";
 import Link from "next/link";
+import { countText } from "@/components/foundation/record-layer/filter-summary";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
-import { countText } from "@/components/foundation/record-layer/filter-summary";
 import type { Tag, TagCount } from "@/lib/records/tags/serialize";
 
 type TagRowProps = {

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { KeyDateRow } from "@/components/records/key-dates/key-date-row";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { KeyDateRow } from "@/components/records/key-dates/key-date-row";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatDay } from "@/lib/foundation/text/format";
 import type { KeyDate } from "@/lib/records/key-dates/serialize";

@@ -1,17 +1,16 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { RetryBanner } from "@/components/foundation/ui/banner";
-import { ButtonLink } from "@/components/foundation/ui/button";
+import { ButtonLink, Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import { groupAgenda, type AgendaItem } from "@/lib/records/tasks/agenda";
 import { taskAddress } from "@/lib/records/tasks/list";
 import type { Task } from "@/lib/records/tasks/serialize";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { AgendaGroup } from "./agenda-group";
 import { MoveOverdueButton } from "./move-overdue-button";
-import { LoadMore } from "./load-more";
 import type { Agenda } from "./use-agenda";
 import { useCompleteWithUndo } from "./use-complete-with-undo";
 
@@ -71,6 +70,36 @@ export function AgendaGroups({ agenda, showAssignee, movesOverdue }: AgendaGroup
         </p>
       )}
       {deleting && <DeleteTaskDialog record={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}
+
+/** Reads the next page when the end of the list comes near, and has a button for it all the same. */
+function LoadMore({ agenda }: { agenda: Agenda }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { readMore, readsMore, moreFailed } = agenda;
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || readsMore || moreFailed) return;
+    const observer = new IntersectionObserver(
+      // On a busy machine several changes are told at once, the last of them the one that holds.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) readMore();
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [readMore, readsMore, moreFailed]);
+
+  if (moreFailed && !readsMore) {
+    return <RetryBanner onRetry={readMore}>The next tasks could not be loaded.</RetryBanner>;
+  }
+  return (
+    <div ref={end} className="flex justify-center">
+      <Button pending={readsMore} onClick={readMore}>
+        Show more
+      </Button>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import { Detail, Details, RecordLink } from "@/components/foundation/record-layer/details";
+import { TaskDue } from "@/components/foundation/record-layer/due-text";
 import { Badge, getTone } from "@/components/foundation/ui/badge";
 import { Card } from "@/components/foundation/ui/card";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import { formatDateTime } from "@/lib/foundation/text/format";
 import { isCompleted } from "@/lib/records/tasks/agenda";
 import { priorityColor } from "@/lib/records/tasks/priority-color";
 import type { Task } from "@/lib/records/tasks/serialize";
-import { useToday } from "@/lib/foundation/dates/use-today";
-import { TaskDue } from "@/components/foundation/record-layer/due-text";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 /** A task for somebody who may read it but not change it. */
 export function TaskDetails({ task }: { task: Task }) {

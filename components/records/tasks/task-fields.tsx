@@ -1,8 +1,6 @@
 "use client";
 
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { ClientPicker } from "@/components/records/clients/client-picker";
-import { DealPicker } from "@/components/records/deals/deal-picker";
 import { AssigneeField } from "@/components/foundation/record-layer/assignee-field";
 import { DayField } from "@/components/foundation/record-layer/day-field";
 import {
@@ -13,6 +11,8 @@ import {
 } from "@/components/foundation/record-layer/fields";
 import { TimeField } from "@/components/foundation/record-layer/time-field";
 import { FormSection } from "@/components/foundation/ui/form-section";
+import { ClientPicker } from "@/components/records/clients/client-picker";
+import { DealPicker } from "@/components/records/deals/deal-picker";
 import type { Deal } from "@/lib/records/deals/serialize";
 import type { FormClock, TaskFormValues } from "@/lib/records/tasks/form-state";
 import { TASK_PRIORITIES, TASK_STATUSES } from "@/lib/records/tasks/list";

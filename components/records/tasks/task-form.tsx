@@ -5,15 +5,15 @@ import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { showToast } from "@/components/foundation/ui/toast";
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { taskFormBody, taskFormValues, type TaskPrefill } from "@/lib/records/tasks/form-values";
 import { createTaskFieldLabels } from "@/lib/records/tasks/field-labels";
+import { taskFormBody, taskFormValues, type TaskPrefill } from "@/lib/records/tasks/form-values";
 import { readTask, useCreateTask, useUpdateTask } from "@/lib/records/tasks/hooks";
 import { taskMessages } from "@/lib/records/tasks/messages";
 import { reminderErrors } from "@/lib/records/tasks/reminder";
 import { createTaskBody } from "@/lib/records/tasks/schema";
 import type { Task } from "@/lib/records/tasks/serialize";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { TaskFields } from "./task-fields";
 
 type TaskFormProps = {

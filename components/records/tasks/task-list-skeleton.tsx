@@ -1,7 +1,7 @@
 import { rowClasses } from "@/components/foundation/record-layer/due-row";
 import { Card } from "@/components/foundation/ui/card";
-import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { cn } from "@/components/foundation/ui/class-names";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
 
 const groups = [3, 4];
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { ListChecks, Plus } from "lucide-react";
+import { ListChecks, Plus, ListPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
@@ -8,17 +8,17 @@ import { ListStates } from "@/components/foundation/record-layer/list-states";
 import { Selectable } from "@/components/foundation/record-layer/selection";
 import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
-import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { EmptyStateProps } from "@/components/foundation/ui/empty-state";
+import { SavedViews } from "@/components/records/saved-views/saved-views";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { SelectableRows } from "@/lib/foundation/record-layer/selection";
 import { VIEW_PARAMETER } from "@/lib/foundation/record-layer/view-query";
 import { toTaskQuery, taskAddress, type TaskFilters as Filters } from "@/lib/records/tasks/list";
 import { taskMessages } from "@/lib/records/tasks/messages";
 import { AgendaGroups } from "./agenda-groups";
-import { NewTaskLine } from "./new-task-line";
+import { QuickTaskLine } from "./quick-task-line";
 import { TaskFilters } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
 import { useAgenda, type Agenda, type InitialAgenda } from "./use-agenda";
@@ -128,4 +128,24 @@ function noTasks(
     ),
     className: "mb-6 touch:mt-2",
   };
+}
+
+/** Above the list on a desk; on the phone within the thumb's reach, with the whole form beside it. */
+function NewTaskLine() {
+  return (
+    <div
+      data-print="hide"
+      className="mb-3 touch:fixed touch:inset-x-0 touch:bottom-[calc(57px+env(safe-area-inset-bottom))] touch:z-20 touch:mb-0 touch:flex touch:items-start touch:gap-2 touch:border-t touch:border-line touch:bg-bg touch:px-4 touch:py-2"
+    >
+      <QuickTaskLine className="min-w-0 flex-1" />
+      <ButtonLink
+        icon={ListPlus}
+        href="/tasks/new"
+        variant="primary"
+        size="icon"
+        aria-label="Add Task"
+        className="md:hidden"
+      />
+    </div>
+  );
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { taskEntry } from "@/lib/records/tasks/agenda";
 import { useTaskList } from "@/lib/records/tasks/hooks";
@@ -18,7 +19,6 @@ import {
   type TaskOwnerRecord,
 } from "@/lib/records/tasks/section-query";
 import type { Task, TaskPage } from "@/lib/records/tasks/serialize";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { AgendaList, type AgendaRowsProps } from "./agenda-group";
 import { QuickTaskLine } from "./quick-task-line";
 import { useCompleteWithUndo } from "./use-complete-with-undo";

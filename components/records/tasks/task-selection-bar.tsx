@@ -3,11 +3,11 @@
 import { CalendarDays } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import type { Selected } from "@/components/foundation/record-layer/selection";
-import SelectionBar from "@/components/records/bulk-changes/selection-bar";
 import type { Tone } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
-import { TASK_STATUSES } from "@/lib/records/tasks/list";
+import SelectionBar from "@/components/records/bulk-changes/selection-bar";
 import { useToday } from "@/lib/foundation/dates/use-today";
+import { TASK_STATUSES } from "@/lib/records/tasks/list";
 
 const DueMenu = loadOnDemand("menu", async () => {
   const { DueMenu: Menu } = await import("@/components/foundation/record-layer/due-menu");

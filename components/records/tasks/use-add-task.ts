@@ -2,14 +2,14 @@
 
 import { useRef } from "react";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
+import type { WallTime } from "@/lib/foundation/dates/zoned-time";
 import { getBodyErrors, type PickedRecord } from "@/lib/foundation/record-layer/form";
 import { useCreateTask, useDeleteTask } from "@/lib/records/tasks/hooks";
 import { taskMessages } from "@/lib/records/tasks/messages";
 import { applyClientSpelling } from "@/lib/records/tasks/quick-client";
 import type { QuickTask } from "@/lib/records/tasks/quick-task";
-import { createTaskBody, type CreateTaskInput } from "@/lib/records/tasks/schema";
 import { toTaskText } from "@/lib/records/tasks/quick-text";
-import type { WallTime } from "@/lib/foundation/dates/zoned-time";
+import { createTaskBody, type CreateTaskInput } from "@/lib/records/tasks/schema";
 
 /** What a task of a page belongs to. */
 export type TaskSubject = { client_id?: string | null; deal_id?: string | null };

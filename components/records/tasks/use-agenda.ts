@@ -2,12 +2,12 @@
 
 import type { InfiniteData } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useKeyDateList } from "@/lib/records/key-dates/hooks";
 import type { KeyDatePage } from "@/lib/records/key-dates/serialize";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { keyDateEntry, mergeByDueDate, taskEntry } from "@/lib/records/tasks/agenda";
-import { useTaskList } from "@/lib/records/tasks/hooks";
 import { toCompletedQuery, toKeyDateQuery } from "@/lib/records/tasks/agenda-queries";
+import { useTaskList } from "@/lib/records/tasks/hooks";
 import { toTaskQuery, type TaskFilters } from "@/lib/records/tasks/list";
 import type { TaskPage } from "@/lib/records/tasks/serialize";
 

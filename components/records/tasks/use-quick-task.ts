@@ -2,12 +2,12 @@
 
 import { useRef, useState } from "react";
 import { useDraft } from "@/components/foundation/record-layer/use-draft";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { instantToWall } from "@/lib/foundation/dates/zoned-time";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { taskMessages } from "@/lib/records/tasks/messages";
 import { parseQuickTask, type QuickPart } from "@/lib/records/tasks/quick-task";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
 import { useQuickTasks } from "./quick-tasks";
 import { useAddTask, type TaskSubject } from "./use-add-task";
 import { useFindClient, useMatchedClient } from "./use-matched-client";

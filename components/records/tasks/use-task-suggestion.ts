@@ -1,9 +1,9 @@
 "use client";
 
-import { parseQuickTask, looksLikeTask } from "@/lib/records/tasks/quick-task";
-import { toTaskText } from "@/lib/records/tasks/quick-text";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { parseQuickTask, looksLikeTask } from "@/lib/records/tasks/quick-task";
+import { toTaskText } from "@/lib/records/tasks/quick-text";
 import { useQuickTasks } from "./quick-tasks";
 import { useAddTask } from "./use-add-task";
 import { useFindClient, useMatchedClient } from "./use-matched-client";

@@ -7,11 +7,11 @@ import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
-import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { Contact, ContactQueue } from "@/lib/follow-up/contact-now/contacts";
 import { useContactQueue } from "@/lib/follow-up/contact-now/hooks";
 import { toReasonText } from "@/lib/follow-up/contact-now/reason-text";
 import { CONTACTS_ON_DASHBOARD } from "@/lib/follow-up/contact-now/schema";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 
 const SnoozeMenu = loadOnDemand(

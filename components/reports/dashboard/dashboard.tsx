@@ -2,11 +2,11 @@
 
 import { LoadError } from "@/components/foundation/ui/load-error";
 import type { ContactQueue } from "@/lib/follow-up/contact-now/contacts";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useDashboard } from "@/lib/reports/dashboard/hooks";
 import { isEmptyDashboard } from "@/lib/reports/dashboard/is-empty";
 import type { Dashboard as Figures } from "@/lib/reports/dashboard/schema";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import { ContactCard } from "./contact-card";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import { DueList, type CompletionRights } from "./due-list";

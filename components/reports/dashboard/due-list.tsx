@@ -1,18 +1,24 @@
 "use client";
 
 import Link from "next/link";
+import { useState } from "react";
 import { DueText } from "@/components/foundation/record-layer/due-text";
-import { QuickTaskLine } from "@/components/records/tasks/quick-task-line";
-import { TaskDueMenu } from "@/components/records/tasks/task-due-menu";
 import { Badge } from "@/components/foundation/ui/badge";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
+import { showToast } from "@/components/foundation/ui/toast";
+import { QuickTaskLine } from "@/components/records/tasks/quick-task-line";
+import { TaskDueMenu } from "@/components/records/tasks/task-due-menu";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { useMarkKeyDate } from "@/lib/records/key-dates/hooks";
+import { keyDateMessages } from "@/lib/records/key-dates/messages";
+import { useSetTaskStatus } from "@/lib/records/tasks/hooks";
+import { taskMessages } from "@/lib/records/tasks/messages";
+import { toggleStatus } from "@/lib/records/tasks/toggle-status";
 import { countDue, toDueRows, type DueRow } from "@/lib/reports/dashboard/due-rows";
 import type { Dashboard } from "@/lib/reports/dashboard/schema";
-import { useDueCompletion } from "./use-due-completion";
 
 const MAX_SHOWN = 8;
 
@@ -123,4 +129,36 @@ function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
       )}
     </li>
   );
+}
+
+type CompletionState = ReadonlyMap<string, { row: DueRow; done: boolean }>;
+
+/** What was ticked, or unticked again, since the page was opened. A tick that is refused goes back. */
+function useDueCompletion() {
+  const [ticks, setTicks] = useState<CompletionState>(new Map());
+  const { mutateAsync: setStatus } = useSetTaskStatus();
+  const { mutateAsync: markKeyDate } = useMarkKeyDate();
+  const mark = (row: DueRow, done: boolean) =>
+    setTicks((before) => new Map(before).set(row.id, { row, done }));
+
+  const save = ({ id, status: before }: DueRow, done: boolean): Promise<unknown> => {
+    if (before === null) return markKeyDate({ id, done });
+    const status = toggleStatus(done, before);
+    return setStatus({ id, status, before: done ? before : "Completed" });
+  };
+
+  const tick = (row: DueRow, done: boolean) => {
+    mark(row, done);
+    save(row, done).catch(() => {
+      mark(row, !done);
+      const { updateFailedAlert } = row.status === null ? keyDateMessages : taskMessages;
+      showToast({ variant: "error", title: updateFailedAlert });
+    });
+  };
+
+  return {
+    touched: [...ticks.values()].map(({ row }) => row),
+    isDone: ({ id }: DueRow) => ticks.get(id)?.done === true,
+    tick,
+  };
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import type { BarPoint } from "@/components/foundation/charts/bar-plot";
+import { ChartCard } from "@/components/foundation/charts/chart-card";
 import { LazyBarPlot } from "@/components/foundation/charts/lazy-bar-plot";
-import type { Dashboard } from "@/lib/reports/dashboard/schema";
 import {
   abbreviateCurrency,
   formatCurrency,
   formatMonth,
   shortMonth,
 } from "@/lib/foundation/text/format";
-import { ChartCard } from "@/components/foundation/charts/chart-card";
+import type { Dashboard } from "@/lib/reports/dashboard/schema";
 
 const dealCount = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
 const toSummary = (points: readonly BarPoint[]) =>

@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
-import type { Dashboard } from "@/lib/reports/dashboard/schema";
 import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
+import type { Dashboard } from "@/lib/reports/dashboard/schema";
 
 /** Expected commission by the month deals are expected to close (docs/features/reports/dashboard.md, "Figures"). */
 export function ForecastCard({ forecast }: { forecast: Dashboard["forecast"] }) {

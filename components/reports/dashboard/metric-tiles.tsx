@@ -1,6 +1,6 @@
+import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/foundation/text/format";
 import { toChangeText } from "@/lib/reports/dashboard/change-text";
 import type { Comparison, Dashboard } from "@/lib/reports/dashboard/schema";
-import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/foundation/text/format";
 import { MetricTile } from "./metric-tile";
 
 type Figures = Pick<Dashboard, "metrics" | "compared">;

@@ -1,6 +1,6 @@
 import type { BarPoint } from "@/components/foundation/charts/bar-plot";
-import { getFigure, formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
 import type { Figure } from "@/lib/records/report-catalogue/reports";
+import { getFigure, formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
 import type { ReportTable } from "@/lib/reports/reports/table";
 
 /** More than this a chart does not tell apart; the table beneath has them all. */

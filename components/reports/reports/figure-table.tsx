@@ -1,7 +1,7 @@
 import { cn } from "@/components/foundation/ui/class-names";
+import type { Figure } from "@/lib/records/report-catalogue/reports";
 import { compareFigure } from "@/lib/reports/reports/compared-text";
 import { getFigure, formatFigure } from "@/lib/reports/reports/figure-text";
-import type { Figure } from "@/lib/records/report-catalogue/reports";
 import type { ReportTable, TableRow } from "@/lib/reports/reports/table";
 
 /** A figure whose records are wanted; `part` is null for those of the whole report. */

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Card } from "@/components/foundation/ui/card";
+import { getDescription, type Figure } from "@/lib/records/report-catalogue/reports";
 import { compareFigure } from "@/lib/reports/reports/compared-text";
 import { getFigure, formatFigure } from "@/lib/reports/reports/figure-text";
-import { getDescription, type Figure } from "@/lib/records/report-catalogue/reports";
 import type { Report } from "@/lib/reports/reports/schema";
 import type { OpenFigure } from "./figure-table";
 

@@ -4,11 +4,11 @@ import { Mail } from "lucide-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { Button } from "@/components/foundation/ui/button";
 import { showToast } from "@/components/foundation/ui/toast";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import { VIEW_PARAMETER } from "@/lib/foundation/record-layer/view-query";
 import { formatDay } from "@/lib/foundation/text/format";
 import { useScheduleReportMail, useNextReportMail } from "@/lib/reports/reports/hooks";
 import { reportMessages as text } from "@/lib/reports/reports/messages";
-import { VIEW_PARAMETER } from "@/lib/foundation/record-layer/view-query";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 /** Whether the saved report that is open is mailed to its reader each week. Nothing for one that is not saved. */
 export function MailWeekly() {

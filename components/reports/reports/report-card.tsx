@@ -3,14 +3,14 @@
 import { LazyBarPlot } from "@/components/foundation/charts/lazy-bar-plot";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
-import { formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
-import { reportMessages as text } from "@/lib/reports/reports/messages";
-import { comparedText } from "@/lib/reports/reports/period-text";
 import {
   getDescription,
   type Figure,
   type ReportDescription,
 } from "@/lib/records/report-catalogue/reports";
+import { formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
+import { reportMessages as text } from "@/lib/reports/reports/messages";
+import { comparedText } from "@/lib/reports/reports/period-text";
 import type { Report } from "@/lib/reports/reports/schema";
 import type { ReportTable } from "@/lib/reports/reports/table";
 import { toChartPoints, toSummary, MAX_BARS } from "./chart-points";

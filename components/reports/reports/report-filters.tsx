@@ -1,7 +1,8 @@
 "use client";
 
-import { OwnerFilter } from "@/components/foundation/record-layer/owner-filter";
+import { DayBox } from "@/components/foundation/record-layer/day-box";
 import { FilterRow } from "@/components/foundation/record-layer/filter-row";
+import { OwnerFilter } from "@/components/foundation/record-layer/owner-filter";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import {
   COMPARISON_LABELS,
@@ -11,7 +12,7 @@ import {
   type ReportAddress,
 } from "@/lib/records/report-catalogue/address";
 import { getDescription, getDimension } from "@/lib/records/report-catalogue/reports";
-import { RangeDays } from "./range-days";
+import { reportMessages as text } from "@/lib/reports/reports/messages";
 
 export type ReportTeam = { id: string; name: string };
 
@@ -111,6 +112,36 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
       >
         <Options options={options} />
       </NativeSelect>
+    </div>
+  );
+}
+
+type RangeDaysProps = {
+  from: string;
+  to: string;
+  today: string;
+  onChange: (change: { from?: string; to?: string }) => void;
+};
+
+/** The first and the last day of a period of one's own. */
+function RangeDays({ from, to, today, onChange }: RangeDaysProps) {
+  const isTurned = from !== "" && to !== "" && from > to;
+  const box = {
+    today,
+    placeholder: "Nov 20, 2026",
+    invalid: text.dayInvalid,
+    className: "w-40 touch:min-w-36 touch:flex-1",
+  };
+  return (
+    <div className="flex w-full flex-wrap gap-2">
+      <DayBox {...box} label="From" day={from} onDay={(day) => onChange({ from: day })} />
+      <DayBox
+        {...box}
+        label="To"
+        day={to}
+        error={isTurned ? "Before the first day" : undefined}
+        onDay={(day) => onChange({ to: day })}
+      />
     </div>
   );
 }

@@ -4,11 +4,13 @@ import { FileDown, Printer } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
-import { LoadFailed } from "./load-failed";
-import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { ErrorState } from "@/components/foundation/ui/error-state";
 import { useDownload } from "@/components/foundation/ui/use-download";
+import { SavedViews } from "@/components/records/saved-views/saved-views";
+import { getRefusalMessage } from "@/lib/foundation/api/fetch";
+import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import {
   isWholeRange,
@@ -17,16 +19,15 @@ import {
   toReportQuery,
   type ReportAddress,
 } from "@/lib/records/report-catalogue/address";
+import { REPORTS, type ReportKey } from "@/lib/records/report-catalogue/reports";
 import { useReport } from "@/lib/reports/reports/hooks";
+import { reportMessages as text } from "@/lib/reports/reports/messages";
+import { periodText } from "@/lib/reports/reports/period-text";
+import type { Report } from "@/lib/reports/reports/schema";
+import { toReportTable } from "@/lib/reports/reports/table";
 import { useTargets } from "@/lib/reports/targets/hooks";
 import { getTargetRange, getTargets } from "@/lib/reports/targets/report-targets";
 import type { Targets } from "@/lib/reports/targets/schema";
-import { reportMessages as text } from "@/lib/reports/reports/messages";
-import { periodText } from "@/lib/reports/reports/period-text";
-import { REPORTS, type ReportKey } from "@/lib/records/report-catalogue/reports";
-import type { Report } from "@/lib/reports/reports/schema";
-import { toReportTable } from "@/lib/reports/reports/table";
-import { useToday } from "@/lib/foundation/dates/use-today";
 import type { OpenFigure } from "./figure-table";
 import { Headlines } from "./headlines";
 import { MailWeekly } from "./mail-weekly";
@@ -178,5 +179,19 @@ function Actions({ address, query, canExport, canSave, disabled }: ActionsProps)
         </Button>
       )}
     </div>
+  );
+}
+
+type LoadFailedProps = { error: Error; onRetry: () => void };
+
+/** Why there is no report: a refusal in the server's words, anything else with a way to ask again. */
+function LoadFailed({ error, onRetry }: LoadFailedProps) {
+  const refusal = getRefusalMessage(error);
+  return (
+    <ErrorState
+      title={refusal ?? "The report could not be loaded"}
+      text={refusal ? "Choose something else above." : text.loadFailed}
+      action={refusal === null && <Button onClick={onRetry}>Try Again</Button>}
+    />
   );
 }

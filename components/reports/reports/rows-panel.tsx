@@ -7,13 +7,13 @@ import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { Sheet, SheetContent } from "@/components/foundation/ui/sheet";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
+import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate, formatExactDollars, formatNumber } from "@/lib/foundation/text/format";
 import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import { toReportQuery, type ReportAddress } from "@/lib/records/report-catalogue/address";
 import { useReportRows } from "@/lib/reports/reports/hooks";
 import { getListLink } from "@/lib/reports/reports/list-link";
 import type { ReportRow } from "@/lib/reports/reports/schema";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { OpenFigure } from "./figure-table";
 
 type RowsPanelProps = {

@@ -3,14 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { MoneyField } from "@/components/records/deals/money-fields";
 import { TextField } from "@/components/foundation/record-layer/fields";
 import { Field } from "@/components/foundation/ui/field";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { showToast } from "@/components/foundation/ui/toast";
-import { useOwners } from "@/lib/foundation/record-layer/record-members";
+import { MoneyField } from "@/components/records/deals/money-fields";
 import { formSchema } from "@/lib/foundation/record-layer/form";
+import { useOwners } from "@/lib/foundation/record-layer/record-members";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useSetTarget, useTargets } from "@/lib/reports/targets/hooks";
 import { targetMessages as text } from "@/lib/reports/targets/messages";

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { Progress } from "@/components/foundation/ui/progress";
+import { REPORTS } from "@/lib/records/report-catalogue/reports";
 import { formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
 import { targetMessages as text } from "@/lib/reports/targets/messages";
 import { getReachedShare, getElapsedShare } from "@/lib/reports/targets/progress";
@@ -15,7 +16,6 @@ import {
   type TargetPeriod,
   type Targets,
 } from "@/lib/reports/targets/schema";
-import { REPORTS } from "@/lib/records/report-catalogue/reports";
 import type { ReportTeam } from "./report-filters";
 
 const TargetDialog = dynamic(() => import("./target-dialog"), { ssr: false });

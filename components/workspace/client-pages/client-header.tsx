@@ -2,18 +2,18 @@
 
 import { RecordHeader } from "@/components/foundation/record-layer/record-header";
 import { StatusMenu } from "@/components/foundation/record-layer/status-menu";
+import { Avatar } from "@/components/foundation/ui/avatar";
+import { showFailure } from "@/components/foundation/ui/toast";
 import {
   ContactActions,
   type ContactActionsProps,
 } from "@/components/messaging/timeline/contact-actions";
-import { Avatar } from "@/components/foundation/ui/avatar";
-import { showFailure } from "@/components/foundation/ui/toast";
+import DeleteClientDialog from "@/components/records/clients/delete-client-dialog";
 import { useUpdateClient } from "@/lib/records/clients/hooks";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { updateFailureText } from "@/lib/records/clients/save-failure";
 import type { Client } from "@/lib/records/clients/serialize";
 import { statusColor, type ClientStatus } from "@/lib/records/clients/status-color";
-import DeleteClientDialog from "@/components/records/clients/delete-client-dialog";
 
 type ClientHeaderProps = ContactActionsProps & { client: Client };
 

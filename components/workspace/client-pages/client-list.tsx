@@ -4,15 +4,33 @@ import { Printer, UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState, type ComponentProps, type ReactNode } from "react";
 import { EnrolSmartList } from "@/components/follow-up/action-plans/enrol-smart-list";
-import { SendToDialog } from "@/components/messaging/messages/send-to-dialog";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates } from "@/components/foundation/record-layer/list-states";
 import { Selectable } from "@/components/foundation/record-layer/selection";
 import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
-import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { RetryBanner } from "@/components/foundation/ui/banner";
 import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
+import { SendToDialog } from "@/components/messaging/messages/send-to-dialog";
+import { ClientCard } from "@/components/records/clients/client-card";
+import { ClientFilters as Filters } from "@/components/records/clients/client-filters";
+import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
+import { ClientTableSkeleton } from "@/components/records/clients/client-table-skeleton";
+import { ClientViewChoice } from "@/components/records/clients/client-view-choice";
+import { ClientFileMenu } from "@/components/records/clients/clients-header";
+import { PlainClientGrid } from "@/components/records/clients/plain-client-grid";
+import { PrintedClients } from "@/components/records/clients/printed-clients";
+import { useClientView, type LastClientView } from "@/components/records/clients/use-client-view";
+import { usePrintedClients } from "@/components/records/clients/use-printed-clients";
+import {
+  VirtualClientList,
+  type VisibleRange,
+} from "@/components/records/clients/virtual-client-list";
+import { VIRTUALIZE_ABOVE } from "@/components/records/clients/virtual-measures";
+import { SavedViews } from "@/components/records/saved-views/saved-views";
+import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
 import { useClients } from "@/lib/records/clients/hooks";
 import {
   toClientQuery,
@@ -23,24 +41,6 @@ import {
 import { clientMessages } from "@/lib/records/clients/messages";
 import type { SendKind } from "@/lib/records/clients/send-kind";
 import type { ClientPage, ListedClient } from "@/lib/records/clients/serialize";
-import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { ClientCard } from "@/components/records/clients/client-card";
-import { ClientFilters as Filters } from "@/components/records/clients/client-filters";
-import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
-import { ClientFileMenu } from "@/components/records/clients/clients-header";
-import { ClientTableSkeleton } from "@/components/records/clients/client-table-skeleton";
-import { ClientViewChoice } from "@/components/records/clients/client-view-choice";
-import { PlainClientGrid } from "@/components/records/clients/plain-client-grid";
-import { PrintedClients } from "@/components/records/clients/printed-clients";
-import { useClientView, type LastClientView } from "@/components/records/clients/use-client-view";
-import { usePrintedClients } from "@/components/records/clients/use-printed-clients";
-import {
-  VirtualClientList,
-  type VisibleRange,
-} from "@/components/records/clients/virtual-client-list";
-import { VIRTUALIZE_ABOVE } from "@/components/records/clients/virtual-measures";
-import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
 import { useTagNames } from "@/lib/records/tags/hooks";
 
 const ClientTable = dynamic(

@@ -2,20 +2,20 @@
 
 import type { ReactNode } from "react";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
-import { LeadNotice } from "@/components/leads/lead-routing/lead-notice";
 import { RecordColumns } from "@/components/foundation/record-layer/record-columns";
+import { LeadNotice } from "@/components/leads/lead-routing/lead-notice";
 import { Composer } from "@/components/messaging/timeline/composer";
 import { Timeline } from "@/components/messaging/timeline/timeline";
 import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
-import { useClient } from "@/lib/records/clients/hooks";
-import type { Client } from "@/lib/records/clients/serialize";
+import { ClientDetails } from "@/components/records/clients/client-details";
+import { MergeNotice } from "@/components/records/clients/merge-notice";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
-import { ClientDetails } from "@/components/records/clients/client-details";
+import { useClient } from "@/lib/records/clients/hooks";
+import type { Client } from "@/lib/records/clients/serialize";
 import { ClientHeader } from "./client-header";
-import { MergeNotice } from "@/components/records/clients/merge-notice";
 
 type ClientProfileProps = {
   /** As the server read it; later changes come through the cache. */

@@ -2,25 +2,25 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { MlsQuickFill } from "@/components/listings/mls/mls-quick-fill";
 import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { showToast } from "@/components/foundation/ui/toast";
+import { MlsQuickFill } from "@/components/listings/mls/mls-quick-fill";
+import { DealFields } from "@/components/records/deals/deal-fields";
 import { ApiError } from "@/lib/foundation/api/fetch";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import { useAttachListing } from "@/lib/listings/listings/hooks";
+import { listingMessages } from "@/lib/listings/listings/messages";
 import { dealFieldLabels } from "@/lib/records/deals/field-labels";
-import { promptAtContract } from "@/lib/records/deals/key-dates-prompt";
 import { dealFormBody, dealFormValues } from "@/lib/records/deals/form-values";
 import { readDeal, useCreateDeal, useUpdateDeal } from "@/lib/records/deals/hooks";
+import { promptAtContract } from "@/lib/records/deals/key-dates-prompt";
 import { dealMessages } from "@/lib/records/deals/messages";
 import { dealFailureText } from "@/lib/records/deals/save-failure";
 import { createDealBody } from "@/lib/records/deals/schema";
 import type { Deal } from "@/lib/records/deals/serialize";
-import { useAttachListing } from "@/lib/listings/listings/hooks";
-import { listingMessages } from "@/lib/listings/listings/messages";
 import { TAG_FIELD_ALIASES } from "@/lib/records/tags/form-tags";
-import type { PickedRecord } from "@/lib/foundation/record-layer/form";
-import { useToday } from "@/lib/foundation/dates/use-today";
-import { DealFields } from "@/components/records/deals/deal-fields";
 
 type DealFormProps = {
   /** The deal to edit, or null to create one. */

@@ -7,11 +7,11 @@ import {
   ContactActions,
   type ContactActionsProps,
 } from "@/components/messaging/timeline/contact-actions";
+import { DealStatusMenu } from "@/components/records/deals/deal-status-menu";
+import DeleteDealDialog from "@/components/records/deals/delete-deal-dialog";
 import { formatPhone } from "@/lib/foundation/text/format";
 import { dealMessages } from "@/lib/records/deals/messages";
 import type { Deal } from "@/lib/records/deals/serialize";
-import { DealStatusMenu } from "@/components/records/deals/deal-status-menu";
-import DeleteDealDialog from "@/components/records/deals/delete-deal-dialog";
 
 type DealHeaderProps = {
   deal: Deal;

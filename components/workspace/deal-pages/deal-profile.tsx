@@ -6,16 +6,16 @@ import { RecordColumns } from "@/components/foundation/record-layer/record-colum
 import { Composer } from "@/components/messaging/timeline/composer";
 import { Timeline } from "@/components/messaging/timeline/timeline";
 import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
-import { useDeal } from "@/lib/records/deals/hooks";
-import type { Deal, StatusChange } from "@/lib/records/deals/serialize";
+import { DealDetails } from "@/components/records/deals/deal-details";
+import { DealFigures } from "@/components/records/deals/deal-figures";
+import { DealHistory } from "@/components/records/deals/deal-history";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
-import { DealDetails } from "@/components/records/deals/deal-details";
-import { DealFigures } from "@/components/records/deals/deal-figures";
+import { useDeal } from "@/lib/records/deals/hooks";
+import type { Deal, StatusChange } from "@/lib/records/deals/serialize";
 import { DealHeader } from "./deal-header";
-import { DealHistory } from "@/components/records/deals/deal-history";
 
 type DealProfileProps = {
   /** As the server read it; later changes come through the cache. */

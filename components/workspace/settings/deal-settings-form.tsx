@@ -5,12 +5,12 @@ import { TextField } from "@/components/foundation/record-layer/fields";
 import { SaveBar } from "@/components/foundation/record-layer/save-bar";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { Form } from "@/components/foundation/ui/form";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { showToast } from "@/components/foundation/ui/toast";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useUpdateDealSettings } from "@/lib/records/deal-settings/hooks";
 import { dealSettingsMessages as texts } from "@/lib/records/deal-settings/messages";
 import { updateDealSettingsBody, type DealSettings } from "@/lib/records/deal-settings/schema";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 
 type Name = keyof DealSettings;
 type Values = Record<Name, string>;

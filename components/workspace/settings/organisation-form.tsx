@@ -13,6 +13,7 @@ import { useRecordForm } from "@/components/foundation/record-layer/use-record-f
 import { Combobox, type ComboboxOption } from "@/components/foundation/ui/combobox";
 import { Field } from "@/components/foundation/ui/field";
 import { Form } from "@/components/foundation/ui/form";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { showToast } from "@/components/foundation/ui/toast";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useUpdateOrganisation } from "@/lib/organisation/tenants/hooks";
@@ -22,7 +23,6 @@ import {
   updateOrganisationBody,
   type Organisation,
 } from "@/lib/organisation/tenants/schema";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 
 type Values = {
   name: string;

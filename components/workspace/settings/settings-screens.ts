@@ -19,10 +19,10 @@ import {
 } from "lucide-react";
 import type { Actor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
-import { canExportData } from "@/lib/platform/data-exports/rights";
 import { PLANS_URL } from "@/lib/foundation/errors";
 import { canSeeInquirySettings } from "@/lib/messaging/inquiries/settings-rights";
 import { canSeeMessaging } from "@/lib/messaging/messages/settings-rights";
+import { canExportData } from "@/lib/platform/data-exports/rights";
 
 type SettingsScreen = { href: string; label: string; text: string; icon: LucideIcon };
 type SettingsGroup = { title: string; screens: SettingsScreen[] };

@@ -1,22 +1,22 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { BreadcrumbLabelProvider } from "@/components/foundation/layout/breadcrumb-label";
+import { SessionListener } from "@/components/foundation/layout/session-listener";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
+import { ShortcutKeys, type ShortcutLink } from "@/components/foundation/layout/shortcut-keys";
+import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 import { cn } from "@/components/foundation/ui/class-names";
-import { useUnreadMessages } from "@/lib/messaging/messages/count-hook";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useUnreadMessages } from "@/lib/messaging/messages/count-hook";
 import { useViewCounts } from "@/lib/records/saved-views/count-hook";
 import { usePinnedViews } from "@/lib/records/saved-views/hooks";
 import type { SavedViewPage } from "@/lib/records/saved-views/serialize";
 import { useTaskCounts } from "@/lib/records/tasks/count-hook";
-import { BreadcrumbLabelProvider } from "@/components/foundation/layout/breadcrumb-label";
 import { Header } from "./header";
 import { MobileNav } from "./mobile-nav";
-import { SessionListener } from "@/components/foundation/layout/session-listener";
-import type { ShellPerson } from "@/components/foundation/layout/shell-person";
-import { ShortcutKeys, type ShortcutLink } from "@/components/foundation/layout/shortcut-keys";
 import { Sidebar } from "./sidebar";
 import { saveSidebar } from "./sidebar-memory";
-import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 
 type AppShellProps = {
   person: ShellPerson;

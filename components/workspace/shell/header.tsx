@@ -1,14 +1,16 @@
 "use client";
 
-import { CalendarDays, PanelLeft } from "lucide-react";
+import { CalendarDays, PanelLeft, CircleQuestionMark } from "lucide-react";
 import type { ReactNode } from "react";
-import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
+import { usePathname } from "next/navigation";
 import { Breadcrumbs } from "@/components/foundation/layout/breadcrumbs";
-import { HelpLink } from "./help-link";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { OfflineNotice } from "@/components/foundation/layout/offline-notice";
 import { PhoneBack, PhoneTitle } from "@/components/foundation/layout/phone-title";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
-import { UserMenu } from "./user-menu";
+import { Avatar } from "@/components/foundation/ui/avatar";
+import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
+import { toHelpHref } from "@/lib/platform/help/page-for";
 
 type HeaderProps = {
   person: ShellPerson;
@@ -60,5 +62,41 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
         </div>
       </div>
     </header>
+  );
+}
+
+/** Opens the help for the screen one is on. On the phone More has it. */
+function HelpLink() {
+  const href = toHelpHref(usePathname());
+  return (
+    <ButtonLink
+      icon={CircleQuestionMark}
+      href={href}
+      prefetch={false}
+      variant="quiet"
+      size="icon-sm"
+      aria-label="Help for this screen"
+      className="text-muted touch:hidden"
+    />
+  );
+}
+
+const UserMenuOpen = loadOnDemand("menu", () => import("./user-menu-open"));
+
+/** The person's picture in the header; the menu behind it is fetched when it is first wanted. */
+function UserMenu({ person }: { person: ShellPerson }) {
+  return (
+    <UserMenuOpen
+      person={person}
+      trigger={
+        <button
+          type="button"
+          className="grid size-9 place-items-center rounded-full transition-colors hover:bg-hover aria-expanded:bg-hover touch:size-11"
+        >
+          <Avatar id={person.userId} name={person.name} src={person.avatarUrl} size="sm" />
+          <span className="sr-only">Account menu of {person.name}</span>
+        </button>
+      }
+    />
   );
 }

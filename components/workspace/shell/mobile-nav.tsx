@@ -3,16 +3,16 @@
 import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { cn } from "@/components/foundation/ui/class-names";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import {
   isCurrent,
   getNavigation,
   type NavigationEntry,
 } from "@/components/foundation/layout/navigation";
-import type { NavigationCounts } from "./navigation-links";
-import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
+import { cn } from "@/components/foundation/ui/class-names";
+import type { NavigationCounts } from "./navigation-links";
 
 const MoreSheet = loadOnDemand("dialog", () => import("./more-sheet"));
 

@@ -4,17 +4,17 @@ import { ChevronRight, CircleQuestionMark } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState, type ReactElement } from "react";
+import type { NavigationEntry } from "@/components/foundation/layout/navigation";
+import { roleLabel, type ShellPerson } from "@/components/foundation/layout/shell-person";
+import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { cn } from "@/components/foundation/ui/class-names";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/foundation/ui/sheet";
 import { toHelpHref } from "@/lib/platform/help/page-for";
-import type { NavigationEntry } from "@/components/foundation/layout/navigation";
 import { NavigationLinks, navigationItemClasses, type NavigationCounts } from "./navigation-links";
 import { SignOutButton } from "./person-footer";
-import { roleLabel, type ShellPerson } from "@/components/foundation/layout/shell-person";
 import { hasTeamsToChoose, TenantSwitcher } from "./tenant-switcher";
 import { ThemeToggle } from "./theme-toggle";
-import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 
 type MoreSheetProps = {
   person: ShellPerson;

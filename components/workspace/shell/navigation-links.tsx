@@ -2,15 +2,15 @@
 
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
-import { formatNumber } from "@/lib/foundation/text/format";
-import { VIEW_PARAMETER, toViewHref } from "@/lib/foundation/record-layer/view-query";
-import type { SavedView } from "@/lib/records/saved-views/serialize";
-import { cn } from "@/components/foundation/ui/class-names";
 import {
   isCurrent,
   type NavigationEntry,
   type NavigationGroup,
 } from "@/components/foundation/layout/navigation";
+import { cn } from "@/components/foundation/ui/class-names";
+import { VIEW_PARAMETER, toViewHref } from "@/lib/foundation/record-layer/view-query";
+import { formatNumber } from "@/lib/foundation/text/format";
+import type { SavedView } from "@/lib/records/saved-views/serialize";
 import { SidebarLabel } from "./sidebar-label";
 
 const groups: readonly NavigationGroup[] = ["main", "secondary", "administration"];

@@ -1,15 +1,15 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { roleLabel, type ShellPerson } from "@/components/foundation/layout/shell-person";
+import { useSignOut } from "@/components/foundation/layout/use-sign-out";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Dot, getTone } from "@/components/foundation/ui/badge";
 import { cn } from "@/components/foundation/ui/class-names";
 import { Spinner } from "@/components/foundation/ui/spinner";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { navigationItemClasses } from "./navigation-links";
-import { roleLabel, type ShellPerson } from "@/components/foundation/layout/shell-person";
 import { SidebarLabel } from "./sidebar-label";
-import { useSignOut } from "@/components/foundation/layout/use-sign-out";
 
 /** Avatar, name, role and Sign out at the sidebar's foot. */
 export function PersonFooter({ person, collapsed }: { person: ShellPerson; collapsed: boolean }) {

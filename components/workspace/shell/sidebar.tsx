@@ -1,13 +1,13 @@
 "use client";
 
+import { getNavigation } from "@/components/foundation/layout/navigation";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
+import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { SavedView } from "@/lib/records/saved-views/serialize";
-import { getNavigation } from "@/components/foundation/layout/navigation";
 import { NavigationLinks, type NavigationCounts } from "./navigation-links";
 import { PersonFooter } from "./person-footer";
-import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { TenantSwitcher } from "./tenant-switcher";
-import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 
 type SidebarProps = {
   person: ShellPerson;

@@ -3,12 +3,12 @@
 import { Check } from "lucide-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import {
   DropdownMenu,
   DropdownMenuItem,
   DropdownMenuLabel,
 } from "@/components/foundation/ui/dropdown-menu";
-import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 
 type TenantMenuProps = {
   person: ShellPerson;

@@ -1,16 +1,16 @@
 "use client";
 
 import { ChevronsUpDown } from "lucide-react";
-import { cn } from "@/components/foundation/ui/class-names";
-import { Spinner } from "@/components/foundation/ui/spinner";
-import { CompanyLogo } from "@/components/organisation/branding/company-logo";
-import { LogoMark } from "@/components/foundation/layout/logo";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import { LogoMark } from "@/components/foundation/layout/logo";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import {
   useTenantSwitch,
   type SwitchTenant,
 } from "@/components/foundation/layout/use-tenant-switch";
+import { cn } from "@/components/foundation/ui/class-names";
+import { Spinner } from "@/components/foundation/ui/spinner";
+import { CompanyLogo } from "@/components/organisation/branding/company-logo";
 
 /** Whether there is more than the team one is in. A suspended one is named, so that nobody looks for it. */
 export const hasTeamsToChoose = ({ memberships, suspendedTeams }: ShellPerson): boolean =>

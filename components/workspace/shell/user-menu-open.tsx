@@ -3,6 +3,8 @@
 import { LogOut, Settings, UserRound } from "lucide-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
+import { useSignOut } from "@/components/foundation/layout/use-sign-out";
 import {
   DropdownMenu,
   DropdownMenuItem,
@@ -13,9 +15,7 @@ import {
 } from "@/components/foundation/ui/dropdown-menu";
 import { Spinner } from "@/components/foundation/ui/spinner";
 import { shellMessages } from "@/lib/foundation/layout/messages";
-import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { themes, useThemeChoice } from "./theme-toggle";
-import { useSignOut } from "@/components/foundation/layout/use-sign-out";
 
 type UserMenuOpenProps = { person: ShellPerson; trigger: ReactElement };
 

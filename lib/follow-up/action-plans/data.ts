@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound } from "@/lib/foundation/errors";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { renderStep } from "./render-step";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { actionPlanMessages as text } from "./messages";
+import { renderStep } from "./render-step";
 import type {
   CreateActionPlanBody,
   EnrolmentAction,

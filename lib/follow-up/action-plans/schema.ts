@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { clientListQuery } from "@/lib/records/clients/schema";
+import { selectionBody } from "@/lib/foundation/record-layer/bulk-schema";
 import {
   blankToNull,
   optionalClockTime,
   optionalText,
   requiredText,
 } from "@/lib/foundation/record-layer/fields";
-import { selectionBody } from "@/lib/foundation/record-layer/bulk-schema";
 import { Constants } from "@/lib/foundation/supabase/database.types";
+import { clientListQuery } from "@/lib/records/clients/schema";
 import { actionPlanMessages as text } from "./messages";
 
 const { client_status, deal_status, task_type, task_priority } = Constants.public.Enums;

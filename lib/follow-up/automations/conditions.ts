@@ -1,6 +1,4 @@
 import { createLoader, type inferParserType } from "nuqs/server";
-import { clientAddress, clientList } from "@/lib/records/clients/list";
-import { PROPERTY_TYPES } from "@/lib/records/deals/list";
 import {
   choice,
   days,
@@ -11,6 +9,8 @@ import {
 } from "@/lib/foundation/record-layer/list";
 import { addressParsers } from "@/lib/foundation/record-layer/list-address";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
+import { clientAddress, clientList } from "@/lib/records/clients/list";
+import { PROPERTY_TYPES } from "@/lib/records/deals/list";
 
 /** What the list asks of a client alone. */
 const clientFilters = ({

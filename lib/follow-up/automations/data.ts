@@ -3,8 +3,8 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/foundation/errors";
 import { createGet } from "@/lib/foundation/record-layer/data";
 import { fetchNames } from "@/lib/foundation/record-layer/names.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { automationMessages as text } from "./messages";
 import type {
   AutomationRunsQuery,

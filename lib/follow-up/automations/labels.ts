@@ -1,7 +1,7 @@
 import { leftOutReason } from "@/lib/follow-up/action-plans/labels";
-import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
-import { formatNumber } from "@/lib/foundation/text/format";
 import { toFilterChips, type RecordNames } from "@/lib/foundation/record-layer/list";
+import { formatNumber } from "@/lib/foundation/text/format";
+import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
 import { CONDITION_FILTERS, loadConditions, type ConditionValues } from "./conditions";
 import type { AutomationAction } from "./schema";
 import type { Automation, AutomationContent, AutomationRun } from "./serialize";

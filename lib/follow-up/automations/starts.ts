@@ -1,6 +1,6 @@
+import { Constants } from "@/lib/foundation/supabase/database.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
-import { Constants } from "@/lib/foundation/supabase/database.types";
 
 const { deal_status, lead_band } = Constants.public.Enums;
 const toPairs = (values: readonly string[]) => values.map((value) => [value, value] as const);

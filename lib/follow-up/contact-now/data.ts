@@ -1,11 +1,11 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { toClient, type ClientRow } from "@/lib/records/clients/serialize";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { toFilterParams } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { toClient, type ClientRow } from "@/lib/records/clients/serialize";
 import type { ContactQueue } from "./contacts";
 import { foundContact, type ContactNowQuery, type SnoozeBody } from "./schema";
-import { toFilterParams } from "@/lib/foundation/record-layer/lists.data";
 
 /** As many as the database names. */
 const MAX_CONTACTS = 100;

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { shortClockTime } from "@/lib/foundation/dates/clock-time";
 import { formatRelative } from "@/lib/foundation/text/format";
+import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import type { ContactReason, FoundContact } from "./schema";
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/foundation/api/calendar-day";
-import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { owner } from "@/lib/foundation/record-layer/list";
 import { listQuery, type ListDescription } from "@/lib/foundation/record-layer/list-query";
 import { Constants } from "@/lib/foundation/supabase/database.types";
+import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { contactMessages as text } from "./messages";
 
 /** Whose clients are to be contacted: GET /api/contact-now. Without an owner everybody's in sight. */

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import type { Actor } from "@/lib/foundation/auth/actor-schema";
 import { env } from "@/lib/foundation/env";
 import { API_MESSAGES, AppError, toAppError } from "@/lib/foundation/errors";
+import { clientAddress } from "@/lib/foundation/http/client-address";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
-import { clientAddress } from "@/lib/foundation/http/client-address";
 
 type Rule = { limit: number; windowSeconds: number };
 

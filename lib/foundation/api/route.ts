@@ -1,7 +1,7 @@
 import "server-only";
 import { NextResponse, type NextRequest } from "next/server";
-import { KEY_PREFIX } from "@/lib/foundation/api-key-auth/key-format";
 import { authenticateApiKey, ApiKeyRateLimitError } from "@/lib/foundation/api-key-auth/key-caller";
+import { KEY_PREFIX } from "@/lib/foundation/api-key-auth/key-format";
 import { apiKeyAuthMessages } from "@/lib/foundation/api-key-auth/messages";
 import type { RequestAllowance } from "@/lib/foundation/api-key-auth/request-allowance";
 import { fetchActor, parseActor } from "@/lib/foundation/auth/actor";
@@ -9,7 +9,7 @@ import { isTenantActor, type Actor, type TenantActor } from "@/lib/foundation/au
 import { bearerToken } from "@/lib/foundation/auth/bearer-token";
 import { can, type Permission, type ScopedPermission } from "@/lib/foundation/auth/permissions";
 import { requestToken } from "@/lib/foundation/auth/request-token";
-import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
+import { TWO_STEP_REQUIRED } from "@/lib/foundation/auth/two-step-path";
 import { env } from "@/lib/foundation/env";
 import {
   AppError,
@@ -22,11 +22,11 @@ import {
   type ErrorResponse,
 } from "@/lib/foundation/errors";
 import { log } from "@/lib/foundation/logging/log";
-import { reportError } from "@/lib/foundation/monitoring/report";
 import { redactPath } from "@/lib/foundation/monitoring/redact-path";
+import { reportError } from "@/lib/foundation/monitoring/report";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { anonymousClient, bearerClient } from "@/lib/foundation/supabase/server";
-import { TWO_STEP_REQUIRED } from "@/lib/foundation/auth/two-step-path";
+import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
 import { respondOnce } from "./idempotency";
 import { recordOwnChange } from "./own-changes";
 import { enforceActorRateLimit } from "./rate-limit";

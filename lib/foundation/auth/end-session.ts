@@ -1,10 +1,10 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { unavailable } from "@/lib/foundation/errors";
-import { bearerToken } from "./bearer-token";
 import { visitorClient } from "@/lib/foundation/supabase/server";
-import { currentSession } from "./current-session";
 import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
+import { bearerToken } from "./bearer-token";
+import { currentSession } from "./current-session";
 
 /**
  * Signs out the session that a request carries: the auth server forgets it, so that get_actor() refuses

@@ -1,8 +1,8 @@
 import "server-only";
 import { Client } from "pg";
 import { env } from "@/lib/foundation/env";
-import { serviceClient } from "@/lib/foundation/supabase/service";
 import { log } from "@/lib/foundation/logging/log";
+import { serviceClient } from "@/lib/foundation/supabase/service";
 
 const TIME_OUT_MS = 2_000;
 

@@ -2,8 +2,8 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { AppError } from "@/lib/foundation/errors";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import {
   getChangesStart,
   encodeCursor,

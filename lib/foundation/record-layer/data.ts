@@ -11,8 +11,8 @@ import {
   type FieldChange,
 } from "@/lib/foundation/errors";
 import type { Database, Json } from "@/lib/foundation/supabase/database.types";
-import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 
 type Views = Database["public"]["Views"];
 type Named = { [View in keyof Views]: View extends `${infer Kind}_records` ? Kind : never };

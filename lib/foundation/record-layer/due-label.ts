@@ -1,7 +1,7 @@
 import { daysBetween, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatClockTime, type ClockTime } from "@/lib/foundation/dates/clock-time";
-import { formatDate, formatDay } from "@/lib/foundation/text/format";
 import type { WallTime } from "@/lib/foundation/dates/zoned-time";
+import { formatDate, formatDay } from "@/lib/foundation/text/format";
 
 export type DueLabel = {
   /** Today, Yesterday, Tomorrow, a short date, or No due date (docs/features/records/tasks.md, "Days"). */

@@ -1,7 +1,7 @@
 import { z, type ZodType } from "zod";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { formatDate } from "@/lib/foundation/text/format";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { formatDate } from "@/lib/foundation/text/format";
 
 /** A record chosen in a picker. */
 export type PickedRecord = { id: string; label: string };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { ListQuery, RecordKind, RecordName, RecordRow } from "./data";
 
 /** Records of one page, and how many match in all; a list may say more of all that match. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useApiQuery } from "./api-query";
-import type { RecordNames } from "./list";
 import type { AssignableArea } from "./assignable-area";
+import type { RecordNames } from "./list";
 
 export type AssignableMember = { user_id: string; name: string; email: string };
 

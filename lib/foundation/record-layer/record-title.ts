@@ -1,9 +1,9 @@
 import "server-only";
 import type { Metadata } from "next";
+import { isRecordId } from "@/lib/foundation/api/not-found-if-404";
 import { optionalActor } from "@/lib/foundation/auth/actor";
 import { isTenantActor, type TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { AppError } from "@/lib/foundation/errors";
-import { isRecordId } from "@/lib/foundation/api/not-found-if-404";
 import type { Db } from "@/lib/foundation/supabase/db";
 
 type RecordTitle<Read> = {

@@ -1,8 +1,8 @@
 import type { CookieOptions } from "@supabase/ssr";
-import { SESSION_COOKIE } from "./session-cookie";
 import { env } from "@/lib/foundation/env";
 import { dataFetch } from "./data-fetch";
 import { createRetryingFetch } from "./retrying-fetch";
+import { SESSION_COOKIE } from "./session-cookie";
 
 /** Of every client that asks the database. A call is repeated only where it lost a race and wrote nothing. */
 export const DATA_OPTIONS = {

@@ -6,8 +6,8 @@ import { env } from "@/lib/foundation/env";
 import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
 import type { Database } from "./database.types";
 import type { Db } from "./db";
-import { createVisitorFetch } from "./visitor-fetch";
 import { getUserId, createSignedFetch } from "./signed-fetch";
+import { createVisitorFetch } from "./visitor-fetch";
 
 /** A client of the auth server alone: for data use the `db` that route() and requireActor() give. */
 export type AuthClient = Pick<Db, "auth">;

@@ -1,10 +1,10 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
 import { env } from "@/lib/foundation/env";
-import { createTimeoutFetch } from "./timeout-fetch";
 import { DATA_OPTIONS } from "./client-options";
 import type { Database } from "./database.types";
 import type { Db } from "./db";
+import { createTimeoutFetch } from "./timeout-fetch";
 
 const WITHOUT_SESSION = {
   persistSession: false,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { getVisitorAddress } from "@/lib/foundation/http/client-address";
 import { env } from "@/lib/foundation/env";
+import { getVisitorAddress } from "@/lib/foundation/http/client-address";
 import { getClientIpKey } from "./client-ip-key.data";
 
 /** supabase/schemas/organisation/audit.sql, private.verified_client_ip() */

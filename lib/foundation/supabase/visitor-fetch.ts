@@ -1,5 +1,5 @@
-import { getVisitorAddress } from "@/lib/foundation/http/client-address";
 import { env } from "@/lib/foundation/env";
+import { getVisitorAddress } from "@/lib/foundation/http/client-address";
 import { createTimeoutFetch } from "./timeout-fetch";
 
 /** Signing up and resetting wait for a mail server on the other side. */

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/foundation/errors";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { routingMessages as text } from "./messages";
 import {
   leadOffer,

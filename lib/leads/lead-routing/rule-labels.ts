@@ -1,6 +1,6 @@
-import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { shortClockTime } from "@/lib/foundation/dates/clock-time";
 import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
+import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import type { LeadRule } from "./serialize";
 
 export const DAY_NAMES = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;

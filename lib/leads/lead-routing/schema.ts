@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { instant } from "@/lib/foundation/api/instant";
-import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import {
   blankToNull,
   optionalChoice,
@@ -8,6 +7,7 @@ import {
   requiredText,
 } from "@/lib/foundation/record-layer/fields";
 import { Constants } from "@/lib/foundation/supabase/database.types";
+import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { routingMessages as text } from "./messages";
 
 const { lead_rule_action, inquiry_channel, lead_type } = Constants.public.Enums;

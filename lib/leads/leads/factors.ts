@@ -1,5 +1,5 @@
-import { SOURCE_LABELS, type ClientSource } from "@/lib/records/clients/sources";
 import { formatCurrency } from "@/lib/foundation/text/format";
+import { SOURCE_LABELS, type ClientSource } from "@/lib/records/clients/sources";
 
 /** What a score is made of, in the order in which it is explained. How each is computed: supabase/schemas/leads/lead-scoring.sql. */
 export const FACTOR_KEYS = [

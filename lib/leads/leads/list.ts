@@ -1,4 +1,3 @@
-import { clientList } from "@/lib/records/clients/list";
 import { choice, toListParams, owner, search } from "@/lib/foundation/record-layer/list";
 import {
   listAddress,
@@ -9,6 +8,7 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
+import { clientList } from "@/lib/records/clients/list";
 import { BAND_LABELS, LEAD_BANDS } from "@/lib/records/lead-score/bands";
 
 export const LEADS_PER_PAGE = 50;

@@ -1,7 +1,7 @@
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { inScope } from "@/lib/foundation/auth/permissions";
-import { otherContacts } from "@/lib/records/clients/serialize";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { otherContacts } from "@/lib/records/clients/serialize";
 import type { Factor } from "./factors";
 
 /** A lead as the database gives it. */

@@ -1,5 +1,5 @@
-import { areaUnderCurve, calibrate, type Bin } from "./model-quality";
 import { fitLogistic, predict, type Model } from "./logistic";
+import { areaUnderCurve, calibrate, type Bin } from "./model-quality";
 
 /** What was known of a client a week before it was decided, and how it ended. */
 export type Sample = {

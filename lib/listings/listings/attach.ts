@@ -3,13 +3,13 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound } from "@/lib/foundation/errors";
 import { findListings } from "@/lib/foundation/integrations/mls/listings";
 import { eq } from "@/lib/foundation/integrations/mls/odata";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { callMlsForUser } from "@/lib/listings/mls/call-mls";
 import { getConnection } from "@/lib/listings/mls/connection";
-import type { Db } from "@/lib/foundation/supabase/db";
-import { toStoredListing, getSource } from "./stored-listing";
 import { addLink, saveListing, type LinkedTo } from "./links.data";
 import { listingMessages as text } from "./messages";
 import type { ListingLink } from "./serialize";
+import { toStoredListing, getSource } from "./stored-listing";
 
 /**
  * Attaches a listing to a deal, or watches it for a client: what is kept of it is what the MLS says at this moment, never

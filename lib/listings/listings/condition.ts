@@ -1,6 +1,6 @@
-import { getAll, getAny, eq } from "@/lib/foundation/integrations/mls/odata";
-import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
 import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
+import { getAll, getAny, eq } from "@/lib/foundation/integrations/mls/odata";
 import { parseAreas, isPostalCode } from "./areas";
 import type { ListingType } from "./list";
 

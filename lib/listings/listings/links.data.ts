@@ -1,13 +1,13 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
-import type { Db } from "@/lib/foundation/supabase/db";
 import type { TablesInsert } from "@/lib/foundation/supabase/database.types";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
-import type { StoredListingInput } from "./stored-listing";
 import { listingMessages as text } from "./messages";
 import { toListingLink, type ListingLink } from "./serialize";
+import type { StoredListingInput } from "./stored-listing";
 
 /** What a listing is attached to: a deal, or the client who sells it. */
 export type LinkedTo = { deal_id: string } | { client_id: string };

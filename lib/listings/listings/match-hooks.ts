@@ -4,8 +4,8 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { post, put, remove } from "@/lib/foundation/api/fetch";
 import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import type { MatchPage } from "./serialize";
 import type { MarkMatchesBody, SearchInput } from "./search-schema";
+import type { MatchPage } from "./serialize";
 import type { BuyerSearch } from "./serialize";
 
 const SEARCHES = "/api/listings/searches";

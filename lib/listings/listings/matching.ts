@@ -4,10 +4,10 @@ import { findListings } from "@/lib/foundation/integrations/mls/listings";
 import { callMls } from "@/lib/listings/mls/call-mls";
 import { getConnection } from "@/lib/listings/mls/connection";
 import { toODataFilter } from "./condition";
-import { toStoredListings, getSource } from "./stored-listing";
 import { LISTING_TYPES } from "./list";
 import type { WithDb } from "./polling";
 import { rematchSearch, saveMatches, type Search } from "./polling.data";
+import { toStoredListings, getSource } from "./stored-listing";
 
 /** The newest that fit a search that is new or was changed; what comes later is found by the polls. */
 const NEWEST = 100;

@@ -4,11 +4,11 @@ import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection
 import { findListings } from "@/lib/foundation/integrations/mls/listings";
 import { MlsError } from "@/lib/foundation/integrations/mls/mls-error";
 import { getAny, eq } from "@/lib/foundation/integrations/mls/odata";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { callMls } from "@/lib/listings/mls/call-mls";
 import { getConnection, getDeploymentConnection } from "@/lib/listings/mls/connection";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
-import { toStoredListings, getSource } from "./stored-listing";
 import { beginPoll, endPoll, savePage } from "./polling.data";
+import { toStoredListings, getSource } from "./stored-listing";
 
 /** The connection that the deployment shares, as the database calls it. */
 const SHARED = "shared";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blankToNull } from "@/lib/foundation/record-layer/fields";
 import { integerParam } from "@/lib/foundation/api/query";
+import { blankToNull } from "@/lib/foundation/record-layer/fields";
 import { parseMoney } from "@/lib/records/deals/money";
 import { AREA_LIMIT, parseAreas, MAX_AREAS } from "./areas";
 import { LISTING_TYPES } from "./list";

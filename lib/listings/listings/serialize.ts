@@ -1,7 +1,7 @@
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { inScope } from "@/lib/foundation/auth/permissions";
-import type { MlsProperty } from "@/lib/listings/mls/property";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
+import type { MlsProperty } from "@/lib/listings/mls/property";
 
 type ListingRow = Tables<"listings">;
 

@@ -1,7 +1,7 @@
 import "server-only";
-import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
 import { env } from "@/lib/foundation/env";
 import { AppError } from "@/lib/foundation/errors";
+import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
 import { SECRET_MESSAGES, unseal } from "@/lib/foundation/secrets/sealed";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { hasMlsConnection, readOwnConnection, type OwnConnection } from "./connection.data";

@@ -1,5 +1,5 @@
-import type { FirstDealValues } from "@/lib/records/deals/first-deal";
 import { groupDigits } from "@/lib/foundation/text/money-text";
+import type { FirstDealValues } from "@/lib/records/deals/first-deal";
 import type { MlsProperty } from "./property";
 
 /** The fields of a deal that a listing fills. */

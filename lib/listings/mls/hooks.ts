@@ -3,8 +3,8 @@
 import { post, put, remove } from "@/lib/foundation/api/fetch";
 import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
 import type { MlsAnswer } from "./auto-populate";
-import type { MlsSettings } from "./serialize";
 import type { Diagnosis } from "./diagnosis";
+import type { MlsSettings } from "./serialize";
 
 /** Only digits are a number of the MLS; anything else is an address. */
 const mlsQuery = (typed: string): { mlsNumber: string } | { address: string } =>

@@ -3,7 +3,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import {
   readRecord,
   useCreateRecord,
@@ -11,6 +10,7 @@ import {
   useRecordPage,
   useUpdateRecord,
 } from "@/lib/foundation/record-layer/hooks";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { RenderedTemplate } from "./rendered-template";
 import type {
   CreateEmailTemplateInput,

@@ -3,7 +3,6 @@ import { LiquidError, type Template } from "liquidjs";
 import { AppError } from "@/lib/foundation/errors";
 import { emailTemplateMessages as texts } from "./messages";
 import type { RenderedTemplate, TemplateText } from "./rendered-template";
-import { findFault } from "./template-fault";
 import {
   engine,
   createMissingValue,
@@ -12,6 +11,7 @@ import {
   TemplateTimeout,
   runWithTimeLimit,
 } from "./template-engine";
+import { findFault } from "./template-fault";
 import { isKnownVariable, type TemplateValues } from "./variables";
 
 /** Further variables of one call by name; they go before those of the same name. */

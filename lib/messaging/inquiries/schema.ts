@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { instant } from "@/lib/foundation/api/instant";
-import { CLIENT_LIMITS } from "@/lib/records/clients/schema";
-import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import {
   blankToNull,
   optionalChoice,
@@ -12,6 +9,9 @@ import {
 } from "@/lib/foundation/record-layer/fields";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
+import { brandingSchema } from "@/lib/organisation/branding/schema";
+import { CLIENT_LIMITS } from "@/lib/records/clients/schema";
+import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { inquiryMessages as text } from "./messages";
 
 /** A number that can be called: the database has the same. */

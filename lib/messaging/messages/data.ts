@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { AppError, notFound, toAppError } from "@/lib/foundation/errors";
+import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
 import {
   createDelete,
   createGet,
@@ -15,9 +16,8 @@ import {
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
 import type { Json } from "@/lib/foundation/supabase/database.types";
-import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { ChannelName } from "./list";
 import { messageMessages as texts } from "./messages";
 import type {

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { saveReceivedFiles } from "./attachments.data";
-import { readPortalMail } from "@/lib/messaging/portal-mail/read-portal-mail";
 import { parseResults } from "@/lib/messaging/portal-mail/portals";
+import { readPortalMail } from "@/lib/messaging/portal-mail/read-portal-mail";
+import { saveReceivedFiles } from "./attachments.data";
 import type { InboundMail } from "./inbound-mail";
 import { readMessageToken } from "./message-token";
 import { recordBounce, receiveMail, type FiledMessage, type ReceivedMail } from "./receiving.data";

@@ -1,15 +1,15 @@
-import { formatDate } from "@/lib/foundation/text/format";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { parseDayOrKeep, type PickedRecord } from "@/lib/foundation/record-layer/form";
-import { countCharacters } from "@/lib/foundation/text/text-length";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { parseDayOrKeep, type PickedRecord } from "@/lib/foundation/record-layer/form";
+import { formatDate } from "@/lib/foundation/text/format";
+import { countCharacters } from "@/lib/foundation/text/text-length";
 import type { ChannelName, MessagePriority } from "./list";
 import { messageMessages as text } from "./messages";
+import { toPhoneInput } from "./phone-input";
 import { MESSAGE_LIMITS, type MessageFormValues } from "./schema";
 import { toInstant } from "./send-later";
 import type { Channel } from "./serialize";
-import { toPhoneInput } from "./phone-input";
 
 /** What the form holds: days as they are typed, times as the wall clock shows them, both addresses side by side. */
 export type ComposeValues = {

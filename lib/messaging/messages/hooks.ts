@@ -13,12 +13,12 @@ import {
   type NewRecord,
 } from "@/lib/foundation/record-layer/hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
-import type { BlockedAddress } from "./data";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import { useUnreadMessages } from "./count-hook";
-import { markOptimistically } from "./optimistic-marks";
+import type { BlockedAddress } from "./data";
 import { toUnmatchedCountQuery, type ChannelName } from "./list";
+import { markOptimistically } from "./optimistic-marks";
 import type {
   MessageFormValues,
   MessageMarks,

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { unavailable } from "@/lib/foundation/errors";
-import type { MailTeam } from "./mail-team";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import type { MailTeam } from "./mail-team";
 
 /** Raw mails that were handed in wait in this bucket until the worker has filed them. */
 const BUCKET = "inbound";

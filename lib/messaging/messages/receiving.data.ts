@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import type { TextReport } from "@/lib/foundation/integrations/sms/report";
+import type { Json } from "@/lib/foundation/supabase/database.types";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import type { PortalLead } from "@/lib/messaging/portal-mail/read-portal-mail";
-import type { TextReport } from "@/lib/foundation/integrations/sms/report";
-import type { Json } from "@/lib/foundation/supabase/database.types";
 import { mailPreferenceAnswer, type MailPreference } from "./schema";
 
 /** What comes in belongs to no session: its sender was proven by a signature, and the database decides whose it is. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { instant, recordVersion } from "@/lib/foundation/api/instant";
 import { booleanParam } from "@/lib/foundation/api/query";
 import { blankToNull, optionalText, requiredText } from "@/lib/foundation/record-layer/fields";
 import { listQuery, pagingParams } from "@/lib/foundation/record-layer/list-query";
 import { fitsLength } from "@/lib/foundation/text/text-length";
+import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { MESSAGE_DIRECTIONS, MESSAGE_PRIORITIES, messageList } from "./list";
 import { messageMessages as text } from "./messages";
 

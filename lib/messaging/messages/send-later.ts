@@ -1,6 +1,6 @@
 import { addDays, getWeekday, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { formatDay, formatTime } from "@/lib/foundation/text/format";
 import { instantToWall, wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
+import { formatDay, formatTime } from "@/lib/foundation/text/format";
 
 export type LaterChoice = { label: string; at: WallTime };
 

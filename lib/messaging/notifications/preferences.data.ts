@@ -1,8 +1,8 @@
 import "server-only";
 import { env } from "@/lib/foundation/env";
 import { toAppError } from "@/lib/foundation/errors";
-import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc } from "@/lib/foundation/supabase/rpc";
 import {
   notificationPreferencesSchema,
   textStateSchema,

@@ -1,7 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { AppError, conflict } from "@/lib/foundation/errors";
-import { parsePhoneNumber } from "@/lib/foundation/text/phone-number";
 import { createRecord, createDelete } from "@/lib/foundation/record-layer/data";
 import {
   createList,
@@ -10,6 +9,7 @@ import {
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { parsePhoneNumber } from "@/lib/foundation/text/phone-number";
 import { suppressionMessages as texts } from "./messages";
 import type { CreateSuppressionBody, SuppressionListQuery } from "./schema";
 import { toSuppression, type Suppression, type SuppressionPage } from "./serialize";

@@ -1,4 +1,3 @@
-import { CHANNEL_LABELS } from "@/lib/messaging/messages/list";
 import { choice, toListParams, search } from "@/lib/foundation/record-layer/list";
 import {
   listAddress,
@@ -7,6 +6,7 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
+import { CHANNEL_LABELS } from "@/lib/messaging/messages/list";
 
 /** The channels that messages are sent over. */
 export const SUPPRESSED_CHANNELS = ["email", "sms"] as const;

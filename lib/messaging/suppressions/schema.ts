@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isEmail, isPhone } from "@/lib/messaging/messages/schema";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
+import { isEmail, isPhone } from "@/lib/messaging/messages/schema";
 import { SUPPRESSED_CHANNELS, suppressionList } from "./list";
 import { suppressionMessages as text } from "./messages";
 

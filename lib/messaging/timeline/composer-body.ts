@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/foundation/dates/calendar-day";
-import type { MessageFormValues } from "@/lib/messaging/messages/schema";
+import { wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
 import { messageMessages } from "@/lib/messaging/messages/messages";
+import type { MessageFormValues } from "@/lib/messaging/messages/schema";
 import { parseQuickTask, type QuickPart } from "@/lib/records/tasks/quick-task";
 import type { CreateTaskInput } from "@/lib/records/tasks/schema";
-import { wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
 import type { SubjectIds } from "./hooks";
 import { timelineMessages as text } from "./messages";
 

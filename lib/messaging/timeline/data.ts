@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { TimelineQuery } from "./schema";
 import { toTimelineItem, type TimelinePage, type TimelineRow } from "./serialize";
 

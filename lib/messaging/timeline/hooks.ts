@@ -9,6 +9,10 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { apiFetch } from "@/lib/foundation/api/fetch";
+import type { NewRecord, RecordUpdate } from "@/lib/foundation/record-layer/hooks";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
+import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
 import { useCreateMessage } from "@/lib/messaging/messages/hooks";
 import type { MessageFormValues } from "@/lib/messaging/messages/schema";
 import type { Message } from "@/lib/messaging/messages/serialize";
@@ -18,10 +22,6 @@ import {
   useUpdateNote,
   type NewNote,
 } from "@/lib/records/notes/hooks";
-import type { NewRecord, RecordUpdate } from "@/lib/foundation/record-layer/hooks";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
-import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
 import type { Note } from "@/lib/records/notes/serialize";
 import { addToTimelineCache, updateTimelineCache, TIMELINE } from "./cache";
 import type { TimelineKind } from "./kinds";

@@ -1,9 +1,9 @@
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { toInquiry, type Inquiry, type InquiryRow } from "@/lib/messaging/inquiries/serialize";
-import { toKeyDate, type KeyDate, type KeyDateRow } from "@/lib/records/key-dates/serialize";
-import { toMessage, type Message, type MessageRow } from "@/lib/messaging/messages/serialize";
-import { toNote, type Note, type NoteRow } from "@/lib/records/notes/serialize";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { toInquiry, type Inquiry, type InquiryRow } from "@/lib/messaging/inquiries/serialize";
+import { toMessage, type Message, type MessageRow } from "@/lib/messaging/messages/serialize";
+import { toKeyDate, type KeyDate, type KeyDateRow } from "@/lib/records/key-dates/serialize";
+import { toNote, type Note, type NoteRow } from "@/lib/records/notes/serialize";
 import { toTask, type Task, type TaskRow } from "@/lib/records/tasks/serialize";
 
 type DealMoveRow = Tables<"deal_status_history"> & { deal_title: string };

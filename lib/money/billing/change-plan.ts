@@ -11,9 +11,9 @@ import { assertFitsPlan } from "./fits-plan";
 import { billingMessages } from "./messages";
 import type { Plan } from "./plans";
 import { getPlanByPrice } from "./prices";
-import { getItem } from "./stripe-snapshot";
 import type { Billing } from "./schema";
 import { withStripeErrors, getStripe } from "./stripe-account";
+import { getItem } from "./stripe-snapshot";
 import { syncAccount } from "./sync";
 
 type Target = { plan: Plan; priceId: string };

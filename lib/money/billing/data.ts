@@ -1,10 +1,10 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/foundation/errors";
+import type { Json } from "@/lib/foundation/supabase/database.types";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
-import type { Db } from "@/lib/foundation/supabase/db";
-import type { Json } from "@/lib/foundation/supabase/database.types";
 import { billingState, type Subscription } from "./schema";
 import { serializeSubscription, type SubscriptionRow } from "./serialize";
 

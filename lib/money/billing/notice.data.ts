@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { billingStanding, type BillingStanding } from "./notice";
 
 /** How the actor's team stands, for the frame; null while testing is free. */

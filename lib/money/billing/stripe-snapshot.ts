@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { findPlanByProduct } from "./plans";
 import { fetchPaidInvoices, type PaidInvoice } from "./paid-invoices";
+import { findPlanByProduct } from "./plans";
 
 /** What a customer has at Stripe, as save_stripe_snapshot() takes it. */
 type StripeSnapshot = { subscription: SubscriptionSnapshot | null; invoices: PaidInvoice[] };

@@ -1,9 +1,9 @@
 import "server-only";
 import { beginSnapshot, getAccountRow, writeSnapshot } from "./data";
 import { billingMessages } from "./messages";
-import { fetchSnapshot } from "./stripe-snapshot";
 import type { SubscriptionRow } from "./serialize";
 import { withStripeErrors, getStripe } from "./stripe-account";
+import { fetchSnapshot } from "./stripe-snapshot";
 
 /**
  * Reads at Stripe what a team has now, writes it down and answers the row; null for a team that was never on the way to

@@ -1,6 +1,6 @@
 import "server-only";
-import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { PayoutReviewQuery } from "./schema";
 import { reviewedPayouts, type ReviewedPayout, type ReviewList } from "./serialize";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { integerParam } from "@/lib/foundation/api/query";
-import { parseMoney } from "@/lib/records/deals/money";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
 import { Constants } from "@/lib/foundation/supabase/database.types";
+import { parseMoney } from "@/lib/records/deals/money";
 import { partnerMessages as text } from "./messages";
 import { PAYOUT_METHODS } from "./tiers";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import { clientAddress } from "@/lib/foundation/http/client-address";
 import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
 import { env } from "@/lib/foundation/env";
 import { toAppError } from "@/lib/foundation/errors";
+import { clientAddress } from "@/lib/foundation/http/client-address";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { readSession } from "@/lib/foundation/supabase/session-cookie";
 import { visitorClient } from "@/lib/foundation/supabase/server";
+import { readSession } from "@/lib/foundation/supabase/session-cookie";
 
 /** The new address that a visitor has asked for and not confirmed yet, or null. */
 export async function getPendingEmail(): Promise<string | null> {

@@ -2,10 +2,10 @@ import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { addDays } from "@/lib/foundation/dates/calendar-day";
-import { notFound, toAppError } from "@/lib/foundation/errors";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
-import type { Db } from "@/lib/foundation/supabase/db";
 import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { AuditPage, AuditPerson, AuditRows } from "./entry";
 import type { AuditHistoryQuery, AuditQuery } from "./schema";
 

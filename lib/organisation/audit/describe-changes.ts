@@ -1,11 +1,11 @@
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { Json } from "@/lib/foundation/supabase/database.types";
 import {
   formatCurrency,
   formatDate,
   formatDateTime,
   formatNumber,
 } from "@/lib/foundation/text/format";
-import type { Json } from "@/lib/foundation/supabase/database.types";
 import type { Changes, Names } from "./entry";
 
 /** How columns are called, where it is not their own name with spaces. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import type { Json } from "@/lib/foundation/supabase/database.types";
 import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { visitorServiceClient } from "@/lib/foundation/supabase/visitor-service";
-import type { Json } from "@/lib/foundation/supabase/database.types";
 
 type AuditRecord = { action: string; kind: string; label?: string; changes?: Record<string, Json> };
 

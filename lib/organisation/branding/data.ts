@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { forbidden, notFound, toAppError, unavailable } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
-import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { brandingSchema, type Branding } from "./schema";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { conflict, notFound, toAppError } from "@/lib/foundation/errors";
-import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { invitationMessages } from "./messages";
 import {
   invitationPreview,

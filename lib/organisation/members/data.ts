@@ -2,10 +2,10 @@ import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, type Permission } from "@/lib/foundation/auth/permissions";
 import { forbidden } from "@/lib/foundation/errors";
-import type { Database } from "@/lib/foundation/supabase/database.types";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
-import type { Db } from "@/lib/foundation/supabase/db";
 import type { AssignableArea } from "@/lib/foundation/record-layer/assignable-area";
+import type { Database } from "@/lib/foundation/supabase/database.types";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 
 const ASSIGN: Record<AssignableArea, Permission> = {
   clients: "CLIENTS_ASSIGN",

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { optionalLines } from "@/lib/foundation/record-layer/fields";
 import {
   currentPassword,
   emailAddress,
   newPassword,
   personName,
 } from "@/lib/organisation/accounts/schema";
-import { optionalLines } from "@/lib/foundation/record-layer/fields";
 import { profileMessages as text } from "./messages";
 import { isListedTimeZone } from "./time-zones";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc } from "@/lib/foundation/supabase/rpc";
 import { sessionSchema, type Session } from "./schema";
 
 /** Where the caller is signed in, this session first; at most a hundred. */

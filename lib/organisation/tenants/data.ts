@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
-import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc } from "@/lib/foundation/supabase/rpc";
 import { tenantMessages } from "./messages";
 import { suspendedTeam, type Organisation, type SuspendedTeam } from "./schema";
 import type { UpdateOrganisationBody } from "./schema";

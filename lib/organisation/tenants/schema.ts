@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { optionalLines, requiredText } from "@/lib/foundation/record-layer/fields";
 import { brandingMessages } from "@/lib/organisation/branding/messages";
 import { isListedTimeZone } from "@/lib/organisation/profile/time-zones";
-import { optionalLines, requiredText } from "@/lib/foundation/record-layer/fields";
 import { tenantMessages as text } from "./messages";
 
 /** Characters of a company's name and postal address; the database has the same. */

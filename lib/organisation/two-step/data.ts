@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/foundation/errors";
-import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc } from "@/lib/foundation/supabase/rpc";
 import { twoStepMessages } from "./messages";
 import { recoveryCodesResult, codeResult, twoStepSchema, type TwoStep } from "./schema";
 import { createSetupKey, type SetupKey } from "./setup-key";

@@ -1,12 +1,12 @@
 import "server-only";
+import { generateApiKey, hashApiKey, getKeyStart } from "@/lib/foundation/api-key-auth/key-format";
+import { apiKeyAuthMessages } from "@/lib/foundation/api-key-auth/messages";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound, toAppError, unavailable } from "@/lib/foundation/errors";
 import { fetchNames } from "@/lib/foundation/record-layer/names.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { canSignTokens } from "@/lib/foundation/supabase/sign-token";
-import { generateApiKey, hashApiKey, getKeyStart } from "@/lib/foundation/api-key-auth/key-format";
-import { apiKeyAuthMessages } from "@/lib/foundation/api-key-auth/messages";
 import { apiKeyMessages as text } from "./messages";
 import type { ApiKey, CreateApiKeyBody } from "./schema";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { instant } from "@/lib/foundation/api/instant";
 import type { Permission } from "@/lib/foundation/auth/permissions";
 import { blankToNull, requiredText } from "@/lib/foundation/record-layer/fields";
-import { instant } from "@/lib/foundation/api/instant";
 import { KEY_PERMISSIONS } from "./key-areas";
 import { apiKeyMessages as text } from "./messages";
 

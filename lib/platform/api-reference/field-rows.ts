@@ -1,6 +1,6 @@
+import { describeType } from "./describe-type";
 import type { Parameter } from "./document";
 import type { JsonSchema } from "./json-schema";
-import { describeType } from "./describe-type";
 
 /** One line of a table of fields: `people[].score`, what it is, whether it must be there, and what it means. */
 export type Row = { name: string; takes: string; fallback: string; meaning: string };

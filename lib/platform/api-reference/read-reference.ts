@@ -2,8 +2,8 @@ import "server-only";
 import fs from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/foundation/env";
-import { toSections, type ApiSection } from "./sections";
 import type { ApiDocument } from "./document";
+import { toSections, type ApiSection } from "./sections";
 
 const FILE = path.join(process.cwd(), "content", "api", "openapi.json");
 

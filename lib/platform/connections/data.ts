@@ -2,8 +2,8 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound } from "@/lib/foundation/errors";
-import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { connectionMessages as text } from "./messages";
 import { testMailState, type ConnectionTest } from "./schema";
 

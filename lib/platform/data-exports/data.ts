@@ -1,10 +1,10 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { notFound, toAppError } from "@/lib/foundation/errors";
 import { env } from "@/lib/foundation/env";
+import { notFound, toAppError } from "@/lib/foundation/errors";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { visitorServiceClient } from "@/lib/foundation/supabase/visitor-service";
-import type { Db } from "@/lib/foundation/supabase/db";
 import type { DataExport } from "./data-export";
 import { openFile } from "./files.data";
 

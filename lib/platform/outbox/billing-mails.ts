@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { PLANS } from "@/lib/money/billing/plans";
 import { PLANS_URL } from "@/lib/foundation/errors";
-import { formatDay } from "@/lib/foundation/text/format";
 import { Constants } from "@/lib/foundation/supabase/database.types";
+import { formatDay } from "@/lib/foundation/text/format";
+import { PLANS } from "@/lib/money/billing/plans";
 import type { WrittenMail } from "./written-mail";
 
 const paymentFailedVariables = z.object({

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { formatClockTime } from "@/lib/foundation/dates/clock-time";
-import { formatDay } from "@/lib/foundation/text/format";
 import { renderMail, type RenderedMail } from "@/lib/foundation/integrations/email/layout";
+import { formatDay } from "@/lib/foundation/text/format";
+import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { writeAccountChanged } from "./account-mails";
 import { composePaymentFailed, composeReadOnlyNotice, composeTrialEnding } from "./billing-mails";
 import { composeLeadMail } from "./lead-mail";
-import { composeWeeklyReport } from "./report-mail";
 import { composePayoutPaid, composePayoutRejected } from "./payout-mails";
+import { composeWeeklyReport } from "./report-mail";
 import type { WrittenMail } from "./written-mail";
 
 const invitationVariables = z.object({

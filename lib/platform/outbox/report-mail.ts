@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { toViewHref } from "@/lib/foundation/record-layer/view-query";
+import { getDescription } from "@/lib/records/report-catalogue/reports";
 import { getFigure, formatFigure } from "@/lib/reports/reports/figure-text";
 import { comparedText, periodText } from "@/lib/reports/reports/period-text";
-import { getDescription } from "@/lib/records/report-catalogue/reports";
 import { reportSchema } from "@/lib/reports/reports/schema";
 import { toReportTable, type TableRow } from "@/lib/reports/reports/table";
-import { toViewHref } from "@/lib/foundation/record-layer/view-query";
 import type { WrittenMail } from "./written-mail";
 
 const reportVariables = z.object({

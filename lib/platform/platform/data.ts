@@ -1,6 +1,6 @@
 import "server-only";
-import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { PlatformSettings } from "./schema";
 
 /** What holds for every team of this Lintel; for anybody. */

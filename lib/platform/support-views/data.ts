@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import type { StartSupportViewBody } from "@/lib/platform/platform/schema";
-import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { rpc } from "@/lib/foundation/supabase/rpc";
+import type { StartSupportViewBody } from "@/lib/platform/platform/schema";
 import { runningView, supportView, type RunningView, type SupportView } from "./schema";
 
 /** Lets the calling super admin see a team for a while. Throws 403, 404, 409 for a suspended team or their own. */

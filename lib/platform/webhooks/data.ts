@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { AppError, notFound, toAppError } from "@/lib/foundation/errors";
 import { isPublicUrl } from "@/lib/foundation/integrations/outbound/public-address";
-import { seal } from "@/lib/foundation/secrets/sealed";
 import { fetchNames } from "@/lib/foundation/record-layer/names.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { seal } from "@/lib/foundation/secrets/sealed";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { webhookMessages as text } from "./messages";
 import { AUTOMATION_RAN, type ChangeWebhookBody, type CreateWebhookBody } from "./schema";
 import {

@@ -1,10 +1,10 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, type ScopedPermission } from "@/lib/foundation/auth/permissions";
+import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import { toMessage, type MessageRow } from "@/lib/messaging/messages/serialize";
 import { toClient, type ClientRow } from "@/lib/records/clients/serialize";
 import { toDeal, type DealRow } from "@/lib/records/deals/serialize";
-import { toMessage, type MessageRow } from "@/lib/messaging/messages/serialize";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { toTask, type TaskRow } from "@/lib/records/tasks/serialize";
 import type { WebhookKind } from "./schema";
 

@@ -6,8 +6,8 @@ import {
   type inferParserType,
 } from "nuqs/server";
 import { addDays, isCalendarDay, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { clampPeriod, CALENDAR_VIEWS, getPeriod, type CalendarView, type Period } from "./period";
 import { CALENDAR_KINDS, MAX_DAYS, MAX_PER_DAY } from "./kinds";
+import { clampPeriod, CALENDAR_VIEWS, getPeriod, type CalendarView, type Period } from "./period";
 
 const parseAsDay = createParser<CalendarDay>({
   parse: (text) => (isCalendarDay(text) ? text : null),

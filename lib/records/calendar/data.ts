@@ -1,8 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { getScope } from "@/lib/foundation/auth/permissions";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { CalendarQuery } from "./schema";
 import { toDays, type CalendarAnswer, type CalendarRow } from "./serialize";
 

@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalEventTransparency } from "ical-generator";
-import type { CalendarFeed, FeedItem } from "./feed-schema";
 import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
+import type { CalendarFeed, FeedItem } from "./feed-schema";
 import { itemName } from "./item-text";
 
 /** How often programs are asked to look again, in seconds. */

@@ -9,11 +9,11 @@ import {
 import { apiFetch, getRefusalMessage } from "@/lib/foundation/api/fetch";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import {
   invalidateAfter,
   type InvalidateOptions,
 } from "@/lib/foundation/record-layer/invalidation";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { toggleStatus } from "@/lib/records/tasks/toggle-status";
 import { markCachedItem, moveCachedItem } from "./cached-days";
 import { calendarMessages } from "./messages";

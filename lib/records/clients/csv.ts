@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/foundation/errors";
-import { yieldToEventLoop } from "./yield-to-event-loop";
 import { readField } from "./csv-field";
 import type { CsvEncoding } from "./decode-csv";
 import { fieldForHeader } from "./import-columns";
 import { importMessages as text } from "./import-messages";
 import { detectProduct } from "./import-products";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;

@@ -1,6 +1,12 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import {
+  createBulkChange,
+  resolveSelectedIds,
+  createSelectedExport,
+} from "@/lib/foundation/record-layer/bulk.data";
+import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
+import {
   createOwnedRecord,
   createDelete,
   createGet,
@@ -15,14 +21,8 @@ import {
   createPrefetch,
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
-import {
-  createBulkChange,
-  resolveSelectedIds,
-  createSelectedExport,
-} from "@/lib/foundation/record-layer/bulk.data";
-import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { clientMessages as texts } from "./messages";
 import type {
   ExportChosenClientsBody,

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/foundation/errors";
-import { yieldToEventLoop } from "./yield-to-event-loop";
 import { importMessages as text } from "./import-messages";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 
 export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 

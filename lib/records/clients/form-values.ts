@@ -1,15 +1,15 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { parsePastDay } from "@/lib/foundation/dates/typed-day";
+import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
+import { formatPhone } from "@/lib/foundation/text/format";
 import {
   emptyFirstDeal,
   firstDealBody,
   firstDealSchema,
   type FirstDealValues,
 } from "@/lib/records/deals/first-deal";
-import { formatPhone } from "@/lib/foundation/text/format";
-import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
 import { toTagIds } from "@/lib/records/tags/form-tags";
 import type { RecordTag } from "@/lib/records/tags/serialize";
-import { parsePastDay } from "@/lib/foundation/dates/typed-day";
 import { mapClientDays, type ClientDay } from "./client-days";
 import { createClientBody, type ClientFormValues } from "./schema";
 import type { Client } from "./serialize";

@@ -3,8 +3,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/foundation/api/fetch";
 import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
-import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
 import {
   readRecord,
   useCreateRecord,
@@ -12,7 +10,9 @@ import {
   useRecord,
   useUpdateRecord,
 } from "@/lib/foundation/record-layer/hooks";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
 import type { ImportResult } from "./import";
 import type { ImportMapping } from "./import-choice";
 import type { Import, UndoneImport } from "./imports";

@@ -1,8 +1,8 @@
-import { normalizeHeader } from "./normalize-header";
 import { IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-fields";
 import { detectProduct } from "./import-products";
-import { areLastNameFirst } from "./name-order";
 import { SPELLINGS } from "./import-spellings";
+import { areLastNameFirst } from "./name-order";
+import { normalizeHeader } from "./normalize-header";
 import { isOtherPersonLabel, parseHeadingLabel } from "./other-contacts";
 
 const FIELD_BY_SPELLING = new Map<string, ImportField>(

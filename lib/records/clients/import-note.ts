@@ -1,6 +1,6 @@
 import { truncateCharacters, fitsLength } from "@/lib/foundation/text/text-length";
-import { normalizeHeader } from "./normalize-header";
 import { isNoteHeading } from "./import-spellings";
+import { normalizeHeader } from "./normalize-header";
 
 /** Limit of a note, in characters; the database has the same. */
 const NOTE_CHARACTERS = 5_000;

@@ -1,5 +1,5 @@
-import { normalizeHeader } from "./normalize-header";
 import type { ImportField } from "./import-fields";
+import { normalizeHeader } from "./normalize-header";
 
 /** Another product's export: what tells it, and what its own words for a column mean. */
 type Product = {

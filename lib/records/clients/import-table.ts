@@ -1,6 +1,6 @@
-import { decodeCsv } from "./decode-csv";
-import { IMPORT_MAX_BYTES, splitCsv, type CsvTable } from "./csv";
 import { AppError } from "@/lib/foundation/errors";
+import { IMPORT_MAX_BYTES, splitCsv, type CsvTable } from "./csv";
+import { decodeCsv } from "./decode-csv";
 import { importMessages as text } from "./import-messages";
 import { isVcard, splitVcards } from "./vcard";
 

@@ -1,5 +1,5 @@
-import { TAG_LIMITS } from "@/lib/records/tags/schema";
 import { fitsLength } from "@/lib/foundation/text/text-length";
+import { TAG_LIMITS } from "@/lib/records/tags/schema";
 
 /** What Google puts everybody into; its other own groups are words one may want ("* Friends"). */
 const SYSTEM_GROUPS = /^\*?\s*(my ?contacts|starred|other ?contacts)$/i;

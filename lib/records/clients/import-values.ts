@@ -1,10 +1,10 @@
-import { yieldToEventLoop } from "./yield-to-event-loop";
 import type { CsvTable } from "./csv";
 import { normalizeValue, type ImportChoice } from "./import-choice";
 import { parseStatus } from "./import-draft";
 import { resolveOwner } from "./import-owners";
 import type { CreateClientBody } from "./schema";
 import { parseSource } from "./sources";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 
 /** A word of the file that stands for no client type or source, or for nobody: to be mapped once for all its rows. */
 export type UnknownValue = { field: "status" | "source" | "owner"; value: string; rows: number };

@@ -3,16 +3,16 @@ import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import { forbidden } from "@/lib/foundation/errors";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { validateRows, type AcceptedRow, type ImportResult } from "./import";
 import { chooseColumns, type ImportChoice } from "./import-choice";
 import type { ImportUpload } from "./import-form";
 import { indexOwners, type PossibleOwner } from "./import-owners";
 import { toSkippedRows } from "./import-skipped";
 import { readTable } from "./import-table";
-import { stringifyInSlices } from "./stream-json";
 import { clientMessages } from "./messages";
+import { stringifyInSlices } from "./stream-json";
 
 const skipped = z.array(
   z.object({

@@ -1,4 +1,3 @@
-import { yieldToEventLoop } from "./yield-to-event-loop";
 import type { CsvRow, CsvTable } from "./csv";
 import type { CsvEncoding } from "./decode-csv";
 import { isClientField, type ImportChoice } from "./import-choice";
@@ -9,6 +8,7 @@ import { importMessages as text } from "./import-messages";
 import { noteHeading } from "./import-note";
 import { parseHeadingLabel } from "./other-contacts";
 import { createClientBody, type CreateClientBody } from "./schema";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 
 /** A row that may be written. */
 export type AcceptedRow = CreateClientBody & { row: number; note?: string; tags?: string[] };

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/foundation/errors";
-import { yieldToEventLoop } from "./yield-to-event-loop";
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, type CsvTable } from "./csv";
 import { importMessages as text } from "./import-messages";
+import { yieldToEventLoop } from "./yield-to-event-loop";
 
 /** One line of a card (RFC 6350, 3.3): "item1.TEL;TYPE=CELL:…". */
 type Property = { group: string; name: string; types: string[]; value: string };

@@ -11,9 +11,9 @@ import {
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
 import { moveInTotals, addToColumn, replaceInColumn, removeFromColumn } from "./cached-board";
-import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { dealKeys } from "./hooks";
 import { toBoardQuery, DEAL_STATUSES, type DealFilters } from "./list";
 import { createDealOrder } from "./order";

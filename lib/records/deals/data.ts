@@ -1,6 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { toAppError } from "@/lib/foundation/errors";
+import { createBulkChange, createSelectedExport } from "@/lib/foundation/record-layer/bulk.data";
+import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
 import {
   createOwnedRecord,
   createDelete,
@@ -17,10 +19,8 @@ import {
   type ListResult,
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
-import { createBulkChange, createSelectedExport } from "@/lib/foundation/record-layer/bulk.data";
-import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { dealMessages as texts } from "./messages";
 import type { CreateDealBody, DealListQuery, UpdateDealBody } from "./schema";
 import {

@@ -1,5 +1,5 @@
-import { formatCurrency, formatDate, formatNumber } from "@/lib/foundation/text/format";
 import type { FieldLabel } from "@/lib/foundation/record-layer/conflict";
+import { formatCurrency, formatDate, formatNumber } from "@/lib/foundation/text/format";
 import { tagsText } from "@/lib/records/tags/tags-text";
 import { dealMessages } from "./messages";
 import type { UpdateDealBody } from "./schema";

@@ -1,12 +1,12 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { parseDayOrKeep } from "@/lib/foundation/record-layer/form";
-import { computeCommission, DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
 import {
   toDollarText,
   groupDigits,
   parseMoneyText,
   toMoneyText,
 } from "@/lib/foundation/text/money-text";
+import { computeCommission, DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
 import { createDealBody } from "./schema";
 
 /** What the Create Initial Deal section holds: text, as it is typed. */

@@ -4,11 +4,11 @@ import {
   formatDayInput,
   type PickedRecord,
 } from "@/lib/foundation/record-layer/form";
+import { toDollarText, toMoneyText } from "@/lib/foundation/text/money-text";
 import { toTagIds } from "@/lib/records/tags/form-tags";
 import type { RecordTag } from "@/lib/records/tags/serialize";
 import { emptyFirstDeal, type FirstDealValues } from "./first-deal";
 import { dealMessages } from "./messages";
-import { toDollarText, toMoneyText } from "@/lib/foundation/text/money-text";
 import type { CreateDealInput } from "./schema";
 import type { Deal } from "./serialize";
 

@@ -10,8 +10,8 @@ import {
   useRecordPage,
   useUpdateRecord,
 } from "@/lib/foundation/record-layer/hooks";
-import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { firstDealBody } from "./first-deal";
 import type { DealFormBody } from "./form-values";
 import type { CreateDealInput, UpdateDealInput } from "./schema";

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import type { DealSettings } from "@/lib/records/deal-settings/schema";
-import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
+import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
+import type { DealSettings } from "@/lib/records/deal-settings/schema";
 import { computeContractDates } from "./contract-dates";
 import { KEY_DATE_KINDS, type KeyDateKind, type SetKeyDatesInput } from "./schema";
 

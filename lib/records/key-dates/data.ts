@@ -14,8 +14,8 @@ import {
   type ListResult,
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { keyDateMessages as texts } from "./messages";
 import type {
   CreateKeyDateBody,

@@ -11,8 +11,8 @@ import {
   useUpdateRecord,
   type InitialPages,
 } from "@/lib/foundation/record-layer/hooks";
-import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { CreateKeyDateInput, UpdateKeyDateInput } from "./schema";
 import type { KeyDate, KeyDatePage } from "./serialize";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/foundation/api/calendar-day";
-import { blankToNull, optionalText } from "@/lib/foundation/record-layer/fields";
 import { dueFilters } from "@/lib/foundation/record-layer/due-filters";
+import { blankToNull, optionalText } from "@/lib/foundation/record-layer/fields";
 import { flag, owner, record, search } from "@/lib/foundation/record-layer/list";
 import { listQuery, type ListDescription } from "@/lib/foundation/record-layer/list-query";
 import { Constants, type Database } from "@/lib/foundation/supabase/database.types";

@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/foundation/errors";
+import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
 import {
   createRecord,
   createDelete,
@@ -14,7 +15,6 @@ import {
   createPrefetch,
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
-import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { noteMessages as texts } from "./messages";
 import type { CreateNoteBody, NoteListQuery, UpdateNoteBody } from "./schema";

@@ -1,13 +1,13 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { toFilterParams } from "@/lib/foundation/record-layer/lists.data";
+import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { toClientQuery, clientAddress } from "@/lib/records/clients/list";
 import { clientListQuery } from "@/lib/records/clients/schema";
-import { toFilterParams } from "@/lib/foundation/record-layer/lists.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
-import type { Db } from "@/lib/foundation/supabase/db";
 import { listSavedViews } from "./data";
 import { savedViewListQuery } from "./schema";
-import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
 
 /** How many clients each view holds, by its id. */
 export type SavedViewCounts = { counts: Record<string, number> };

@@ -13,8 +13,8 @@ import {
   toPageParams,
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { savedViewMessages as texts } from "./messages";
 import {
   validateQuery,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { booleanParam } from "@/lib/foundation/api/query";
 import { recordVersion } from "@/lib/foundation/api/instant";
+import { booleanParam } from "@/lib/foundation/api/query";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
 import { pagingParams } from "@/lib/foundation/record-layer/list-query";
-import { savedViewMessages as text } from "./messages";
 import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
+import { savedViewMessages as text } from "./messages";
 import { hasParameter, parseViewQuery, VIEWED_LISTS, type ViewedList } from "./viewed-list";
 
 export const VIEW_NAME_LIMIT = 60;

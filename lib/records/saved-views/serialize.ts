@@ -1,7 +1,7 @@
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
-import type { Tables } from "@/lib/foundation/supabase/database.types";
 import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { parseViewQuery } from "./viewed-list";
 
 type SavedViewRow = Tables<"saved_view_records">;

@@ -1,9 +1,9 @@
+import { isSavedParameter, type ViewQuery } from "@/lib/foundation/record-layer/view-query";
+import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
 import { clientAddress, clientViewParser } from "@/lib/records/clients/list";
 import { dealAddress } from "@/lib/records/deals/list";
 import { reportParsers } from "@/lib/records/report-catalogue/address";
-import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
 import { taskAddress } from "@/lib/records/tasks/list";
-import { isSavedParameter, type ViewQuery } from "@/lib/foundation/record-layer/view-query";
 
 export const VIEWED_LISTS = Constants.public.Enums.viewed_list;
 export type ViewedList = Enums<"viewed_list">;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { getEmptyResultHint } from "./hint";
 import { SEARCH_TYPES, type SearchQuery } from "./schema";
 import { toSearchResult, type SearchAnswer } from "./serialize";

@@ -9,8 +9,8 @@ import {
   type RecordKind,
 } from "@/lib/foundation/record-layer/data";
 import { listRecords } from "@/lib/foundation/record-layer/lists.data";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { tagMessages as texts } from "./messages";
 import type { CreateTagBody, UpdateTagBody } from "./schema";
 import { toTag, type Tag, type TagCount } from "./serialize";

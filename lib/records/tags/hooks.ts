@@ -7,8 +7,8 @@ import {
   useDeleteRecord,
   useUpdateRecord,
 } from "@/lib/foundation/record-layer/hooks";
-import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import type { CreateTagBody, UpdateTagBody } from "./schema";
 import type { Tag, TagCount } from "./serialize";

@@ -1,5 +1,5 @@
-import { flag, toListParams, owner, search } from "@/lib/foundation/record-layer/list";
 import { dueFilters } from "@/lib/foundation/record-layer/due-filters";
+import { flag, toListParams, owner, search } from "@/lib/foundation/record-layer/list";
 import { taskAddress, toDueFilters, type TaskFilters } from "./list";
 
 /** How many of those last completed stand under the open ones. */

@@ -1,6 +1,6 @@
 import { daysBetween, endOfWeek, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import type { KeyDate } from "@/lib/records/key-dates/serialize";
 import { NO_DUE_DATE } from "@/lib/foundation/record-layer/due-label";
+import type { KeyDate } from "@/lib/records/key-dates/serialize";
 import type { Task } from "./serialize";
 
 /** What a working day's list holds: tasks, and the key dates of deals beside them. */

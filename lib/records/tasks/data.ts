@@ -1,6 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/foundation/errors";
+import { createBulkChange } from "@/lib/foundation/record-layer/bulk.data";
+import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
 import {
   createRecord,
   createDelete,
@@ -13,8 +15,6 @@ import {
   createPrefetch,
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
-import { createBulkChange } from "@/lib/foundation/record-layer/bulk.data";
-import { createListChanges } from "@/lib/foundation/record-layer/changes.data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { taskMessages as texts } from "./messages";
 import type { CreateTaskBody, TaskListQuery, UpdateTaskBody } from "./schema";

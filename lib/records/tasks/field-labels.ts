@@ -1,6 +1,6 @@
 import { formatClockTime } from "@/lib/foundation/dates/clock-time";
-import { formatDate, formatDateTime } from "@/lib/foundation/text/format";
 import type { FieldLabel } from "@/lib/foundation/record-layer/conflict";
+import { formatDate, formatDateTime } from "@/lib/foundation/text/format";
 import type { UpdateTaskBody } from "./schema";
 import type { Task } from "./serialize";
 

@@ -1,12 +1,12 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatClockTime } from "@/lib/foundation/dates/clock-time";
+import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
+import { instantToWall } from "@/lib/foundation/dates/zoned-time";
 import {
   parseDayOrKeep,
   formatDayInput,
   type PickedRecord,
 } from "@/lib/foundation/record-layer/form";
-import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
 import type { FormClock, TaskFormValues } from "./form-state";
 import { taskMessages as text } from "./messages";
 import { getReminderAt } from "./reminder";

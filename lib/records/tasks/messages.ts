@@ -1,5 +1,5 @@
-import { formatNumber } from "@/lib/foundation/text/format";
 import { recordTexts } from "@/lib/foundation/record-layer/texts";
+import { formatNumber } from "@/lib/foundation/text/format";
 
 /** Texts for tasks; those of docs/features/records/tasks.md are binding. */
 export const taskMessages = {

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatClockTime } from "@/lib/foundation/dates/clock-time";
-import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { dueLabel } from "@/lib/foundation/record-layer/due-label";
+import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import type { QuickTask } from "./quick-task";
 
 /** When a task that was read off a line is due: "Tomorrow, 3:00 PM", "No due date". */

@@ -1,7 +1,7 @@
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, inScope } from "@/lib/foundation/auth/permissions";
-import { initials } from "@/lib/foundation/text/format";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { initials } from "@/lib/foundation/text/format";
 import { taskMessages } from "./messages";
 
 /** A task as the database gives it, with the names beside it. */

@@ -1,9 +1,9 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { PIPELINE_STATUSES } from "@/lib/records/deals/pipeline";
 import { toAppError } from "@/lib/foundation/errors";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { PIPELINE_STATUSES } from "@/lib/records/deals/pipeline";
 import { dashboardSchema, type Dashboard } from "./schema";
 
 /** Every figure of the dashboard as the actor may see it, in one database call. */

@@ -1,6 +1,6 @@
 import { compareClockTimes } from "@/lib/foundation/dates/clock-time";
-import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import { Constants } from "@/lib/foundation/supabase/database.types";
+import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import type { TaskStatus } from "@/lib/records/tasks/hooks";
 import type { Dashboard } from "./schema";
 

@@ -1,5 +1,5 @@
-import { formatFigure, formatShortFigure } from "./figure-text";
 import type { FigureKind } from "@/lib/records/report-catalogue/reports";
+import { formatFigure, formatShortFigure } from "./figure-text";
 
 type Compared = { text: string; trend: "up" | "down" | null };
 

@@ -1,7 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { toPageInfo, toPageParams } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { ReportKey } from "@/lib/records/report-catalogue/reports";
 import {
   reportRowsSchema,
@@ -11,7 +12,6 @@ import {
   type ReportRowPage,
   type ReportRowsQuery,
 } from "./schema";
-import { toPageInfo, toPageParams } from "@/lib/foundation/record-layer/lists.data";
 
 /**
  * A report within what the actor may see, in one database call. Throws 403 for one that their role does not include,

@@ -1,11 +1,11 @@
 import { csvText } from "@/lib/foundation/csv/text";
-import { getFigure } from "./figure-text";
-import { periodText } from "./period-text";
 import {
   getDescription,
   type Figure,
   type FigureKind,
 } from "@/lib/records/report-catalogue/reports";
+import { getFigure } from "./figure-text";
+import { periodText } from "./period-text";
 import type { Report, ReportFigures } from "./schema";
 import { toReportTable, type TableRow } from "./table";
 

@@ -1,7 +1,7 @@
 import { dealAddress, DEAL_STATUSES } from "@/lib/records/deals/list";
 import { LOST_REASON_KINDS } from "@/lib/records/deals/lost-reasons";
-import { getDimension } from "@/lib/records/report-catalogue/reports";
 import type { ReportAddress } from "@/lib/records/report-catalogue/address";
+import { getDimension } from "@/lib/records/report-catalogue/reports";
 
 type Opened = { figure: string; part: string | null };
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { toAppError } from "@/lib/foundation/errors";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 
 /** When a saved report goes to the actor next; null where it is not mailed to them. */
 export async function getNextReportMail(

@@ -1,7 +1,7 @@
+import { Constants } from "@/lib/foundation/supabase/database.types";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { LOST_REASON_LABELS } from "@/lib/records/deals/lost-reasons";
 import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
-import { Constants } from "@/lib/foundation/supabase/database.types";
 import type { Report } from "./schema";
 
 const enums = Constants.public.Enums;

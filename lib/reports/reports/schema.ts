@@ -3,8 +3,8 @@ import { calendarDay } from "@/lib/foundation/api/calendar-day";
 import { booleanParam } from "@/lib/foundation/api/query";
 import { pagingParams } from "@/lib/foundation/record-layer/list-query";
 import { COMPARISONS, RANGES } from "@/lib/records/report-catalogue/address";
-import { reportMessages as text } from "./messages";
 import { REPORT_KEYS } from "@/lib/records/report-catalogue/reports";
+import { reportMessages as text } from "./messages";
 
 /** Path of one report: `/api/reports/{report}`. */
 export const reportParams = z.object({ report: z.enum(REPORT_KEYS) });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { targetsSchema, type SetTargetBody, type TargetQuery, type Targets } from "./schema";
 
 /** The targets that the actor sees for a period, and how far each has come. Throws 403 without reports. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { parseMoney } from "@/lib/records/deals/money";
 import { blankToNull } from "@/lib/foundation/record-layer/fields";
-import { RANGES } from "@/lib/records/report-catalogue/address";
 import { Constants } from "@/lib/foundation/supabase/database.types";
+import { parseMoney } from "@/lib/records/deals/money";
+import { RANGES } from "@/lib/records/report-catalogue/address";
 import { targetMessages as text } from "./messages";
 
 export const TARGET_PERIODS = Constants.public.Enums.target_period;

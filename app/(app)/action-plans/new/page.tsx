@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
 import { PlanForm } from "@/components/follow-up/action-plans/plan-form";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { canCreatePlans } from "@/lib/follow-up/action-plans/rights";
-import { forbidden } from "next/navigation";
 
 export const metadata: Metadata = { title: "Add Plan" };
 

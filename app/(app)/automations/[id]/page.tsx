@@ -4,14 +4,14 @@ import { RunLog } from "@/components/follow-up/automations/run-log";
 import { VersionList } from "@/components/follow-up/automations/version-list";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Banner } from "@/components/foundation/ui/banner";
 import { ButtonLink } from "@/components/foundation/ui/button";
-import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
-import { can } from "@/lib/foundation/auth/permissions";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { getAutomation, listRuns, listVersions } from "@/lib/follow-up/automations/data";
 import { toSentence } from "@/lib/follow-up/automations/labels";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { can } from "@/lib/foundation/auth/permissions";
 import { loadRecordNames } from "../load-names";
 
 export const metadata: Metadata = { title: "Automation" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { CheckoutReturn } from "@/components/money/billing/checkout-return";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { CheckoutReturn } from "@/components/money/billing/checkout-return";
 import { requireActor } from "@/lib/foundation/auth/actor";
 
 export const metadata: Metadata = { title: "Your plan" };

@@ -1,6 +1,6 @@
-import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
 import { clientMessages } from "@/lib/records/clients/messages";
 
 export default function ClientsLoading() {

@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { ClientList } from "@/components/workspace/client-pages/client-list";
+import {
+  definePage,
+  type Member,
+  type SearchPageProps,
+} from "@/components/foundation/layout/define-page";
 import { ClientsHeader } from "@/components/records/clients/clients-header";
 import {
   CLIENT_COLUMNS_COOKIE,
@@ -8,20 +12,16 @@ import {
   parseClientColumns,
   parseClientView,
 } from "@/components/records/clients/view-memory";
-import {
-  definePage,
-  type Member,
-  type SearchPageProps,
-} from "@/components/foundation/layout/define-page";
+import { ClientList } from "@/components/workspace/client-pages/client-list";
 import { canEnrol } from "@/lib/follow-up/action-plans/rights";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, getScope } from "@/lib/foundation/auth/permissions";
-import { listClients } from "@/lib/records/clients/data";
-import { fromListDto, toListDto } from "@/lib/records/clients/list-dto";
-import { toClientQuery, CLIENTS_PER_PAGE, clientAddress } from "@/lib/records/clients/list";
-import { clientListQuery } from "@/lib/records/clients/schema";
 import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { listClients } from "@/lib/records/clients/data";
+import { toClientQuery, CLIENTS_PER_PAGE, clientAddress } from "@/lib/records/clients/list";
+import { fromListDto, toListDto } from "@/lib/records/clients/list-dto";
+import { clientListQuery } from "@/lib/records/clients/schema";
 
 export const metadata: Metadata = { title: "Clients" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { PossibleDuplicates } from "@/components/records/clients/possible-duplicates";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { PageHeader } from "@/components/foundation/ui/page-header";
-import { listPossibleDuplicates } from "@/lib/records/clients/merging.data";
-import { possibleDuplicatesQuery } from "@/lib/records/clients/merging-schema";
+import { PossibleDuplicates } from "@/components/records/clients/possible-duplicates";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { possibleDuplicatesQuery } from "@/lib/records/clients/merging-schema";
+import { listPossibleDuplicates } from "@/lib/records/clients/merging.data";
 
 export const metadata: Metadata = { title: "Possible duplicates" };
 

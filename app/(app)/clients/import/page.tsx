@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ImportHistory } from "@/components/records/clients/import-history";
-import { ImportWizard } from "@/components/records/clients/import-wizard";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ImportHistory } from "@/components/records/clients/import-history";
+import { ImportWizard } from "@/components/records/clients/import-wizard";
 import { can } from "@/lib/foundation/auth/permissions";
-import { listImports } from "@/lib/records/clients/imports.data";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { listImports } from "@/lib/records/clients/imports.data";
 
 export const metadata: Metadata = { title: "Import clients" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { ClientForm } from "@/components/records/clients/client-form";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { ClientForm } from "@/components/records/clients/client-form";
 import { can } from "@/lib/foundation/auth/permissions";
 
 export const metadata: Metadata = { title: "Add Client" };

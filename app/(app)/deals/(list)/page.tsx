@@ -1,17 +1,20 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import type { InitialBoard } from "@/components/records/deals/deal-board";
-import { DealList, type InitialDeals } from "@/components/records/deals/deal-list";
-import { DealsHeader } from "@/components/records/deals/deals-header";
-import { DEAL_VIEW_COOKIE, parseDealView } from "@/components/records/deals/view-memory";
 import {
   definePage,
   type Member,
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
+import type { InitialBoard } from "@/components/records/deals/deal-board";
+import { DealList, type InitialDeals } from "@/components/records/deals/deal-list";
+import { DealsHeader } from "@/components/records/deals/deals-header";
+import { DEAL_VIEW_COOKIE, parseDealView } from "@/components/records/deals/view-memory";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
+import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import { initialData, initialPages } from "@/lib/foundation/record-layer/initial-data";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { listDeals, totalDeals } from "@/lib/records/deals/data";
 import {
   toBoardQuery,
@@ -22,9 +25,6 @@ import {
 } from "@/lib/records/deals/list";
 import { dealListQuery } from "@/lib/records/deals/schema";
 import type { DealStatus } from "@/lib/records/deals/status-color";
-import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
-import { initialData, initialPages } from "@/lib/foundation/record-layer/initial-data";
-import type { Db } from "@/lib/foundation/supabase/db";
 
 export const metadata: Metadata = { title: "Deals" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString } from "nuqs/server";
-import { DealForm } from "@/components/workspace/deal-pages/deal-form";
 import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { DealForm } from "@/components/workspace/deal-pages/deal-form";
 import { nullIf404 } from "@/lib/foundation/api/null-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
-import { getClient } from "@/lib/records/clients/data";
 import { isMlsSetUp } from "@/lib/listings/mls/connection";
+import { getClient } from "@/lib/records/clients/data";
 
 export const metadata: Metadata = { title: "Add New Deal" };
 

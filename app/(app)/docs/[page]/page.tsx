@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { HelpNeighbours } from "@/components/platform/help/help-neighbours";
 import { HelpText } from "@/components/platform/help/help-text";
-import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { requireSession } from "@/lib/foundation/auth/actor";
 import { isHelpName } from "@/lib/platform/help/pages";
 import { readHelpPages } from "@/lib/platform/help/read-help";

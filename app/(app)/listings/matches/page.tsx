@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { definePage, type Member } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { AllMatches } from "@/components/listings/listings/all-matches";
 import { ListingTabs } from "@/components/listings/listings/listing-tabs";
-import { PageHeader } from "@/components/foundation/ui/page-header";
+import { canUseMls } from "@/lib/foundation/auth/mls-rights";
 import { can } from "@/lib/foundation/auth/permissions";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listMatches } from "@/lib/listings/listings/matches.data";
 import { matchesQuery } from "@/lib/listings/listings/search-schema";
-import { canUseMls } from "@/lib/foundation/auth/mls-rights";
-import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Homes for your buyers" };
 

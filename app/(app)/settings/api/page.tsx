@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { Plus } from "lucide-react";
-import { ApiKeys } from "@/components/platform/api-keys/api-keys";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { Banner } from "@/components/foundation/ui/banner";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { ApiKeys } from "@/components/platform/api-keys/api-keys";
 import { Webhooks } from "@/components/platform/webhooks/webhooks";
-import { listApiKeys } from "@/lib/platform/api-keys/data";
 import { apiKeyAuthMessages as text } from "@/lib/foundation/api-key-auth/messages";
-import { getBillingState } from "@/lib/money/billing/data";
 import { PLANS_URL } from "@/lib/foundation/errors";
 import { canSignTokens } from "@/lib/foundation/supabase/sign-token";
+import { getBillingState } from "@/lib/money/billing/data";
+import { listApiKeys } from "@/lib/platform/api-keys/data";
 import { listWebhooks } from "@/lib/platform/webhooks/data";
 
 export const metadata: Metadata = { title: "API" };

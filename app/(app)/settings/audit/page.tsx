@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { AuditLog } from "@/components/organisation/audit/audit-log";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { listAuditPeople } from "@/lib/organisation/audit/data";
+import { AuditLog } from "@/components/organisation/audit/audit-log";
 import { can } from "@/lib/foundation/auth/permissions";
+import { listAuditPeople } from "@/lib/organisation/audit/data";
 
 export const metadata: Metadata = { title: "Audit log" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { BillingContacts } from "@/components/money/billing/billing-contacts";
 import { BillingScreen } from "@/components/money/billing/billing-screen";
 import { TestingPanel } from "@/components/money/billing/testing-panel";
-import { definePage } from "@/components/foundation/layout/define-page";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { can } from "@/lib/foundation/auth/permissions";
-import { getBillingState, getSubscription } from "@/lib/money/billing/data";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { getBillingState, getSubscription } from "@/lib/money/billing/data";
 
 export const metadata: Metadata = { title: "Billing" };
 

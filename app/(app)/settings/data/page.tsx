@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { DataSettings } from "@/components/platform/data-exports/data-settings";
 import { definePage } from "@/components/foundation/layout/define-page";
+import { DataSettings } from "@/components/platform/data-exports/data-settings";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listDataExports } from "@/lib/platform/data-exports/data";
 import { canExportData } from "@/lib/platform/data-exports/rights";
-import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Data" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { DealSettingsForm } from "@/components/workspace/settings/deal-settings-form";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { DealSettingsForm } from "@/components/workspace/settings/deal-settings-form";
 import { can } from "@/lib/foundation/auth/permissions";
 import { getDealSettings } from "@/lib/records/deal-settings/data";
 

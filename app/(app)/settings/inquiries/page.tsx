@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
+import { definePage } from "@/components/foundation/layout/define-page";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { InquiryAddress } from "@/components/messaging/inquiries/inquiry-address";
 import { InquiryFormSettings } from "@/components/messaging/inquiries/inquiry-form-settings";
 import { InquiryKeys } from "@/components/messaging/inquiries/inquiry-keys";
 import { WaitingInquiries } from "@/components/messaging/inquiries/waiting-inquiries";
-import { definePage } from "@/components/foundation/layout/define-page";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { can } from "@/lib/foundation/auth/permissions";
 import { env } from "@/lib/foundation/env";
-import { getInquiryForm, listInquiryKeys } from "@/lib/messaging/inquiries/settings.data";
 import { canSeeInquirySettings } from "@/lib/messaging/inquiries/settings-rights";
+import { getInquiryForm, listInquiryKeys } from "@/lib/messaging/inquiries/settings.data";
 import { listWaitingInquiries } from "@/lib/messaging/inquiries/waiting.data";
 
 export const metadata: Metadata = { title: "Inquiries" };

@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { TestConnectionButton } from "@/components/platform/connections/test-connection-button";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { SenderCheck } from "@/components/workspace/settings/sender-check";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { CopyButton } from "@/components/foundation/ui/copy-button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { TestConnectionButton } from "@/components/platform/connections/test-connection-button";
+import { SenderCheck } from "@/components/workspace/settings/sender-check";
 import { can } from "@/lib/foundation/auth/permissions";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { env } from "@/lib/foundation/env";
+import { PLANS_URL } from "@/lib/foundation/errors";
+import { senderDomain } from "@/lib/foundation/integrations/email/transport";
+import { formatDate, formatPhone } from "@/lib/foundation/text/format";
+import { toTeamAddress } from "@/lib/messaging/messages/team-address";
 import { getSubscription } from "@/lib/money/billing/data";
 import { statusLabel } from "@/lib/money/billing/status-label";
 import { nextStepText } from "@/lib/money/billing/subscription-text";
-import { getFeed } from "@/lib/records/calendar/feed.data";
-import { env } from "@/lib/foundation/env";
-import { PLANS_URL } from "@/lib/foundation/errors";
-import { formatDate, formatPhone } from "@/lib/foundation/text/format";
-import { senderDomain } from "@/lib/foundation/integrations/email/transport";
-import { toTeamAddress } from "@/lib/messaging/messages/team-address";
 import { getMessagingSettings } from "@/lib/organisation/tenants/data";
+import { getFeed } from "@/lib/records/calendar/feed.data";
 
 export const metadata: Metadata = { title: "Integrations" };
 

@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { AvailabilityForm } from "@/components/leads/lead-routing/availability-form";
 import { RoutingLog } from "@/components/leads/lead-routing/routing-log";
 import { RoutingPreview } from "@/components/leads/lead-routing/routing-preview";
 import { RuleList } from "@/components/leads/lead-routing/rule-list";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
-import { ButtonLink } from "@/components/foundation/ui/button";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { can } from "@/lib/foundation/auth/permissions";
 import { listLeadRoutings } from "@/lib/leads/lead-routing/leads.data";
 import { getAvailability, listLeadRules } from "@/lib/leads/lead-routing/rules.data";

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { MembersScreen } from "@/components/organisation/members/members-screen";
 import { can } from "@/lib/foundation/auth/permissions";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listInvitations } from "@/lib/organisation/invitations/data";
 import { listMembers } from "@/lib/organisation/members/member-list.data";
-import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listRoles } from "@/lib/organisation/roles/data";
 import { listTeams } from "@/lib/organisation/teams/data";
 

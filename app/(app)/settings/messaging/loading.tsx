@@ -1,5 +1,5 @@
-import { SettingsSectionSkeleton } from "@/components/foundation/ui/settings-section-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SettingsSectionSkeleton } from "@/components/foundation/ui/settings-section-skeleton";
 
 export default function MessagingSettingsLoading() {
   return (

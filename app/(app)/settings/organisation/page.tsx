@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { AccentPicker } from "@/components/organisation/branding/accent-picker";
-import { LogoPicker } from "@/components/organisation/branding/logo-picker";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
-import { OrganisationForm } from "@/components/workspace/settings/organisation-form";
 import { SettingsSection } from "@/components/foundation/ui/settings-section";
+import { AccentPicker } from "@/components/organisation/branding/accent-picker";
+import { LogoPicker } from "@/components/organisation/branding/logo-picker";
 import { RequireSwitch } from "@/components/organisation/two-step/require-switch";
+import { OrganisationForm } from "@/components/workspace/settings/organisation-form";
 import { can, isOwner } from "@/lib/foundation/auth/permissions";
 import { timeZoneOptions } from "@/lib/organisation/profile/time-zones";
 import { getOrganisation } from "@/lib/organisation/tenants/data";

@@ -3,14 +3,15 @@
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import type { AuthError } from "@supabase/supabase-js";
-import { announceAccountChange } from "@/lib/organisation/accounts/account-changes.data";
-import { toAuthErrorText, checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
-import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
-import { accountMessages } from "@/lib/organisation/accounts/messages";
 import { clearRateLimit } from "@/lib/foundation/api/rate-limit";
 import { requireSession } from "@/lib/foundation/auth/actor";
 import { toAppError } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
+import { cookieClient, visitorClient, type AuthClient } from "@/lib/foundation/supabase/server";
+import { announceAccountChange } from "@/lib/organisation/accounts/account-changes.data";
+import { toAuthErrorText, checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
+import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
+import { accountMessages } from "@/lib/organisation/accounts/messages";
 import { updateProfile } from "@/lib/organisation/profile/data";
 import { profileMessages } from "@/lib/organisation/profile/messages";
 import {
@@ -19,7 +20,6 @@ import {
   profileForm,
 } from "@/lib/organisation/profile/schema";
 import { recordSuccessorSession } from "@/lib/organisation/sessions/new-session.data";
-import { cookieClient, visitorClient, type AuthClient } from "@/lib/foundation/supabase/server";
 
 /** Saves name, phone, time zone and signature. */
 export async function saveProfile(_state: FormState, form: FormData): Promise<FormState> {

@@ -1,26 +1,26 @@
 import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { ShortcutsSwitch } from "@/components/foundation/layout/shortcuts-switch";
-import { ThemeToggle } from "@/components/workspace/shell/theme-toggle";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { NotificationSettings } from "@/components/messaging/notifications/notification-settings";
 import { AvatarPicker } from "@/components/organisation/profile/avatar-picker";
 import { ChangeEmailForm } from "@/components/organisation/profile/change-email-form";
 import { ChangePasswordForm } from "@/components/organisation/profile/change-password-form";
 import { ProfileForm } from "@/components/organisation/profile/profile-form";
 import { SessionList } from "@/components/organisation/sessions/session-list";
-import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { TwoStepSettings } from "@/components/organisation/two-step/two-step-settings";
-import { getPendingEmail } from "@/lib/organisation/accounts/pending-email";
+import { ThemeToggle } from "@/components/workspace/shell/theme-toggle";
 import { env } from "@/lib/foundation/env";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/foundation/text/format";
 import {
   getNotificationPreferences,
   getTextState,
 } from "@/lib/messaging/notifications/preferences.data";
+import { getPendingEmail } from "@/lib/organisation/accounts/pending-email";
 import { getProfile } from "@/lib/organisation/profile/data";
 import { timeZoneName, timeZoneOptions } from "@/lib/organisation/profile/time-zones";
-import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listSessions } from "@/lib/organisation/sessions/data";
 import { getTwoStep } from "@/lib/organisation/two-step/data";
 import { changeEmail, changePassword, saveProfile } from "./actions";

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { TeamList } from "@/components/organisation/teams/team-list";
 import { can } from "@/lib/foundation/auth/permissions";
-import { listMembers } from "@/lib/organisation/members/member-list.data";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { listMembers } from "@/lib/organisation/members/member-list.data";
 import { listTeams } from "@/lib/organisation/teams/data";
 
 export const metadata: Metadata = { title: "Teams" };

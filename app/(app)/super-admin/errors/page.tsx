@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { CircleCheck } from "lucide-react";
 import { defineOperatorPage } from "@/components/foundation/layout/define-page";
-import { ErrorList } from "@/components/platform/super-admin/error-list";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ErrorList } from "@/components/platform/super-admin/error-list";
 import { listReportedErrors } from "@/lib/platform/platform/health.data";
 
 export const metadata: Metadata = { title: "Errors" };

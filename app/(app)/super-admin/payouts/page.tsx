@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { defineOperatorPage } from "@/components/foundation/layout/define-page";
 import { PayoutReview } from "@/components/platform/super-admin/payout-review";
-import { listPayoutRequests } from "@/lib/money/partners/review.data";
-import { REVIEWS_PER_PAGE } from "@/lib/money/partners/review-query";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { REVIEWS_PER_PAGE } from "@/lib/money/partners/review-query";
+import { listPayoutRequests } from "@/lib/money/partners/review.data";
 
 export const metadata: Metadata = { title: "Payouts" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { defineOperatorPage } from "@/components/foundation/layout/define-page";
-import { PlatformSettings } from "@/components/platform/super-admin/platform-settings";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { PlatformSettings } from "@/components/platform/super-admin/platform-settings";
 import { getPlatformSettings } from "@/lib/platform/platform/data";
 
 export const metadata: Metadata = { title: "Platform settings" };

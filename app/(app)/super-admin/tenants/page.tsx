@@ -5,9 +5,9 @@ import {
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { ListPager, ListSearch, StateChoice } from "@/components/platform/super-admin/list-search";
 import { TenantList } from "@/components/platform/super-admin/tenant-list";
-import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { platformTenantListQuery } from "@/lib/platform/platform/schema";
 import { listTenants } from "@/lib/platform/platform/tenants.data";
 

@@ -4,10 +4,10 @@ import {
   defineOperatorPage,
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
-import { ListPager, ListSearch } from "@/components/platform/super-admin/list-search";
-import { UserList } from "@/components/platform/super-admin/user-list";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ListPager, ListSearch } from "@/components/platform/super-admin/list-search";
+import { UserList } from "@/components/platform/super-admin/user-list";
 import { platformUserListQuery } from "@/lib/platform/platform/schema";
 import { listPlatformUsers } from "@/lib/platform/platform/tenants.data";
 

@@ -1,7 +1,7 @@
-import { TaskListSkeleton } from "@/components/records/tasks/task-list-skeleton";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
+import { TaskListSkeleton } from "@/components/records/tasks/task-list-skeleton";
 
 export default function TasksLoading() {
   return (

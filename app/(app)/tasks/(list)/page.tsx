@@ -5,14 +5,14 @@ import {
   type Member,
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
-import { TaskList } from "@/components/records/tasks/task-list";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { TaskList } from "@/components/records/tasks/task-list";
 import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
-import { listKeyDates } from "@/lib/records/key-dates/data";
-import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import { initialPages } from "@/lib/foundation/record-layer/initial-data";
+import { listKeyDates } from "@/lib/records/key-dates/data";
+import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { toCompletedQuery, toKeyDateQuery } from "@/lib/records/tasks/agenda-queries";
 import { listTasks } from "@/lib/records/tasks/data";
 import { taskAddress, toTaskQuery } from "@/lib/records/tasks/list";

@@ -3,14 +3,14 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { AuthError } from "@supabase/supabase-js";
+import { nextPath } from "@/lib/foundation/auth/next-path";
+import { cookieClient } from "@/lib/foundation/supabase/server";
 import { toAuthErrorText, checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
 import { toFormState, type FormState } from "@/lib/organisation/accounts/form-state";
 import { toLinkKind } from "@/lib/organisation/accounts/link-kinds";
 import { accountMessages } from "@/lib/organisation/accounts/messages";
 import { tokenHash } from "@/lib/organisation/accounts/schema";
-import { nextPath } from "@/lib/foundation/auth/next-path";
 import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
-import { cookieClient } from "@/lib/foundation/supabase/server";
 
 /**
  * Confirms an email with the link from a mail, signs in and goes on to `next`. Where both

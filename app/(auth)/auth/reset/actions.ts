@@ -3,15 +3,15 @@
 import { headers } from "next/headers";
 import { after } from "next/server";
 import { redirect } from "next/navigation";
+import { clearRateLimit } from "@/lib/foundation/api/rate-limit";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { cookieClient, visitorClient, type AuthClient } from "@/lib/foundation/supabase/server";
 import { announceAccountChange } from "@/lib/organisation/accounts/account-changes.data";
 import { toAuthErrorText, checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
 import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
 import { accountMessages } from "@/lib/organisation/accounts/messages";
 import { emailForm, newPasswordForm, tokenHash } from "@/lib/organisation/accounts/schema";
-import { clearRateLimit } from "@/lib/foundation/api/rate-limit";
-import { reportError } from "@/lib/foundation/monitoring/report";
 import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
-import { cookieClient, visitorClient, type AuthClient } from "@/lib/foundation/supabase/server";
 
 /**
  * Asks for a mail with a link to a new password. The answer is the same, and comes as fast, whether

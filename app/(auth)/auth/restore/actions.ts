@@ -1,14 +1,14 @@
 "use server";
 
 import { headers } from "next/headers";
+import { toAppError } from "@/lib/foundation/errors";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { visitorClient } from "@/lib/foundation/supabase/server";
 import { restoreAccount } from "@/lib/organisation/accounts/account-changes.data";
 import { checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
 import { toFormState, type FormState } from "@/lib/organisation/accounts/form-state";
 import { accountMessages } from "@/lib/organisation/accounts/messages";
 import { tokenHash } from "@/lib/organisation/accounts/schema";
-import { toAppError } from "@/lib/foundation/errors";
-import { reportError } from "@/lib/foundation/monitoring/report";
-import { visitorClient } from "@/lib/foundation/supabase/server";
 
 /** Uses the link up: the account has its address back, nobody is signed in, and a new password is asked for by mail. */
 export async function restoreMyAccount(_state: FormState, form: FormData): Promise<FormState> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { RestoreAccountForm } from "@/components/organisation/accounts/restore-account-form";
-import { tokenHash } from "@/lib/organisation/accounts/schema";
 import { env } from "@/lib/foundation/env";
+import { tokenHash } from "@/lib/organisation/accounts/schema";
 import { restoreMyAccount } from "./actions";
 
 export const metadata: Metadata = { title: "Get your account back", referrer: "no-referrer" };

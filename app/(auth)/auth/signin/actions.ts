@@ -2,17 +2,17 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { clearRateLimit } from "@/lib/foundation/api/rate-limit";
+import { nextPath } from "@/lib/foundation/auth/next-path";
+import { twoStepPath } from "@/lib/foundation/auth/two-step-path";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { cookieClient, visitorClient } from "@/lib/foundation/supabase/server";
 import { toAuthErrorText, checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
 import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
 import { accountMessages } from "@/lib/organisation/accounts/messages";
 import { emailForm, signInForm } from "@/lib/organisation/accounts/schema";
-import { clearRateLimit } from "@/lib/foundation/api/rate-limit";
 import { announceSignIn } from "@/lib/organisation/audit/record.data";
-import { nextPath } from "@/lib/foundation/auth/next-path";
-import { twoStepPath } from "@/lib/foundation/auth/two-step-path";
-import { reportError } from "@/lib/foundation/monitoring/report";
 import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
-import { cookieClient, visitorClient } from "@/lib/foundation/supabase/server";
 
 /** Signs in and goes to `next`, by the second step where there is one. Attempts are counted by account and by address. */
 export async function signIn(_state: FormState, form: FormData): Promise<FormState> {

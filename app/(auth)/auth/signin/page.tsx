@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { Banner } from "@/components/foundation/ui/banner";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { SessionEnded } from "@/components/organisation/accounts/session-ended";
 import { SignInForm } from "@/components/organisation/accounts/sign-in-form";
 import { TextLink } from "@/components/organisation/accounts/text-link";
-import { Banner } from "@/components/foundation/ui/banner";
-import { demoAccounts, DEMO_PASSWORD } from "@/lib/organisation/accounts/demo-accounts";
 import { isSecondStepMissing, optionalActor } from "@/lib/foundation/auth/actor";
 import { nextPath } from "@/lib/foundation/auth/next-path";
 import { twoStepPath } from "@/lib/foundation/auth/two-step-path";
 import { env } from "@/lib/foundation/env";
+import { demoAccounts, DEMO_PASSWORD } from "@/lib/organisation/accounts/demo-accounts";
 import { resendConfirmation, signIn } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };

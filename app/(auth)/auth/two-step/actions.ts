@@ -2,14 +2,14 @@
 
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
-import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
 import { nextPath } from "@/lib/foundation/auth/next-path";
-import { readSession } from "@/lib/foundation/supabase/session-cookie";
 import { SIGN_IN_PATH } from "@/lib/foundation/auth/sign-in-path";
 import { toAppError } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import { bearerClient } from "@/lib/foundation/supabase/server";
+import { readSession } from "@/lib/foundation/supabase/session-cookie";
+import { checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
+import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
 import { verifyTwoStep } from "@/lib/organisation/two-step/data";
 import { codeBody } from "@/lib/organisation/two-step/schema";
 

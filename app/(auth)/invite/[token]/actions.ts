@@ -2,12 +2,12 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { toFormState, type FormState } from "@/lib/organisation/accounts/form-state";
 import { requireSession } from "@/lib/foundation/auth/actor";
 import { endSession } from "@/lib/foundation/auth/end-session";
 import { toAppError } from "@/lib/foundation/errors";
-import { acceptInvitation } from "@/lib/organisation/invitations/data";
 import { reportError } from "@/lib/foundation/monitoring/report";
+import { toFormState, type FormState } from "@/lib/organisation/accounts/form-state";
+import { acceptInvitation } from "@/lib/organisation/invitations/data";
 
 /** The signed-in person joins the team that invited them and goes on to work there. */
 export async function acceptInvitationAction(

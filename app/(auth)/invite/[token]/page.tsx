@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { MailQuestionMark, MailX, TimerOff } from "lucide-react";
+import { ButtonLink } from "@/components/foundation/ui/button";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import {
   AcceptInvitation,
   WrongAccount,
 } from "@/components/organisation/accounts/invitation-actions";
 import { TextLink } from "@/components/organisation/accounts/text-link";
-import { ButtonLink } from "@/components/foundation/ui/button";
 import { optionalActor } from "@/lib/foundation/auth/actor";
+import { anonymousClient } from "@/lib/foundation/supabase/server";
 import { previewInvitation } from "@/lib/organisation/invitations/data";
 import type { InvitationPreview } from "@/lib/organisation/invitations/schema";
-import { anonymousClient } from "@/lib/foundation/supabase/server";
 import { acceptInvitationAction, signOutForInvitation } from "./actions";
 
 export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { MailX } from "lucide-react";
+import { MailPreferenceCard } from "@/components/messaging/messages/mail-preference-card";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { CompanyHead } from "@/components/organisation/branding/company-head";
-import { MailPreferenceCard } from "@/components/messaging/messages/mail-preference-card";
-import { messageMessages } from "@/lib/messaging/messages/messages";
 import { readMailPreference } from "@/lib/messaging/messages/mail-preference";
+import { messageMessages } from "@/lib/messaging/messages/messages";
 
 export const metadata: Metadata = { title: "Email preferences", robots: { index: false } };
 

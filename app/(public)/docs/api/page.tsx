@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { ButtonLink } from "@/components/foundation/ui/button";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { ApiFrame } from "@/components/platform/api-reference/api-frame";
 import { ApiHits, toCallHref } from "@/components/platform/api-reference/api-hits";
 import { ApiText } from "@/components/platform/api-reference/api-text";
 import { HelpSearch } from "@/components/platform/help/help-search";
-import { ButtonLink } from "@/components/foundation/ui/button";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { readApiReference } from "@/lib/platform/api-reference/read-reference";
 import { searchCalls } from "@/lib/platform/api-reference/search-calls";
 

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { MessageCircleOff } from "lucide-react";
 import { cache } from "react";
+import { LoadFailure } from "@/components/foundation/layout/load-failure";
+import { InquireForm } from "@/components/messaging/inquiries/inquire-form";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { CompanyHead } from "@/components/organisation/branding/company-head";
-import { InquireForm } from "@/components/messaging/inquiries/inquire-form";
-import { LoadFailure } from "@/components/foundation/layout/load-failure";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { env } from "@/lib/foundation/env";
+import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import { createOpenedToken } from "@/lib/messaging/inquiries/form-token";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import { getOpenInquiryForm } from "@/lib/messaging/inquiries/receiving.data";
-import { truncateCharacters } from "@/lib/foundation/text/text-length";
 
 type InquirePageProps = {
   params: Promise<{ form: string }>;

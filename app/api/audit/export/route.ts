@@ -1,10 +1,10 @@
 import { route } from "@/lib/foundation/api/route";
-import { auditCsvResponse } from "@/lib/organisation/audit/csv";
-import { exportAudit } from "@/lib/organisation/audit/data";
-import { auditQuery } from "@/lib/organisation/audit/schema";
-import { recordAudit } from "@/lib/organisation/audit/record.data";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { reportError } from "@/lib/foundation/monitoring/report";
+import { auditCsvResponse } from "@/lib/organisation/audit/csv";
+import { exportAudit } from "@/lib/organisation/audit/data";
+import { recordAudit } from "@/lib/organisation/audit/record.data";
+import { auditQuery } from "@/lib/organisation/audit/schema";
 
 export const GET = route(
   { can: "AUDIT_LOGS_EXPORT", query: auditQuery },

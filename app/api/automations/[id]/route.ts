@@ -1,6 +1,6 @@
-import { recordRoute } from "@/lib/foundation/api/record-route";
 import { deleteAutomation, getAutomation, saveAutomation } from "@/lib/follow-up/automations/data";
 import { updateAutomationBody } from "@/lib/follow-up/automations/schema";
+import { recordRoute } from "@/lib/foundation/api/record-route";
 
 export const GET = recordRoute({ can: "AUTOMATION_VIEW" }, getAutomation);
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/foundation/api/route";
 import { reorderAutomations } from "@/lib/follow-up/automations/data";
 import { automationOrderBody } from "@/lib/follow-up/automations/schema";
+import { route } from "@/lib/foundation/api/route";
 
 export const PUT = route(
   { can: "AUTOMATION_MANAGE", body: automationOrderBody },

@@ -1,6 +1,6 @@
-import { route } from "@/lib/foundation/api/route";
 import { previewAutomation } from "@/lib/follow-up/automations/data";
 import { tryAutomationBody } from "@/lib/follow-up/automations/schema";
+import { route } from "@/lib/foundation/api/route";
 
 /** Changes nothing: what an automation would have done. */
 export const POST = route(

@@ -1,7 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
+import { env } from "@/lib/foundation/env";
 import { feedAddress } from "@/lib/records/calendar/feed-address";
 import { getFeed, renewFeed, revokeFeed } from "@/lib/records/calendar/feed.data";
-import { env } from "@/lib/foundation/env";
 
 export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   feed: await getFeed(db, actor),

@@ -1,10 +1,10 @@
 import { route } from "@/lib/foundation/api/route";
-import { auditExport } from "@/lib/organisation/audit/record.data";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { auditExport } from "@/lib/organisation/audit/record.data";
 import { exportChosenClients } from "@/lib/records/clients/data";
 import { clientsCsvResponse } from "@/lib/records/clients/export-csv";
 import { exportChosenClientsBody } from "@/lib/records/clients/schema";
-import { reportError } from "@/lib/foundation/monitoring/report";
 
 export const POST = route(
   { can: "CLIENTS_EXPORT", allowApiKey: true, body: exportChosenClientsBody },

@@ -1,13 +1,13 @@
 import { route } from "@/lib/foundation/api/route";
-import { importClients } from "@/lib/records/clients/import.data";
-import { importMessages } from "@/lib/records/clients/import-messages";
+import { listAssignableMembers } from "@/lib/organisation/members/data";
 import {
   IMPORT_REQUEST_BYTES,
   importQuery,
   readImportForm,
 } from "@/lib/records/clients/import-form";
+import { importMessages } from "@/lib/records/clients/import-messages";
 import { toImportResponse } from "@/lib/records/clients/import-report";
-import { listAssignableMembers } from "@/lib/organisation/members/data";
+import { importClients } from "@/lib/records/clients/import.data";
 
 export const POST = route(
   {

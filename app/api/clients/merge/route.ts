@@ -1,6 +1,6 @@
 import { route } from "@/lib/foundation/api/route";
-import { mergeClients } from "@/lib/records/clients/merging.data";
 import { mergeClientsBody } from "@/lib/records/clients/merging-schema";
+import { mergeClients } from "@/lib/records/clients/merging.data";
 
 export const POST = route(
   { can: "CLIENTS_UPDATE", allowApiKey: true, body: mergeClientsBody, idempotent: true },

@@ -1,8 +1,8 @@
 import { route } from "@/lib/foundation/api/route";
-import { testTexts } from "@/lib/platform/connections/test-texts";
 import { env } from "@/lib/foundation/env";
 import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { getMessagingSettings } from "@/lib/organisation/tenants/data";
+import { testTexts } from "@/lib/platform/connections/test-texts";
 
 /** Asks Twilio whether it knows the account. */
 export const POST = route(

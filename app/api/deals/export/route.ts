@@ -1,10 +1,10 @@
 import { route } from "@/lib/foundation/api/route";
-import { auditExport } from "@/lib/organisation/audit/record.data";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { reportError } from "@/lib/foundation/monitoring/report";
+import { auditExport } from "@/lib/organisation/audit/record.data";
 import { exportChosenDeals } from "@/lib/records/deals/data";
 import { dealsCsvResponse } from "@/lib/records/deals/export-csv";
 import { exportChosenDealsBody } from "@/lib/records/deals/schema";
-import { reportError } from "@/lib/foundation/monitoring/report";
 
 export const POST = route(
   { can: "DEALS_EXPORT", allowApiKey: true, body: exportChosenDealsBody },

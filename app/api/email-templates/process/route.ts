@@ -1,8 +1,7 @@
 import { nullIf404 } from "@/lib/foundation/api/null-if-404";
 import { route } from "@/lib/foundation/api/route";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { getClient } from "@/lib/records/clients/data";
-import { getDeal } from "@/lib/records/deals/data";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { getEmailTemplate } from "@/lib/messaging/email-templates/data";
 import { renderTemplate } from "@/lib/messaging/email-templates/render-template";
 import {
@@ -11,7 +10,8 @@ import {
 } from "@/lib/messaging/email-templates/schema";
 import { toTemplateValues } from "@/lib/messaging/email-templates/template-values";
 import { getProfile } from "@/lib/organisation/profile/data";
-import type { Db } from "@/lib/foundation/supabase/db";
+import { getClient } from "@/lib/records/clients/data";
+import { getDeal } from "@/lib/records/deals/data";
 
 export const POST = route({ can: "member", body: processTemplateBody }, async (input) => {
   const { actor, db, body } = input;

@@ -2,13 +2,13 @@ import { readBytes } from "@/lib/foundation/api/read-body";
 import { route } from "@/lib/foundation/api/route";
 import { env } from "@/lib/foundation/env";
 import { forbidden, notFound } from "@/lib/foundation/errors";
-import { saveRawMail } from "@/lib/messaging/messages/raw-mail.data";
 import {
   INBOUND_SIGNATURE_HEADER,
   isInboundSignature,
 } from "@/lib/messaging/messages/inbound-signature";
 import { MAIL_BOUNDS } from "@/lib/messaging/messages/mail-bounds";
 import { teamOfMail } from "@/lib/messaging/messages/mail-team";
+import { saveRawMail } from "@/lib/messaging/messages/raw-mail.data";
 
 /**
  * A raw mail (RFC 5322) that arrived at INBOUND_DOMAIN, signed by whoever hands it over. It is kept and the worker files

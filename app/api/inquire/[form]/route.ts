@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { getVisitorAddress } from "@/lib/foundation/http/client-address";
 import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
 import { route } from "@/lib/foundation/api/route";
 import { env } from "@/lib/foundation/env";
 import { AppError, notFound } from "@/lib/foundation/errors";
+import { getVisitorAddress } from "@/lib/foundation/http/client-address";
 import { checkOpenedToken } from "@/lib/messaging/inquiries/form-token";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import { getOpenInquiryForm, receiveFormInquiry } from "@/lib/messaging/inquiries/receiving.data";

@@ -1,9 +1,9 @@
 import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
 import { route } from "@/lib/foundation/api/route";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { getClient } from "@/lib/records/clients/data";
-import { getDeal } from "@/lib/records/deals/data";
+import { requireMlsRight } from "@/lib/foundation/auth/mls-rights";
 import { forbidden } from "@/lib/foundation/errors";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { attachListing } from "@/lib/listings/listings/attach";
 import { listLinks, type LinkedTo } from "@/lib/listings/listings/links.data";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
@@ -13,8 +13,8 @@ import {
   type AttachListingBody,
   type ListingLinksQuery,
 } from "@/lib/listings/listings/schema";
-import { requireMlsRight } from "@/lib/foundation/auth/mls-rights";
-import type { Db } from "@/lib/foundation/supabase/db";
+import { getClient } from "@/lib/records/clients/data";
+import { getDeal } from "@/lib/records/deals/data";
 
 /** The listings that are attached to a deal, or watched for a client. */
 export const GET = route(

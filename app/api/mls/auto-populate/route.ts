@@ -1,7 +1,7 @@
 import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
 import { route } from "@/lib/foundation/api/route";
-import { autoPopulate } from "@/lib/listings/mls/auto-populate";
 import { requireMlsRight } from "@/lib/foundation/auth/mls-rights";
+import { autoPopulate } from "@/lib/listings/mls/auto-populate";
 import { autoPopulateBody } from "@/lib/listings/mls/schema";
 
 /** What the MLS knows of a number or an address, for who may fill in a deal. */

@@ -1,8 +1,8 @@
 import { route } from "@/lib/foundation/api/route";
+import { PICTURE_FORM_MAX_BYTES, readPicture } from "@/lib/foundation/api/uploaded-picture";
 import { removeLogo, setLogo } from "@/lib/organisation/branding/data";
 import { encodeLogo } from "@/lib/organisation/branding/logo-image";
 import { brandingMessages } from "@/lib/organisation/branding/messages";
-import { PICTURE_FORM_MAX_BYTES, readPicture } from "@/lib/foundation/api/uploaded-picture";
 
 /** Multipart `file`: the company's new logo. */
 export const POST = route(

@@ -1,6 +1,6 @@
 import { route } from "@/lib/foundation/api/route";
-import { forbidden } from "@/lib/foundation/errors";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { forbidden } from "@/lib/foundation/errors";
 import { requireTwoStep } from "@/lib/organisation/two-step/data";
 import { requireTwoStepBody } from "@/lib/organisation/two-step/schema";
 

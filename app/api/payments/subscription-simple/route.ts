@@ -1,6 +1,6 @@
 import { route } from "@/lib/foundation/api/route";
-import { getSubscription } from "@/lib/money/billing/data";
 import { cancelSubscription } from "@/lib/money/billing/cancellation";
+import { getSubscription } from "@/lib/money/billing/data";
 
 export const GET = route({ can: "BILLING_VIEW" }, async ({ actor, db }) => ({
   subscription: await getSubscription(db, actor),

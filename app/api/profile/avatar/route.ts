@@ -1,8 +1,8 @@
 import { route } from "@/lib/foundation/api/route";
-import { removeAvatar, setAvatar } from "@/lib/organisation/profile/avatar.data";
-import { encodeAvatar } from "@/lib/organisation/profile/avatar-image";
-import { profileMessages } from "@/lib/organisation/profile/messages";
 import { PICTURE_FORM_MAX_BYTES, readPicture } from "@/lib/foundation/api/uploaded-picture";
+import { encodeAvatar } from "@/lib/organisation/profile/avatar-image";
+import { removeAvatar, setAvatar } from "@/lib/organisation/profile/avatar.data";
+import { profileMessages } from "@/lib/organisation/profile/messages";
 
 /** Multipart `file`: one's own new picture. */
 export const POST = route(

@@ -1,9 +1,9 @@
 import { route } from "@/lib/foundation/api/route";
+import { notificationPreferenceBody } from "@/lib/messaging/notifications/preferences-schema";
 import {
   getNotificationPreferences,
   saveNotificationPreference,
 } from "@/lib/messaging/notifications/preferences.data";
-import { notificationPreferenceBody } from "@/lib/messaging/notifications/preferences-schema";
 
 /** What one wants to be told of, and how. */
 export const GET = route({ can: null }, ({ db }) => getNotificationPreferences(db));

@@ -1,6 +1,6 @@
 import { route } from "@/lib/foundation/api/route";
-import { restoreDueDates } from "@/lib/records/tasks/overdue.data";
 import { putBackTasksBody } from "@/lib/records/tasks/overdue-schema";
+import { restoreDueDates } from "@/lib/records/tasks/overdue.data";
 
 export const POST = route(
   { can: "TASKS_UPDATE", allowApiKey: true, body: putBackTasksBody },

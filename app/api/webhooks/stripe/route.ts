@@ -1,11 +1,11 @@
 import { NextResponse } from "next/server";
 import { readBytes } from "@/lib/foundation/api/read-body";
 import { route } from "@/lib/foundation/api/route";
-import { getStripe } from "@/lib/money/billing/stripe-account";
-import { enqueueEvent } from "@/lib/money/billing/enqueue-event";
-import { parseWebhook } from "@/lib/money/billing/webhook";
 import { env } from "@/lib/foundation/env";
 import { notFound } from "@/lib/foundation/errors";
+import { enqueueEvent } from "@/lib/money/billing/enqueue-event";
+import { getStripe } from "@/lib/money/billing/stripe-account";
+import { parseWebhook } from "@/lib/money/billing/webhook";
 
 /** More than any event of Stripe's weighs. */
 const MAX_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
-import { accentTokens } from "@/lib/foundation/theme/accent";
 import { escapeHtml } from "@/lib/foundation/text/escape-html";
+import { accentTokens } from "@/lib/foundation/theme/accent";
 import { figureTableHtml, figureTableText, type MailTable } from "./figure-table";
 
 /** What a mail of the app says; the looks are the same for all of them. */

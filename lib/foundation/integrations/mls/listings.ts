@@ -1,10 +1,10 @@
 import "server-only";
 import { publicRequest } from "@/lib/foundation/integrations/outbound/public-request";
-import { rethrowAsMlsError, parseJson, toMlsError } from "./responses";
 import type { MlsConnection } from "./connection";
 import { MlsError } from "./mls-error";
 import { getAll, eq } from "./odata";
 import { RESO_FIELDS, resoResponse, type ResoResponse } from "./reso-listing";
+import { rethrowAsMlsError, parseJson, toMlsError } from "./responses";
 import { getAccessToken, dropToken } from "./token";
 
 type ListingQuery = {

@@ -2,9 +2,9 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { publicRequest } from "@/lib/foundation/integrations/outbound/public-request";
+import type { MlsConnection } from "./connection";
 import { MlsError } from "./mls-error";
 import { rethrowAsMlsError, parseJson } from "./responses";
-import type { MlsConnection } from "./connection";
 
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 100_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { smsSize } from "./sms-segments";
 import { explainSmsFailure, isPermanentSmsFailure } from "./failures";
+import { smsSize } from "./sms-segments";
 
 export type TwilioAccount = { apiBase: string; accountSid: string; authToken: string };
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { AutomationForm } from "@/components/follow-up/automations/automation-form";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
-import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { getAutomation } from "@/lib/follow-up/automations/data";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { loadChoices } from "../../load-names";
 
 export const metadata: Metadata = { title: "Change automation" };

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { forbidden, redirect } from "next/navigation";
-import { ClientForm } from "@/components/records/clients/client-form";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { ClientForm } from "@/components/records/clients/client-form";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { createTitle } from "@/lib/foundation/record-layer/record-title";
 import { getClient } from "@/lib/records/clients/data";
 import { followMerge } from "@/lib/records/clients/merging.data";
-import { createTitle } from "@/lib/foundation/record-layer/record-title";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, {

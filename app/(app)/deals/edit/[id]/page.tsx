@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { DealForm } from "@/components/workspace/deal-pages/deal-form";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { DealForm } from "@/components/workspace/deal-pages/deal-form";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
-import { getDeal } from "@/lib/records/deals/data";
-import { isMlsSetUp } from "@/lib/listings/mls/connection";
 import { createTitle } from "@/lib/foundation/record-layer/record-title";
+import { isMlsSetUp } from "@/lib/listings/mls/connection";
+import { getDeal } from "@/lib/records/deals/data";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, {

@@ -1,6 +1,6 @@
-import { TemplateLibrarySkeleton } from "@/components/messaging/email-templates/template-library-skeleton";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { TemplateLibrarySkeleton } from "@/components/messaging/email-templates/template-library-skeleton";
 
 export default function TemplatesLoading() {
   return (

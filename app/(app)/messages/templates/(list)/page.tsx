@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
-import { NewTemplateLink } from "@/components/messaging/email-templates/new-template-link";
-import { TemplateLibrary } from "@/components/messaging/email-templates/template-library";
 import {
   definePage,
   type Member,
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { NewTemplateLink } from "@/components/messaging/email-templates/new-template-link";
+import { TemplateLibrary } from "@/components/messaging/email-templates/template-library";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listEmailTemplates } from "@/lib/messaging/email-templates/data";
 import { toEmailTemplateQuery, emailTemplateAddress } from "@/lib/messaging/email-templates/list";
 import { listWritableKinds } from "@/lib/messaging/email-templates/rights";
 import { emailTemplateListQuery } from "@/lib/messaging/email-templates/schema";
-import { initialData } from "@/lib/foundation/record-layer/initial-data";
 
 export const metadata: Metadata = { title: "Email templates" };
 

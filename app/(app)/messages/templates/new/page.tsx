@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { createLoader, parseAsString } from "nuqs/server";
-import { TemplateForm } from "@/components/messaging/email-templates/template-form";
 import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { TemplateForm } from "@/components/messaging/email-templates/template-form";
 import { nullIf404 } from "@/lib/foundation/api/null-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
 import { getEmailTemplate } from "@/lib/messaging/email-templates/data";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { ApiKeyForm } from "@/components/platform/api-keys/api-key-form";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { ApiKeyForm } from "@/components/platform/api-keys/api-key-form";
 
 export const metadata: Metadata = { title: "New API key" };
 

@@ -4,12 +4,12 @@ import {
   type RecordPageProps,
 } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { Banner } from "@/components/foundation/ui/banner";
 import { PlanBadge } from "@/components/platform/super-admin/plan-badge";
 import { TenantActions } from "@/components/platform/super-admin/tenant-actions";
 import { TenantMembers } from "@/components/platform/super-admin/tenant-members";
 import { TenantStanding } from "@/components/platform/super-admin/tenant-standing";
 import { SupportViewList } from "@/components/platform/support-views/support-view-list";
-import { Banner } from "@/components/foundation/ui/banner";
 import { UsageBars } from "@/components/platform/usage/usage-bars";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { HistoryButton } from "@/components/organisation/audit/history-button";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { PageHeader } from "@/components/foundation/ui/page-header";
+import { HistoryButton } from "@/components/organisation/audit/history-button";
 import { TaskDetails } from "@/components/records/tasks/task-details";
 import { TaskForm } from "@/components/records/tasks/task-form";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
-import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
 import { can } from "@/lib/foundation/auth/permissions";
 import { createTitle } from "@/lib/foundation/record-layer/record-title";
+import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
 import { getTask } from "@/lib/records/tasks/data";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>

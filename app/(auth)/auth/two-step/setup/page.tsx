@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { ResponseCache } from "@/components/foundation/layout/response-cache";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { SignOutButton } from "@/components/organisation/accounts/sign-out-button";
-import { ResponseCache } from "@/components/foundation/layout/response-cache";
 import { RequiredSetup } from "@/components/organisation/two-step/required-setup";
 import { requireAccount } from "@/lib/foundation/auth/actor";
 import { getTwoStep } from "@/lib/organisation/two-step/data";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { ApiCallPart } from "@/components/platform/api-reference/api-call";
 import { ApiFields } from "@/components/platform/api-reference/api-fields";
 import { ApiFrame } from "@/components/platform/api-reference/api-frame";
 import { CallLink } from "@/components/platform/api-reference/api-hits";
 import { ApiText } from "@/components/platform/api-reference/api-text";
-import { PageHeader } from "@/components/foundation/ui/page-header";
-import { readApiReference } from "@/lib/platform/api-reference/read-reference";
 import { toFieldRows } from "@/lib/platform/api-reference/field-rows";
+import { readApiReference } from "@/lib/platform/api-reference/read-reference";
 
 type ApiSectionPageProps = { params: Promise<{ section: string }> };
 

@@ -1,6 +1,6 @@
+import { listVersions } from "@/lib/follow-up/automations/data";
 import { idParams } from "@/lib/foundation/api/query";
 import { route } from "@/lib/foundation/api/route";
-import { listVersions } from "@/lib/follow-up/automations/data";
 
 export const GET = route(
   { can: "AUTOMATION_VIEW", params: idParams },

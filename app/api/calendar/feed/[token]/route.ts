@@ -1,10 +1,10 @@
 import { entityTag, isUnchanged } from "@/lib/foundation/api/entity-tag";
 import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
 import { route } from "@/lib/foundation/api/route";
+import { env } from "@/lib/foundation/env";
 import { toCalendarFile } from "@/lib/records/calendar/feed-file";
 import { feedParams } from "@/lib/records/calendar/feed-schema";
 import { readFeed } from "@/lib/records/calendar/feed.data";
-import { env } from "@/lib/foundation/env";
 
 /** The private feed as calendar programs read it, without a session: who knows the token may read. */
 export const GET = route(

@@ -1,7 +1,7 @@
-import { getDeal } from "@/lib/records/deals/data";
 import { idParams } from "@/lib/foundation/api/query";
 import { recordRoute } from "@/lib/foundation/api/record-route";
 import { route } from "@/lib/foundation/api/route";
+import { getDeal } from "@/lib/records/deals/data";
 import { createKeyDate, listDealKeyDates, setKeyDates } from "@/lib/records/key-dates/data";
 import { createKeyDateBody, setKeyDatesBody } from "@/lib/records/key-dates/schema";
 

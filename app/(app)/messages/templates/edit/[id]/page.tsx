@@ -1,17 +1,17 @@
 import { Copy } from "lucide-react";
 import type { Metadata } from "next";
-import { TemplateForm } from "@/components/messaging/email-templates/template-form";
-import { TemplateView } from "@/components/messaging/email-templates/template-view";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
 import { Badge } from "@/components/foundation/ui/badge";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { TemplateForm } from "@/components/messaging/email-templates/template-form";
+import { TemplateView } from "@/components/messaging/email-templates/template-view";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
+import { createTitle } from "@/lib/foundation/record-layer/record-title";
 import { getEmailTemplate } from "@/lib/messaging/email-templates/data";
 import { listWritableKinds } from "@/lib/messaging/email-templates/rights";
-import { createTitle } from "@/lib/foundation/record-layer/record-title";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, {

@@ -1,6 +1,6 @@
-import { route } from "@/lib/foundation/api/route";
 import { restoreVersion } from "@/lib/follow-up/automations/data";
 import { versionParams } from "@/lib/follow-up/automations/schema";
+import { route } from "@/lib/foundation/api/route";
 
 /** Makes the automation again what it was at this version. */
 export const POST = route(
