@@ -124,67 +124,84 @@ const NAMES_HELP = `Filled in for each client: ${OPEN_NAMES.map((name) => `{{${n
 
 type OneActionProps = ActionFieldsProps & { at: number; action: ActionValue };
 
+type ActionPartProps = Pick<OneActionProps, "form" | "at">;
+
+const TaskAction = ({ form, at }: ActionPartProps) => (
+  <>
+    <TextField form={form} name={`actions.${at}.title`} label="Task" required maxLength={200} />
+    <div className="grid gap-4 sm:grid-cols-3">
+      <ChoiceField form={form} name={`actions.${at}.type`} label="Type" options={task_type} />
+      <ChoiceField
+        form={form}
+        name={`actions.${at}.priority`}
+        label="Priority"
+        options={task_priority}
+      />
+      <TextField
+        form={form}
+        name={`actions.${at}.due_days`}
+        label="Due after days"
+        required
+        inputMode="numeric"
+      />
+    </div>
+  </>
+);
+
+type MessageActionProps = ActionPartProps & { channel: ActionValue["channel"] };
+
+const MessageAction = ({ form, at, channel }: MessageActionProps) => (
+  <>
+    <ChoiceField
+      form={form}
+      name={`actions.${at}.channel`}
+      label="By"
+      options={[
+        ["email", "Email"],
+        ["sms", "Text"],
+      ]}
+    />
+    {channel === "email" && (
+      <TextField
+        form={form}
+        name={`actions.${at}.subject`}
+        label="Subject"
+        required
+        maxLength={300}
+      />
+    )}
+    <LinesField
+      form={form}
+      name={`actions.${at}.content`}
+      label="Message"
+      required
+      rows={4}
+      help={NAMES_HELP}
+    />
+  </>
+);
+
+const NotifyAction = ({ form, at }: ActionPartProps) => (
+  <>
+    <ChoiceField
+      form={form}
+      name={`actions.${at}.to`}
+      label="Whom"
+      options={[
+        ["client_owner", "The client’s owner"],
+        ["me", "Whom the automation acts for"],
+      ]}
+    />
+    <TextField form={form} name={`actions.${at}.text`} label="Says" required maxLength={150} />
+  </>
+);
+
 function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActionProps) {
   switch (action.do) {
     case "task":
-      return (
-        <>
-          <TextField
-            form={form}
-            name={`actions.${at}.title`}
-            label="Task"
-            required
-            maxLength={200}
-          />
-          <div className="grid gap-4 sm:grid-cols-3">
-            <ChoiceField form={form} name={`actions.${at}.type`} label="Type" options={task_type} />
-            <ChoiceField
-              form={form}
-              name={`actions.${at}.priority`}
-              label="Priority"
-              options={task_priority}
-            />
-            <TextField
-              form={form}
-              name={`actions.${at}.due_days`}
-              label="Due after days"
-              required
-              inputMode="numeric"
-            />
-          </div>
-        </>
-      );
+      return <TaskAction form={form} at={at} />;
     case "message":
-      return (
-        <>
-          <ChoiceField
-            form={form}
-            name={`actions.${at}.channel`}
-            label="By"
-            options={[
-              ["email", "Email"],
-              ["sms", "Text"],
-            ]}
-          />
-          {action.channel === "email" && (
-            <TextField
-              form={form}
-              name={`actions.${at}.subject`}
-              label="Subject"
-              required
-              maxLength={300}
-            />
-          )}
-          <LinesField
-            form={form}
-            name={`actions.${at}.content`}
-            label="Message"
-            required
-            rows={4}
-            help={NAMES_HELP}
-          />
-        </>
-      );
+      return <MessageAction form={form} at={at} channel={action.channel} />;
     case "assign":
       return (
         <ChoiceField
@@ -233,25 +250,6 @@ function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActio
         />
       );
     default:
-      return (
-        <>
-          <ChoiceField
-            form={form}
-            name={`actions.${at}.to`}
-            label="Whom"
-            options={[
-              ["client_owner", "The client’s owner"],
-              ["me", "Whom the automation acts for"],
-            ]}
-          />
-          <TextField
-            form={form}
-            name={`actions.${at}.text`}
-            label="Says"
-            required
-            maxLength={150}
-          />
-        </>
-      );
+      return <NotifyAction form={form} at={at} />;
   }
 }

@@ -224,33 +224,39 @@ export function OptionSearch({
               index === active && "bg-hover",
             )}
           >
-            {option.tone && <Dot tone={option.tone} className="size-2" />}
-            <span className="min-w-0 truncate">{option.label}</span>
-            <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">
-              {option.detail}
-            </span>
-            <Check
-              aria-hidden="true"
-              className={cn(
-                "size-4 shrink-0 text-accent-fg",
-                !chosen.includes(option.value) && "invisible",
-              )}
-            />
+            <OptionLabel option={option} isChosen={chosen.includes(option.value)} />
           </li>
         ))}
       </ul>
-      <p
-        role="status"
-        className={cn(
-          "text-muted",
-          found.length === 0 ? "px-4 pt-2 pb-4" : notice && "px-3 pb-2 text-sm",
-        )}
-      >
-        {found.length === 0 ? emptyText : notice}
-      </p>
+      <SearchStatus isEmpty={found.length === 0} emptyText={emptyText} notice={notice} />
     </>
   );
 }
+
+type SearchStatusProps = { isEmpty: boolean; emptyText: string; notice: string | null };
+
+const SearchStatus = ({ isEmpty, emptyText, notice }: SearchStatusProps) => (
+  <p
+    role="status"
+    className={cn("text-muted", isEmpty ? "px-4 pt-2 pb-4" : notice && "px-3 pb-2 text-sm")}
+  >
+    {isEmpty ? emptyText : notice}
+  </p>
+);
+
+type OptionLabelProps = { option: OptionSearchProps["options"][number]; isChosen: boolean };
+
+const OptionLabel = ({ option, isChosen }: OptionLabelProps) => (
+  <>
+    {option.tone && <Dot tone={option.tone} className="size-2" />}
+    <span className="min-w-0 truncate">{option.label}</span>
+    <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">{option.detail}</span>
+    <Check
+      aria-hidden="true"
+      className={cn("size-4 shrink-0 text-accent-fg", !isChosen && "invisible")}
+    />
+  </>
+);
 
 function scrollIntoViewOnOpen(item: HTMLElement | null) {
   item?.scrollIntoView({ block: "nearest" });

@@ -36,8 +36,8 @@ type Choosing = { candidates: MlsCandidate[]; askedAt: string };
 /** Sure enough to fill in without asking, where several fit. */
 const SURE = 0.9;
 
-/** Fills the deal from a listing of the MLS, found by its number or address; what was typed stays. */
-export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
+/** What was looked up, what of it is in the form, and whether the listing is to be attached. */
+function useMlsFill({ form, onFollow }: MlsQuickFillProps) {
   const [typed, setTyped] = useState("");
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
@@ -106,6 +106,25 @@ export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
     setChoosing(null);
   }
 
+  return {
+    typed,
+    setTyped,
+    search,
+    isPending,
+    choosing,
+    load,
+    loaded,
+    takeOver,
+    follows,
+    follow,
+    clear,
+  };
+}
+
+/** Fills the deal from a listing of the MLS, found by its number or address; what was typed stays. */
+export function MlsQuickFill(props: MlsQuickFillProps) {
+  const fill = useMlsFill(props);
+  const { choosing, loaded } = fill;
   return (
     <FormSection
       title="Fill in from the MLS"
@@ -114,8 +133,8 @@ export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
       <div className="flex gap-2 max-sm:flex-wrap">
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <SearchInput
-            value={typed}
-            onValueChange={setTyped}
+            value={fill.typed}
+            onValueChange={fill.setTyped}
             aria-label="MLS number or address"
             placeholder="226001234, or 1213 N Schiller St"
             maxLength={300}
@@ -123,15 +142,15 @@ export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
               if (event.key !== "Enter") return;
               // Enter here looks up; it does not save the deal.
               event.preventDefault();
-              search();
+              fill.search();
             }}
           />
         </div>
-        <Button onClick={search} pending={isPending} className="max-sm:flex-1">
+        <Button onClick={fill.search} pending={fill.isPending} className="max-sm:flex-1">
           Search MLS
         </Button>
         {(loaded ?? choosing) && (
-          <Button variant="quiet" onClick={clear} className="max-sm:flex-1">
+          <Button variant="quiet" onClick={fill.clear} className="max-sm:flex-1">
             Clear
           </Button>
         )}
@@ -139,7 +158,7 @@ export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
       {choosing && (
         <ListingChoice
           candidates={choosing.candidates}
-          onChoose={(candidate) => load(candidate, choosing.askedAt)}
+          onChoose={(candidate) => fill.load(candidate, choosing.askedAt)}
         />
       )}
       {loaded && (
@@ -151,13 +170,13 @@ export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
             property={loaded.property}
             askedAt={loaded.askedAt}
             keptFields={loaded.kept}
-            onApply={() => takeOver(loaded)}
+            onApply={() => fill.takeOver(loaded)}
           />
           <Checkbox
             label="Attach the listing to the deal"
             description="New prices and statuses are then told."
-            checked={follows}
-            onCheckedChange={(wanted) => follow(loaded.property.mlsNumber, wanted)}
+            checked={fill.follows}
+            onCheckedChange={(wanted) => fill.follow(loaded.property.mlsNumber, wanted)}
           />
         </>
       )}

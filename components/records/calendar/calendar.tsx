@@ -140,30 +140,16 @@ export function Calendar(props: CalendarProps) {
             {...rows}
           />
         ) : (
-          <>
-            <DayGrid
-              label={periodTitle(address.view, day)}
-              period={getPeriod(address.view, day)}
-              day={day}
-              days={new Map(days.map((entry) => [entry.day, entry]))}
-              today={today}
-              roomy={address.view === "week"}
-              canCreate={may.canCreate}
-              onDay={(date) => step({ date })}
-              onPress={press}
-              onMove={rows.onMove}
-            />
-            <div className="mt-4 md:hidden">
-              <DayList
-                day={day}
-                entry={days.find((entry) => entry.day === day)}
-                canCreate={may.canCreate}
-                draggable
-                onMore={(more) => setOpened({ day: more })}
-                {...rows}
-              />
-            </div>
-          </>
+          <PeriodView
+            view={address.view}
+            day={day}
+            days={days}
+            canCreate={may.canCreate}
+            onDay={(date) => step({ date })}
+            onPress={press}
+            onMore={(more) => setOpened({ day: more })}
+            {...rows}
+          />
         )}
       </div>
       {opened !== null && opened !== "subscribe" && "day" in opened && (
@@ -187,5 +173,47 @@ export function Calendar(props: CalendarProps) {
       )}
       {opened === "subscribe" && <SubscribeDialog onClose={close} />}
     </DragToDay>
+  );
+}
+
+type PeriodViewProps = {
+  view: Exclude<CalendarAddress["view"], "agenda">;
+  day: CalendarDay;
+  days: readonly CalendarEntryDay[];
+  today: CalendarDay;
+  showOwner: boolean;
+  canCreate: boolean;
+  onDay: (day: CalendarDay) => void;
+  onPress: (day: CalendarDay) => void;
+  onMore: (day: CalendarDay) => void;
+  onMove: (item: CalendarItem) => void;
+};
+
+/** A month or week as a grid; on the phone the chosen day's list stands under it. */
+function PeriodView({ view, day, days, onDay, onPress, onMore, ...rows }: PeriodViewProps) {
+  return (
+    <>
+      <DayGrid
+        label={periodTitle(view, day)}
+        period={getPeriod(view, day)}
+        day={day}
+        days={new Map(days.map((entry) => [entry.day, entry]))}
+        today={rows.today}
+        roomy={view === "week"}
+        canCreate={rows.canCreate}
+        onDay={onDay}
+        onPress={onPress}
+        onMove={rows.onMove}
+      />
+      <div className="mt-4 md:hidden">
+        <DayList
+          day={day}
+          entry={days.find((entry) => entry.day === day)}
+          draggable
+          onMore={onMore}
+          {...rows}
+        />
+      </div>
+    </>
   );
 }
