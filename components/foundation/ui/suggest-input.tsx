@@ -98,31 +98,59 @@ export function SuggestInput({
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
       />
       {shown && (
-        <ul
+        <SuggestionList
           id={listId}
-          role="listbox"
-          aria-label={listLabel}
-          className={cn(floatingClasses, "absolute top-full mt-1 w-full min-w-32 p-1")}
-        >
-          {offered.map((suggestion, index) => (
-            <li
-              key={suggestion}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(index)}
-              onClick={() => choose(suggestion)}
-              className={cn(
-                "flex min-h-8 items-center rounded-control px-2 py-1 select-none touch:min-h-11",
-                index === active && "bg-hover",
-              )}
-            >
-              {suggestion}
-            </li>
-          ))}
-        </ul>
+          label={listLabel}
+          suggestions={offered}
+          active={active}
+          onActive={setActive}
+          onChoose={choose}
+        />
       )}
     </div>
   );
 }
+
+type SuggestionListProps = {
+  id: string;
+  label: string;
+  suggestions: readonly string[];
+  /** The place of the one that Enter chooses; -1 for none. */
+  active: number;
+  onActive: (place: number) => void;
+  onChoose: (suggestion: string) => void;
+};
+
+const SuggestionList = ({
+  id,
+  label,
+  suggestions,
+  active,
+  onActive,
+  onChoose,
+}: SuggestionListProps) => (
+  <ul
+    id={id}
+    role="listbox"
+    aria-label={label}
+    className={cn(floatingClasses, "absolute top-full mt-1 w-full min-w-32 p-1")}
+  >
+    {suggestions.map((suggestion, index) => (
+      <li
+        key={suggestion}
+        id={`${id}-${index}`}
+        role="option"
+        aria-selected={index === active}
+        onPointerDown={(event) => event.preventDefault()}
+        onPointerMove={() => onActive(index)}
+        onClick={() => onChoose(suggestion)}
+        className={cn(
+          "flex min-h-8 items-center rounded-control px-2 py-1 select-none touch:min-h-11",
+          index === active && "bg-hover",
+        )}
+      >
+        {suggestion}
+      </li>
+    ))}
+  </ul>
+);

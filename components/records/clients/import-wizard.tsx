@@ -52,8 +52,8 @@ type ImportWizardProps = {
   children: ReactNode;
 };
 
-/** Choose a file, say what its columns and its words mean, look at what will happen, import, read what became of it. */
-export function ImportWizard({ canAssign, children }: ImportWizardProps) {
+/** The step of an import that is shown, and the ways from it to the others. */
+function useImportSteps(canAssign: boolean) {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [problem, setProblem] = useState<SaveProblem<never> | null>(null);
   const members = useAssignableMembers("clients", { enabled: canAssign });
@@ -111,14 +111,29 @@ export function ImportWizard({ canAssign, children }: ImportWizardProps) {
     }
   }
 
-  const startOver = () => show({ name: "choose" });
+  return {
+    step,
+    problem,
+    members: members.data ?? [],
+    show,
+    choose,
+    askAboutValues,
+    lookAhead,
+    start,
+  };
+}
 
+/** Choose a file, say what its columns and its words mean, look at what will happen, import, read what became of it. */
+export function ImportWizard({ canAssign, children }: ImportWizardProps) {
+  const steps = useImportSteps(canAssign);
+  const { step, problem, members, show } = steps;
+  const startOver = () => show({ name: "choose" });
   return (
     <div className="space-y-4">
       {problem && <Banner>{renderRefusal(problem)}</Banner>}
       {step.name === "choose" && (
         <>
-          <ImportDrop onChoose={choose} />
+          <ImportDrop onChoose={steps.choose} />
           {children}
         </>
       )}
@@ -129,16 +144,16 @@ export function ImportWizard({ canAssign, children }: ImportWizardProps) {
           initial={step.columns}
           canAssign={canAssign}
           onCancel={startOver}
-          onNext={(columns) => askAboutValues(step, columns)}
+          onNext={(columns) => steps.askAboutValues(step, columns)}
         />
       )}
       {step.name === "values" && step.questions && (
         <ImportValues
           questions={step.questions}
           initial={step.values}
-          members={members.data ?? []}
+          members={members}
           onBack={() => show({ ...step, name: "columns" })}
-          onNext={(values) => void lookAhead({ ...step, values }, "values")}
+          onNext={(values) => void steps.lookAhead({ ...step, values }, "values")}
         />
       )}
       {step.name === "waiting" && <Waiting text={step.text} hint={step.hint} />}
@@ -147,7 +162,7 @@ export function ImportWizard({ canAssign, children }: ImportWizardProps) {
           result={step.result}
           preview={step.preview}
           onBack={() => show({ ...step, name: step.questions ? "values" : "columns" })}
-          onImport={() => void start(step)}
+          onImport={() => void steps.start(step)}
         />
       )}
       {step.name === "report" && (

@@ -15,7 +15,12 @@ const productFields = {
 
 /** Products and their prices. */
 export function addCatalog(calls: Calls, account: StripeAccount): void {
-  const { products, prices } = account;
+  addProducts(calls, account);
+  addPrices(calls, account);
+}
+
+function addProducts(calls: Calls, account: StripeAccount): void {
+  const { products } = account;
 
   calls.on(
     "post",
@@ -67,6 +72,10 @@ export function addCatalog(calls: Calls, account: StripeAccount): void {
       return product;
     },
   );
+}
+
+function addPrices(calls: Calls, account: StripeAccount): void {
+  const { products, prices } = account;
 
   const recurring = z.strictObject({
     interval: z.enum(["day", "week", "month", "year"]),

@@ -25,17 +25,13 @@ const previewFields = z.strictObject({
 
 /** Invoices, the payments that met them, and what was given back of those. */
 export function addInvoices(calls: Calls, account: StripeAccount): void {
-  const {
-    invoices,
-    invoicePayments,
-    intents,
-    charges,
-    refunds,
-    disputes,
-    subscriptions,
-    prices,
-    customers,
-  } = account;
+  addInvoiceCalls(calls, account);
+  addPaymentCalls(calls, account);
+  addRefundCalls(calls, account);
+}
+
+function addInvoiceCalls(calls: Calls, account: StripeAccount): void {
+  const { invoices, subscriptions, prices, customers } = account;
 
   calls.on("get", "/v1/invoices", filters, ({ customer, subscription, status, ...wish }) =>
     invoices.page(
@@ -88,6 +84,10 @@ export function addInvoices(calls: Calls, account: StripeAccount): void {
       });
     return invoice;
   });
+}
+
+function addPaymentCalls(calls: Calls, account: StripeAccount): void {
+  const { invoicePayments, intents, charges } = account;
 
   const paymentFilters = z.strictObject({
     ...page,
@@ -116,6 +116,11 @@ export function addInvoices(calls: Calls, account: StripeAccount): void {
         (charge) => customer === undefined || charge.customer === customer,
       ),
   );
+}
+
+function addRefundCalls(calls: Calls, account: StripeAccount): void {
+  const { intents, charges, refunds, disputes } = account;
+
   const newRefundFields = z.strictObject({
     charge: z.string().optional(),
     payment_intent: z.string().optional(),

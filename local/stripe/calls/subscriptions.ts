@@ -30,7 +30,12 @@ const filters = z.strictObject({
 
 /** Subscriptions, and what is planned for their next period. */
 export function addSubscriptions(calls: Calls, account: StripeAccount): void {
-  const { subscriptions, schedules, prices } = account;
+  addSubscriptionCalls(calls, account);
+  addScheduleCalls(calls, account);
+}
+
+function addSubscriptionCalls(calls: Calls, account: StripeAccount): void {
+  const { subscriptions, prices } = account;
 
   calls.on("get", "/v1/subscriptions", filters, ({ customer, price, status, ...wish }) =>
     subscriptions.page(
@@ -74,6 +79,10 @@ export function addSubscriptions(calls: Calls, account: StripeAccount): void {
     endSubscription(account, subscription, "cancellation_requested");
     return subscription;
   });
+}
+
+function addScheduleCalls(calls: Calls, account: StripeAccount): void {
+  const { subscriptions, schedules, prices } = account;
 
   calls.on(
     "post",
