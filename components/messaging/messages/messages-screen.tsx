@@ -60,7 +60,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const [begun, setBegun] = useState<Composing | null>(null);
   const composing = begun ?? (asked && canCompose ? {} : null);
   const [deleting, setDeleting] = useState<readonly Message[]>([]);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, setSelected, select } = useSelectedIds();
   const actions = useMessageActions();
   const initial = address.query === props.initialQuery ? props.initialData : undefined;
   const list = useMessages(toMessagePageQuery(filters, props.seesOthers), initial);
@@ -83,14 +83,6 @@ export function MessagesScreen(props: MessagesScreenProps) {
     if (openId) close();
     actions.mark([message], message.is_archived ? "unarchive" : "archive");
   }
-  function select(id: string, on: boolean) {
-    setSelected((before) => {
-      const after = new Set(before);
-      if (on) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  }
   const reply = (message: Message) => setBegun(toComposeStart("reply", message, timeZone));
   const withFound = (act: (message: Message) => void) => (id: string) => {
     const message = found(id);
@@ -111,22 +103,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
 
   return (
     <div data-wide>
-      <PageHeader
-        title="Messages"
-        titleInTopBar
-        actions={
-          <ButtonLink href="/messages/templates" className="touch:hidden">
-            Templates
-          </ButtonLink>
-        }
-        primary={
-          canCompose && (
-            <Button icon={PenLine} variant="primary" onClick={() => setBegun({})}>
-              Compose
-            </Button>
-          )
-        }
-      />
+      <MessagesHeader onCompose={canCompose ? () => setBegun({}) : null} />
       <MessageFilters filters={filters} onChange={onChange} seesOthers={props.seesOthers} />
       <MessageTabs
         tab={filters.tab}
@@ -187,6 +164,37 @@ export function MessagesScreen(props: MessagesScreenProps) {
     </div>
   );
 }
+
+function useSelectedIds() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = (id: string, on: boolean) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      if (on) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  return { selected, setSelected, select };
+}
+
+const MessagesHeader = ({ onCompose }: { onCompose: (() => void) | null }) => (
+  <PageHeader
+    title="Messages"
+    titleInTopBar
+    actions={
+      <ButtonLink href="/messages/templates" className="touch:hidden">
+        Templates
+      </ButtonLink>
+    }
+    primary={
+      onCompose && (
+        <Button icon={PenLine} variant="primary" onClick={onCompose}>
+          Compose
+        </Button>
+      )
+    }
+  />
+);
 
 /** What was just put away, or taken out again, has left the tab although the server has not said so yet. */
 function toListState(page: MessagePage | undefined, { tab }: Filters): Message[] {

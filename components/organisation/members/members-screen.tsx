@@ -53,7 +53,6 @@ export function MembersScreen(props: MembersScreenProps) {
   const { mutate: update } = useUpdateMember();
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
   const all = members.data ?? [];
   const found = all.filter((member) => isFound(member, search));
   const present = found.filter(({ status }) => status !== "deactivated");
@@ -131,19 +130,41 @@ export function MembersScreen(props: MembersScreenProps) {
           </SettingsGroup>
         )}
       </ListStates>
-      {open?.what === "invite" && (
-        <InviteDialog roles={roles} teams={teams} teamId={props.teamId} onClose={close} />
-      )}
-      {open?.what === "change" && (
-        <MemberDialog member={open.member} roles={roles} teams={teams} onClose={close} />
-      )}
-      {open?.what === "suspend" && <SuspendDialog member={open.member} onClose={close} />}
-      {open?.what === "resetTwoStep" && <ResetTwoStepDialog member={open.member} onClose={close} />}
-      {open?.what === "deactivate" && (
-        <DeactivateDialog member={open.member} members={all} onClose={close} />
+      {open && (
+        <OpenDialog
+          open={open}
+          {...{ roles, teams }}
+          members={all}
+          teamId={props.teamId}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );
+}
+
+type OpenDialogProps = {
+  open: Open;
+  members: readonly Member[];
+  roles: Role[];
+  teams: Team[];
+  teamId: string | null;
+  onClose: () => void;
+};
+
+function OpenDialog({ open, members, roles, teams, teamId, onClose }: OpenDialogProps) {
+  switch (open.what) {
+    case "invite":
+      return <InviteDialog {...{ roles, teams, teamId, onClose }} />;
+    case "change":
+      return <MemberDialog member={open.member} {...{ roles, teams, onClose }} />;
+    case "suspend":
+      return <SuspendDialog member={open.member} onClose={onClose} />;
+    case "resetTwoStep":
+      return <ResetTwoStepDialog member={open.member} onClose={onClose} />;
+    case "deactivate":
+      return <DeactivateDialog member={open.member} members={members} onClose={onClose} />;
+  }
 }
 
 /** What the columns are; on the phone, where they stand under one another, the title alone. */

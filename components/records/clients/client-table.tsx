@@ -1,7 +1,14 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import type { ClientFilters } from "@/lib/records/clients/list";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import type { ClientColumn } from "@/lib/records/clients/table-columns";
@@ -28,29 +35,10 @@ type ClientTableProps = Omit<ClientMenuProps, "client"> & {
   onOrder: (order: Pick<ClientFilters, "sortBy" | "sortOrder">) => void;
 };
 
-/** All clients to compare, a line each: only the rows in sight, and some beyond, are there. */
-export function ClientTable(props: ClientTableProps) {
-  const { totalCount, clientAt, onVisibleChange, memoryKey, columns, order, onOrder, ...row } =
-    props;
-  const scroller = useRef<HTMLDivElement>(null);
+/** The row that the keyboard is at: arrow keys move it, and the focus with it. */
+function useCurrentRow(scroller: RefObject<HTMLDivElement | null>, totalCount: number) {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<number | null>(null);
-  const virtualizer = useVirtualizer({
-    count: totalCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-    // The heads lie over the top of what scrolls.
-    scrollPaddingStart: HEAD,
-    initialRect: { width: 1000, height: 18 * ROW },
-    useFlushSync: false,
-    initialOffset: () => loadScroll(memoryKey),
-    scrollToFn: scrollToStart,
-    rangeExtractor: (range) => includeRow(range, current),
-  });
-  const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  const indexes = useVisibleFirst(virtualizer.getVirtualIndexes(), first, last);
-  useEffect(() => onVisibleChange({ first, last }), [onVisibleChange, first, last]);
 
   function onKeyDown(event: KeyboardEvent) {
     const isRow = event.target instanceof HTMLAnchorElement || event.target === scroller.current;
@@ -77,6 +65,32 @@ export function ClientTable(props: ClientTableProps) {
     const row = target.closest<HTMLElement>("[data-client-row]");
     if (row) setCurrent(Number(row.dataset.clientRow));
   }
+
+  return { current, onKeyDown, onFocus };
+}
+
+/** All clients to compare, a line each: only the rows in sight, and some beyond, are there. */
+export function ClientTable(props: ClientTableProps) {
+  const { totalCount, clientAt, onVisibleChange, memoryKey, columns, order, onOrder, ...row } =
+    props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { current, onKeyDown, onFocus } = useCurrentRow(scroller, totalCount);
+  const virtualizer = useVirtualizer({
+    count: totalCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    // The heads lie over the top of what scrolls.
+    scrollPaddingStart: HEAD,
+    initialRect: { width: 1000, height: 18 * ROW },
+    useFlushSync: false,
+    initialOffset: () => loadScroll(memoryKey),
+    scrollToFn: scrollToStart,
+    rangeExtractor: (range) => includeRow(range, current),
+  });
+  const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  const indexes = useVisibleFirst(virtualizer.getVirtualIndexes(), first, last);
+  useEffect(() => onVisibleChange({ first, last }), [onVisibleChange, first, last]);
 
   return (
     <div

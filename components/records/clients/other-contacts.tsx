@@ -1,7 +1,7 @@
 "use client";
 
 import { Mail, Phone, Plus, X } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useRef, type ReactNode, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { Controller, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { getError } from "@/components/foundation/record-layer/fields";
@@ -37,11 +37,7 @@ export function OtherContacts({ form }: { form: Form }) {
               form={form}
               name={`other_phones.${index}.label`}
               what={`phone ${index + 2}`}
-              onRemove={() => {
-                // Drawn at once: with ten rows the button was not there.
-                flushSync(() => phones.remove(index));
-                addPhone.current?.focus();
-              }}
+              onRemove={() => removeRow(() => phones.remove(index), addPhone)}
             >
               <PhoneField
                 form={form}
@@ -59,11 +55,7 @@ export function OtherContacts({ form }: { form: Form }) {
               form={form}
               name={`other_emails.${index}.label`}
               what={`email ${index + 2}`}
-              onRemove={() => {
-                // Drawn at once: with ten rows the button was not there.
-                flushSync(() => emails.remove(index));
-                addEmail.current?.focus();
-              }}
+              onRemove={() => removeRow(() => emails.remove(index), addEmail)}
             >
               <EmailField
                 form={form}
@@ -79,11 +71,8 @@ export function OtherContacts({ form }: { form: Form }) {
       )}
       <div className="-my-1.5 -ml-2.5 flex flex-wrap gap-x-2 touch:-ml-3.5">
         {phoneRows.length < CLIENT_LIMITS.others && (
-          <Button
-            icon={Plus}
+          <AddButton
             ref={addPhone}
-            variant="quiet"
-            size="sm"
             onClick={() =>
               phones.append(
                 { label: nextLabel(phoneRows), phone: "" },
@@ -92,14 +81,11 @@ export function OtherContacts({ form }: { form: Form }) {
             }
           >
             Add another phone
-          </Button>
+          </AddButton>
         )}
         {emailRows.length < CLIENT_LIMITS.others && (
-          <Button
-            icon={Plus}
+          <AddButton
             ref={addEmail}
-            variant="quiet"
-            size="sm"
             onClick={() =>
               emails.append(
                 { label: nextLabel(emailRows), email: "" },
@@ -108,11 +94,28 @@ export function OtherContacts({ form }: { form: Form }) {
             }
           >
             Add another email
-          </Button>
+          </AddButton>
         )}
       </div>
     </>
   );
+}
+
+type AddButtonProps = {
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick: () => void;
+  children: string;
+};
+
+const AddButton = (props: AddButtonProps) => (
+  <Button icon={Plus} variant="quiet" size="sm" {...props} />
+);
+
+/** Removes a row and moves the focus to the button that adds one. */
+function removeRow(remove: () => void, button: RefObject<HTMLButtonElement | null>): void {
+  // Drawn at once: with ten rows the button was not there.
+  flushSync(remove);
+  button.current?.focus();
 }
 
 type RowProps = {

@@ -46,7 +46,6 @@ export default function TargetDialog(props: TargetDialogProps) {
   const { target, teams, companyName, onClose } = props;
   const [whose, setWhose] = useState<Whose>(target ?? { user_id: null, team_id: null });
   const [period, setPeriod] = useState(props.period);
-  const { data: people = [] } = useOwners("deals", { enabled: target === null });
   const { data: known } = useTargets(`this_${period}`);
   const { mutateAsync: save, isPending, error } = useSetTarget();
 
@@ -96,22 +95,12 @@ export default function TargetDialog(props: TargetDialogProps) {
       onClose={onClose}
     >
       {target === null && (
-        <Field label="Whose">
-          <NativeSelect
-            value={whoseKey(whose)}
-            onChange={({ target: { value } }) => choose({ whose: getWhose(value) })}
-          >
-            <option value="">{companyName}, everyone</option>
-            {teams.length > 0 && (
-              <optgroup label="Teams">
-                <Options options={teams.map(({ id, name }) => [`team ${id}`, name])} />
-              </optgroup>
-            )}
-            <optgroup label="People">
-              <Options options={people.map(({ user_id, name }) => [`user ${user_id}`, name])} />
-            </optgroup>
-          </NativeSelect>
-        </Field>
+        <WhoseField
+          whose={whose}
+          teams={teams}
+          companyName={companyName}
+          onChoose={(chosen) => choose({ whose: chosen })}
+        />
       )}
       <Field label="How often">
         <NativeSelect
@@ -134,6 +123,33 @@ export default function TargetDialog(props: TargetDialogProps) {
       <MoneyField form={form} name="volume" label="Volume" optional />
       <MoneyField form={form} name="gci" label="GCI" optional />
     </FormDialog>
+  );
+}
+
+type WhoseFieldProps = Pick<TargetDialogProps, "teams" | "companyName"> & {
+  whose: Whose;
+  onChoose: (whose: Whose) => void;
+};
+
+function WhoseField({ whose, teams, companyName, onChoose }: WhoseFieldProps) {
+  const { data: people = [] } = useOwners("deals", { enabled: true });
+  return (
+    <Field label="Whose">
+      <NativeSelect
+        value={whoseKey(whose)}
+        onChange={({ target: { value } }) => onChoose(getWhose(value))}
+      >
+        <option value="">{companyName}, everyone</option>
+        {teams.length > 0 && (
+          <optgroup label="Teams">
+            <Options options={teams.map(({ id, name }) => [`team ${id}`, name])} />
+          </optgroup>
+        )}
+        <optgroup label="People">
+          <Options options={people.map(({ user_id, name }) => [`user ${user_id}`, name])} />
+        </optgroup>
+      </NativeSelect>
+    </Field>
   );
 }
 
