@@ -105,15 +105,10 @@ export function useRecordForm<
   });
   useFormDraft(options.draft, form);
 
-  const clearProblem = useEffectEvent((name: string | undefined) => {
+  useEditListener(form, (name) => {
     setProblem((shown) => (shown?.kind === "refused" ? null : shown));
     if (name) form.clearErrors(name as Path<Values>);
   });
-  useEffect(
-    () =>
-      form.subscribe({ formState: { values: true }, callback: ({ name }) => clearProblem(name) }),
-    [form],
-  );
 
   async function submit({ overwrite, base = record }: Attempt<Read> = { overwrite: false }) {
     if (busy.current) return;
@@ -153,11 +148,6 @@ export function useRecordForm<
     return options.update({ id, changes: { ...changes, ...guard }, body });
   }
 
-  const staleProblem = ({ conflict }: ApiError): SaveProblem<Read> =>
-    conflict
-      ? { kind: "overtaken", conflicts: conflict.conflicts, theirs: conflict.record as Read }
-      : { kind: "stale" };
-
   async function resolveConflict(theirs: Read, asTheirs: string[]) {
     const versions = {
       before: toValues(record),
@@ -195,6 +185,23 @@ export function useRecordForm<
 
   return { form, record, problem, phase, submit, resolveConflict, restart };
 }
+
+/** Calls `onEdit` with the name of each field that is edited; without one where all are set anew. */
+function useEditListener<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  onEdit: (name: string | undefined) => void,
+): void {
+  const edited = useEffectEvent(onEdit);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => edited(name) }),
+    [form],
+  );
+}
+
+const staleProblem = <Read>({ conflict }: ApiError): SaveProblem<Read> =>
+  conflict
+    ? { kind: "overtaken", conflicts: conflict.conflicts, theirs: conflict.record as Read }
+    : { kind: "stale" };
 
 /** 128 random bits; unlike a UUID they can also be had on a page without TLS. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

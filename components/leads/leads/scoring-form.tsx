@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
@@ -57,40 +57,11 @@ export function ScoringForm({ scoring, canConfigure, onSaved }: ScoringFormProps
     <Form onSubmit={() => void submit()}>
       <UnsavedChanges when={isChanged && !save.isSuccess} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start">
-        <fieldset disabled={!canConfigure} className="grid min-w-0 gap-5">
-          <Card>
-            <CardHeader
-              title="Weights"
-              text="What counts for more brings more of the 100 points. 0 leaves it out."
-            />
-            {scoring.model_keys && values.learning && (
-              <Banner tone="info" className="mx-5 mt-3">
-                A learned model scores in the place of these weights. Switch it off below to score
-                by them.
-              </Banner>
-            )}
-            <WeightFields {...fields} />
-          </Card>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Card>
-              <CardHeader title="Bands" text="From which score a lead is hot, and warm." />
-              <CardBody>
-                <BandFields {...fields} />
-              </CardBody>
-            </Card>
-            <Card>
-              <CardHeader title="Silence" text="After how long a contact counts half." />
-              <CardBody>
-                <SilenceFields {...fields} />
-              </CardBody>
-            </Card>
-          </div>
-          <Card>
-            <CardBody>
-              <LearningField {...fields} />
-            </CardBody>
-          </Card>
-        </fieldset>
+        <ScoringFields
+          fields={fields}
+          isLearned={Boolean(scoring.model_keys) && values.learning}
+          disabled={!canConfigure}
+        />
         <div className="min-w-0 lg:sticky lg:top-[72px]">
           <ScoringPreviewCard
             isChanged={isChanged}
@@ -121,3 +92,47 @@ export function ScoringForm({ scoring, canConfigure, onSaved }: ScoringFormProps
     </Form>
   );
 }
+
+type ScoringFieldsProps = {
+  fields: ComponentProps<typeof WeightFields>;
+  /** A learned model scores in the place of the weights. */
+  isLearned: boolean;
+  disabled: boolean;
+};
+
+const ScoringFields = ({ fields, isLearned, disabled }: ScoringFieldsProps) => (
+  <fieldset disabled={disabled} className="grid min-w-0 gap-5">
+    <Card>
+      <CardHeader
+        title="Weights"
+        text="What counts for more brings more of the 100 points. 0 leaves it out."
+      />
+      {isLearned && (
+        <Banner tone="info" className="mx-5 mt-3">
+          A learned model scores in the place of these weights. Switch it off below to score by
+          them.
+        </Banner>
+      )}
+      <WeightFields {...fields} />
+    </Card>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Card>
+        <CardHeader title="Bands" text="From which score a lead is hot, and warm." />
+        <CardBody>
+          <BandFields {...fields} />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Silence" text="After how long a contact counts half." />
+        <CardBody>
+          <SilenceFields {...fields} />
+        </CardBody>
+      </Card>
+    </div>
+    <Card>
+      <CardBody>
+        <LearningField {...fields} />
+      </CardBody>
+    </Card>
+  </fieldset>
+);

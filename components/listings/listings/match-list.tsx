@@ -69,28 +69,12 @@ export function MatchList(props: MatchListProps) {
           {heading && <ClientHeading client={client} />}
           {fresh.length > 0 && <Badge tone="accent">{fresh.length} new</Badge>}
         </div>
-        <div data-print="hide" className="flex flex-wrap gap-2 touch:w-full touch:justify-between">
-          {canMark && fresh.length > 0 && (
-            <Button
-              size="sm"
-              variant="quiet"
-              pending={isPending}
-              onClick={() => mark(fresh, "seen")}
-            >
-              Mark as seen
-            </Button>
-          )}
-          {personId !== null && (
-            <Button
-              size="sm"
-              disabled={picked.length === 0}
-              title={picked.length === 0 ? "Choose homes first" : undefined}
-              onClick={() => setWriting(picked)}
-            >
-              Draft email{picked.length > 0 && ` with ${picked.length}`}
-            </Button>
-          )}
-        </div>
+        <MatchListActions
+          chosenCount={picked.length}
+          isMarking={isPending}
+          onSeen={canMark && fresh.length > 0 ? () => mark(fresh, "seen") : null}
+          onDraft={personId === null ? null : () => setWriting(picked)}
+        />
       </div>
       <ul role="list" className="divide-y divide-line border-t border-line">
         {matches.map(({ listing, seen_at, can_update }) => (
@@ -147,6 +131,33 @@ const ClientHeading = ({ client }: { client: Client }) => (
       {client.name}
     </Link>
   </h2>
+);
+
+type MatchListActionsProps = {
+  chosenCount: number;
+  isMarking: boolean;
+  onSeen: (() => void) | null;
+  onDraft: (() => void) | null;
+};
+
+const MatchListActions = ({ chosenCount, isMarking, onSeen, onDraft }: MatchListActionsProps) => (
+  <div data-print="hide" className="flex flex-wrap gap-2 touch:w-full touch:justify-between">
+    {onSeen && (
+      <Button size="sm" variant="quiet" pending={isMarking} onClick={onSeen}>
+        Mark as seen
+      </Button>
+    )}
+    {onDraft && (
+      <Button
+        size="sm"
+        disabled={chosenCount === 0}
+        title={chosenCount === 0 ? "Choose homes first" : undefined}
+        onClick={onDraft}
+      >
+        Draft email{chosenCount > 0 && ` with ${chosenCount}`}
+      </Button>
+    )}
+  </div>
 );
 
 type MatchActionsProps = {

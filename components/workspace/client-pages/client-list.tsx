@@ -107,8 +107,7 @@ export function ClientList({
     chips: getChips,
   } = useListAddress(clientAddress);
   const [inSight, setInSight] = useState<VisibleRange>({ first: 0, last: 0 });
-  const [deleting, setDeleting] = useState<ListedClient | null>(null);
-  const [writing, setWriting] = useState<ComposeTarget | null>(null);
+  const { menu, dialog } = useClientMenu({ canAddTask, canSend });
   const names = { ...useTagNames(filters.tags), ...useOwnerNames("clients", filters.owner) };
   const listKey = toClientQuery(filters).toString();
   const memoryKey = `${shown.view}?${listKey}`;
@@ -119,16 +118,8 @@ export function ClientList({
       setInSight((shown) => (isSamePages(shown, next) ? shown : next));
     return { onVisibleChange, memoryKey };
   }, [memoryKey]);
-  const menu = useMemo(
-    () => ({
-      canAddTask,
-      onDelete: setDeleting,
-      onSend: canSend ? (to: ListedClient, kind: SendKind) => setWriting({ to, kind }) : null,
-    }),
-    [canAddTask, canSend],
-  );
   const printed = usePrintedClients(filters, clients);
-  const { isPending, error, totalCount } = clients;
+  const { error, totalCount } = clients;
   const isTable = shown.view === "table";
   const chips = getChips(names);
   return (
@@ -143,13 +134,7 @@ export function ClientList({
       <div data-wide={isTable || undefined} data-print={printed.clients ? "hide" : undefined}>
         <Filters {...{ filters, onChange, showOwner }} sortsByHead={isTable} />
         <FilterSummary
-          count={
-            isPending
-              ? clientMessages.loading
-              : error
-                ? ""
-                : countText(totalCount, "client", filtered ? "matching" : "")
-          }
+          count={toCountText(clients, filtered)}
           chips={chips}
           onChange={onChange}
           onClear={onClear}
@@ -163,11 +148,7 @@ export function ClientList({
           <ClientViewChoice {...shown} showOwner={showOwner} />
         </FilterSummary>
         <UndoNotice kind="clients" />
-        {printed.isPart && (
-          <p className="mb-3 hidden text-sm print:block">
-            {clientMessages.printedInPart(countText(totalCount, "client", ""))}
-          </p>
-        )}
+        {printed.isPart && <PrintedInPart totalCount={totalCount} />}
         <ListStates
           list={clients}
           skeleton={isTable ? <ClientTableSkeleton /> : <ClientListSkeleton />}
@@ -204,16 +185,47 @@ export function ClientList({
             Some clients could not be loaded.
           </RetryBanner>
         )}
-        {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
-        {writing && (
-          <SendToDialog kind={writing.kind} client={writing.to} onClose={() => setWriting(null)} />
-        )}
+        {dialog}
       </div>
     </>
   );
 }
 
 type Clients = ReturnType<typeof useClients>;
+
+function toCountText({ isPending, error, totalCount }: Clients, filtered: boolean): string {
+  if (isPending) return clientMessages.loading;
+  return error ? "" : countText(totalCount, "client", filtered ? "matching" : "");
+}
+
+const PrintedInPart = ({ totalCount }: { totalCount: number }) => (
+  <p className="mb-3 hidden text-sm print:block">
+    {clientMessages.printedInPart(countText(totalCount, "client", ""))}
+  </p>
+);
+
+/** What a client's menu does, and the dialog that it has opened. */
+function useClientMenu({ canAddTask, canSend }: { canAddTask: boolean; canSend: boolean }) {
+  const [deleting, setDeleting] = useState<ListedClient | null>(null);
+  const [writing, setWriting] = useState<ComposeTarget | null>(null);
+  const menu = useMemo(
+    () => ({
+      canAddTask,
+      onDelete: setDeleting,
+      onSend: canSend ? (to: ListedClient, kind: SendKind) => setWriting({ to, kind }) : null,
+    }),
+    [canAddTask, canSend],
+  );
+  const dialog = (
+    <>
+      {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
+      {writing && (
+        <SendToDialog kind={writing.kind} client={writing.to} onClose={() => setWriting(null)} />
+      )}
+    </>
+  );
+  return { menu, dialog };
+}
 
 type SelectableClientsProps = {
   clients: Clients;
