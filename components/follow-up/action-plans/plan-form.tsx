@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { UseFormReturn } from "react-hook-form";
 import {
   CheckboxGroupField,
   LinesField,
@@ -18,7 +19,7 @@ import type { ActionPlan } from "@/lib/follow-up/action-plans/serialize";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
-import { toPlanBody, toPlanValues } from "./plan-form-values";
+import { toPlanBody, toPlanValues, type PlanValues } from "./plan-form-values";
 import { PlanPreview } from "./plan-preview";
 import { StepsField } from "./steps-field";
 
@@ -64,30 +65,7 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
       >
         <StepsField form={form} />
       </FormSection>
-      <FormSection
-        title="It ends"
-        text="Always when they opt out, when a message comes back, and when their record is deleted or merged."
-      >
-        <div className="grid gap-1">
-          <Checkbox label="When they write or call" {...form.register("stops_on_reply")} />
-          <Checkbox
-            label="When a meeting is logged or a meeting task is added"
-            {...form.register("stops_on_appointment")}
-          />
-        </div>
-        <CheckboxGroupField
-          form={form}
-          name="stop_client_statuses"
-          label="When the client becomes"
-          options={CLIENT_STATUSES}
-        />
-        <CheckboxGroupField
-          form={form}
-          name="stop_deal_statuses"
-          label="When a deal of theirs becomes"
-          options={DEAL_STATUSES}
-        />
-      </FormSection>
+      <PlanEndings form={form} />
       <FormSection title="How it sends">
         <Checkbox
           label="Its emails are marketing"
@@ -111,5 +89,32 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
     </RecordForm>
   );
 }
+
+const PlanEndings = ({ form }: { form: UseFormReturn<PlanValues> }) => (
+  <FormSection
+    title="It ends"
+    text="Always when they opt out, when a message comes back, and when their record is deleted or merged."
+  >
+    <div className="grid gap-1">
+      <Checkbox label="When they write or call" {...form.register("stops_on_reply")} />
+      <Checkbox
+        label="When a meeting is logged or a meeting task is added"
+        {...form.register("stops_on_appointment")}
+      />
+    </div>
+    <CheckboxGroupField
+      form={form}
+      name="stop_client_statuses"
+      label="When the client becomes"
+      options={CLIENT_STATUSES}
+    />
+    <CheckboxGroupField
+      form={form}
+      name="stop_deal_statuses"
+      label="When a deal of theirs becomes"
+      options={DEAL_STATUSES}
+    />
+  </FormSection>
+);
 
 const YEARLY = ["birthday", "home_anniversary"];

@@ -84,21 +84,7 @@ export function ConfirmDialog({
           onInteractOutside={preventClose}
           className={cn(dialogClasses, "md:max-w-[440px]")}
         >
-          <div className="overflow-y-auto p-5">
-            <RadixDialog.Title className="text-lg [overflow-wrap:anywhere]">
-              {title}
-            </RadixDialog.Title>
-            <RadixDialog.Description className="mt-1.5 text-base [overflow-wrap:anywhere] text-muted">
-              {text}
-            </RadixDialog.Description>
-            <div aria-live="polite" className="empty:hidden">
-              {error && (
-                <div className="mt-3">
-                  <FieldError>{error}</FieldError>
-                </div>
-              )}
-            </div>
-          </div>
+          <Question title={title} text={text} error={error} />
           <div className="flex shrink-0 justify-end gap-2 px-5 pb-5 max-sm:flex-col-reverse max-sm:[&>*]:w-full">
             <RadixDialog.Close asChild>
               <Button ref={cancel} disabled={pending} data-closes-dialog>
@@ -118,6 +104,24 @@ export function ConfirmDialog({
     </RadixDialog.Root>
   );
 }
+
+type QuestionProps = Pick<ConfirmDialogProps, "title" | "text"> & { error: string | null };
+
+const Question = ({ title, text, error }: QuestionProps) => (
+  <div className="overflow-y-auto p-5">
+    <RadixDialog.Title className="text-lg [overflow-wrap:anywhere]">{title}</RadixDialog.Title>
+    <RadixDialog.Description className="mt-1.5 text-base [overflow-wrap:anywhere] text-muted">
+      {text}
+    </RadixDialog.Description>
+    <div aria-live="polite" className="empty:hidden">
+      {error && (
+        <div className="mt-3">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  </div>
+);
 
 type FailureText = string | ((error: unknown) => string);
 

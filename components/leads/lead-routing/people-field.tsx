@@ -36,43 +36,13 @@ export function PeopleField({ form, weighted, single, error }: PeopleFieldProps)
       {people.length > 0 && (
         <ul aria-label="People" className="divide-y divide-line rounded-card border border-line">
           {people.map((person, at) => (
-            <li
+            <PersonRow
               key={person.user_id}
-              className="flex min-h-12 flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-4"
-            >
-              <span className="min-w-32 flex-1 truncate font-medium">{person.name}</span>
-              {weighted && (
-                <label className="flex items-center gap-1.5 text-sm text-muted">
-                  Share
-                  <span className="w-16">
-                    <Input
-                      aria-label={`Share of ${person.name}`}
-                      inputMode="numeric"
-                      value={person.weight}
-                      onChange={({ target }) => change(at, { weight: target.value })}
-                    />
-                  </span>
-                </label>
-              )}
-              <label className="flex items-center gap-1.5 text-sm text-muted">
-                A day
-                <span className="w-20">
-                  <Input
-                    aria-label={`Most leads a day for ${person.name}`}
-                    inputMode="numeric"
-                    placeholder="Any"
-                    value={person.daily_cap}
-                    onChange={({ target }) => change(at, { daily_cap: target.value })}
-                  />
-                </span>
-              </label>
-              <IconButton
-                icon={X}
-                size="icon"
-                label={`Remove ${person.name}`}
-                onClick={() => onChange(people.filter((_, place) => place !== at))}
-              />
-            </li>
+              person={person}
+              weighted={weighted}
+              onChange={(more) => change(at, more)}
+              onRemove={() => onChange(people.filter((_, place) => place !== at))}
+            />
           ))}
         </ul>
       )}
@@ -99,3 +69,42 @@ export function PeopleField({ form, weighted, single, error }: PeopleFieldProps)
     </div>
   );
 }
+
+type PersonRowProps = {
+  person: PersonValue;
+  weighted: boolean;
+  onChange: (change: Partial<PersonValue>) => void;
+  onRemove: () => void;
+};
+
+const PersonRow = ({ person, weighted, onChange, onRemove }: PersonRowProps) => (
+  <li className="flex min-h-12 flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-4">
+    <span className="min-w-32 flex-1 truncate font-medium">{person.name}</span>
+    {weighted && (
+      <label className="flex items-center gap-1.5 text-sm text-muted">
+        Share
+        <span className="w-16">
+          <Input
+            aria-label={`Share of ${person.name}`}
+            inputMode="numeric"
+            value={person.weight}
+            onChange={({ target }) => onChange({ weight: target.value })}
+          />
+        </span>
+      </label>
+    )}
+    <label className="flex items-center gap-1.5 text-sm text-muted">
+      A day
+      <span className="w-20">
+        <Input
+          aria-label={`Most leads a day for ${person.name}`}
+          inputMode="numeric"
+          placeholder="Any"
+          value={person.daily_cap}
+          onChange={({ target }) => onChange({ daily_cap: target.value })}
+        />
+      </span>
+    </label>
+    <IconButton icon={X} size="icon" label={`Remove ${person.name}`} onClick={onRemove} />
+  </li>
+);

@@ -75,7 +75,6 @@ export function LeadList(props: LeadListProps) {
 
   const asClients = toClientQuery(filters);
   const firstPlace = (Math.max(filters.page, 1) - 1) * LEADS_PER_PAGE;
-  const close = () => setActing(null);
   return (
     <>
       <LeadFilters filters={filters} onChange={onChange} showOwner={showOwner} />
@@ -136,19 +135,28 @@ export function LeadList(props: LeadListProps) {
         )}
         {list.data && <Pager {...list.data} perPage={LEADS_PER_PAGE} onPage={address.onPage} />}
       </ListStates>
-      {acting?.action === "task" && (
-        <NextTaskDialog about={toComposerSubject(acting.lead)} onClose={close} />
-      )}
-      {acting && acting.action !== "task" && (
-        <LeadContactDialog
-          lead={acting.lead}
-          tab={acting.action}
-          channels={props.channels}
-          canAddTask={canAddTask}
-          personId={props.personId}
-          onClose={close}
-        />
-      )}
+      {acting && <LeadActionDialog acting={acting} {...props} onClose={() => setActing(null)} />}
     </>
+  );
+}
+
+type LeadActionDialogProps = Pick<LeadListProps, "channels" | "canAddTask" | "personId"> & {
+  acting: Acting;
+  onClose: () => void;
+};
+
+function LeadActionDialog({ acting, onClose, ...may }: LeadActionDialogProps) {
+  const { lead, action } = acting;
+  if (action === "task")
+    return <NextTaskDialog about={toComposerSubject(lead)} onClose={onClose} />;
+  return (
+    <LeadContactDialog
+      lead={lead}
+      tab={action}
+      channels={may.channels}
+      canAddTask={may.canAddTask}
+      personId={may.personId}
+      onClose={onClose}
+    />
   );
 }

@@ -65,26 +65,12 @@ export function BuyerSearches(props: BuyerSearchesProps) {
       {shown.length > 0 && (
         <ul role="list" aria-label="Searches" className="divide-y divide-line border-t border-line">
           {shown.map((search) => (
-            <li
+            <SearchRow
               key={search.id}
-              className="flex min-h-12 items-center gap-2 py-2 pr-2 pl-5 touch:pl-4"
-            >
-              <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{toSearchText(search)}</p>
-              {canChange && (
-                <div className="flex shrink-0">
-                  <IconButton
-                    icon={Pencil}
-                    label={`Edit search ${toSearchText(search)}`}
-                    onClick={() => setEditing(search)}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    label={`Remove search ${toSearchText(search)}`}
-                    onClick={() => setRemoving(search)}
-                  />
-                </div>
-              )}
-            </li>
+              search={search}
+              onEdit={canChange ? () => setEditing(search) : null}
+              onRemove={() => setRemoving(search)}
+            />
           ))}
         </ul>
       )}
@@ -108,6 +94,29 @@ export function BuyerSearches(props: BuyerSearchesProps) {
     </Card>
   );
 }
+
+type SearchRowProps = {
+  search: BuyerSearch;
+  /** Null for somebody who may not change it. */
+  onEdit: (() => void) | null;
+  onRemove: () => void;
+};
+
+const SearchRow = ({ search, onEdit, onRemove }: SearchRowProps) => (
+  <li className="flex min-h-12 items-center gap-2 py-2 pr-2 pl-5 touch:pl-4">
+    <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{toSearchText(search)}</p>
+    {onEdit && (
+      <div className="flex shrink-0">
+        <IconButton icon={Pencil} label={`Edit search ${toSearchText(search)}`} onClick={onEdit} />
+        <IconButton
+          icon={Trash2}
+          label={`Remove search ${toSearchText(search)}`}
+          onClick={onRemove}
+        />
+      </div>
+    )}
+  </li>
+);
 
 const RemoveSearch = createDeleteDialog(useDeleteSearch, (search: BuyerSearch) => ({
   kind: "search",

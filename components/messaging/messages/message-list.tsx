@@ -69,19 +69,7 @@ export function MessageList(props: MessageListProps) {
         skeleton={<MessageListSkeleton />}
         failed={{ title: messageMessages.fetchFailed }}
         isEmpty={count === 0}
-        emptyState={{
-          icon: Inbox,
-          ...(filtered ? { title: "No messages found" } : EMPTY_TAB_TEXTS[filters.tab]),
-          ...(!filtered &&
-            filters.tab === "all" &&
-            props.onCompose && {
-              action: (
-                <Button icon={PenLine} onClick={props.onCompose}>
-                  Write a message
-                </Button>
-              ),
-            }),
-        }}
+        emptyState={toEmptyState(filtered ? null : filters.tab, props.onCompose)}
         onClear={filtered ? onClear : null}
       >
         {messages.length > 0 && (
@@ -122,4 +110,15 @@ export function MessageList(props: MessageListProps) {
       )}
     </>
   );
+}
+
+/** `tab` is null where filters leave nothing. */
+function toEmptyState(tab: Filters["tab"] | null, onCompose: (() => void) | null) {
+  if (tab === null) return { icon: Inbox, title: "No messages found" };
+  const action = tab === "all" && onCompose && (
+    <Button icon={PenLine} onClick={onCompose}>
+      Write a message
+    </Button>
+  );
+  return { icon: Inbox, ...EMPTY_TAB_TEXTS[tab], ...(action && { action }) };
 }

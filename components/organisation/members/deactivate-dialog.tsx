@@ -77,14 +77,7 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
       {held?.length === 0 && <p>There is nothing to hand over.</p>}
       {held && held.length > 0 && (
         <>
-          <div>
-            <p className="text-sm font-medium">They still have</p>
-            <ul aria-label="To hand over" className="mt-1 list-disc pl-5 tabular-nums">
-              {held.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </div>
+          <HeldWork held={held} />
           <Field
             label="Who takes over"
             required
@@ -111,6 +104,17 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
     </FormDialog>
   );
 }
+
+const HeldWork = ({ held }: { held: readonly string[] }) => (
+  <div>
+    <p className="text-sm font-medium">They still have</p>
+    <ul aria-label="To hand over" className="mt-1 list-disc pl-5 tabular-nums">
+      {held.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </div>
+);
 
 function getRemainingText(held: Holdings | undefined): string {
   const kept = "It stays under their name, in sight of those who saw it before.";

@@ -52,12 +52,7 @@ export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
             {feed.isError && !feed.data && <LoadError onRetry={() => void feed.refetch()} />}
             {address && <NewAddress address={address} />}
             {feed.data && !address && <KnownFeed feed={feed.data} />}
-            {feed.data === null && !address && (
-              <p className="text-muted">
-                You get a private address. Whoever knows it can read these days, so keep it to
-                yourself; it can be changed or turned off here at any time.
-              </p>
-            )}
+            {feed.data === null && !address && <FeedHint />}
             {problem && <Banner>{problem}</Banner>}
           </DialogBody>
           <DialogFooter>
@@ -109,6 +104,13 @@ export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
     </>
   );
 }
+
+const FeedHint = () => (
+  <p className="text-muted">
+    You get a private address. Whoever knows it can read these days, so keep it to yourself; it can
+    be changed or turned off here at any time.
+  </p>
+);
 
 function KnownFeed({ feed }: { feed: FeedState }) {
   const timeZone = useTimeZone();

@@ -98,16 +98,18 @@ export const DealCard = memo(function DealCard({
             </>
           )}
         </span>
-        {showOwner && deal.owner_name && (
-          <span className="flex shrink-0 items-center" title={`Assigned agent: ${deal.owner_name}`}>
-            <span className="sr-only">Assigned agent {deal.owner_name}</span>
-            <Avatar id={deal.owner_id} name={deal.owner_name} size="xs" />
-          </span>
-        )}
+        {showOwner && deal.owner_name && <Agent id={deal.owner_id} name={deal.owner_name} />}
       </div>
     </Card>
   );
 });
+
+const Agent = ({ id, name }: { id: string; name: string }) => (
+  <span className="flex shrink-0 items-center" title={`Assigned agent: ${name}`}>
+    <span className="sr-only">Assigned agent {name}</span>
+    <Avatar id={id} name={name} size="xs" />
+  </span>
+);
 
 function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
 import { DayField } from "@/components/foundation/record-layer/day-field";
 import { renderRefusal } from "@/components/foundation/record-layer/refused-text";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
@@ -86,8 +86,6 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
   const client = useClientToMove(deal);
   const setKeyDates = useSetKeyDates(deal.id);
   const [begin] = useState(() => proposeDates(today, settings, knownDates));
-  // What the boxes held without anybody's doing.
-  const proposed = useRef(begin);
   const recordForm = useRecordForm<AllDatesValues, object, { id: string }, unknown>({
     record: null,
     toValues: () => ({
@@ -110,20 +108,7 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
     failureText: (error) => toSaveFailureText(error, keyDateMessages.saveFailed),
   });
   const { form, problem, phase, submit } = recordForm;
-  const contract = useWatch({ control: form.control, name: "contract" });
-
-  const follow = useEffectEvent(() => {
-    const day = parseTypedDay(contract, today);
-    if (!day) return;
-    const dates = moveDates({ contract, dates: form.getValues("dates") }, proposed.current, {
-      settings,
-      knownDates,
-      today,
-    });
-    for (const kind of KEY_DATE_KINDS) form.setValue(`dates.${kind}`, dates[kind]);
-    proposed.current = proposeDates(day, settings, knownDates);
-  });
-  useEffect(() => follow(), [contract]);
+  useProposedDates(form, { proposed: begin, settings, knownDates, today });
 
   return (
     <FormDialog
@@ -170,6 +155,36 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
       )}
     </FormDialog>
   );
+}
+
+type Proposal = {
+  /** What the boxes hold without anybody's doing. */
+  proposed: ReturnType<typeof proposeDates>;
+  settings: DealSettings;
+  knownDates: KnownDates;
+  today: CalendarDay;
+};
+
+/** Moves the days that nobody has typed along with the day of the contract. */
+function useProposedDates(
+  form: UseFormReturn<AllDatesValues>,
+  { proposed: begin, settings, knownDates, today }: Proposal,
+): void {
+  const proposed = useRef(begin);
+  const contract = useWatch({ control: form.control, name: "contract" });
+
+  const follow = useEffectEvent(() => {
+    const day = parseTypedDay(contract, today);
+    if (!day) return;
+    const dates = moveDates({ contract, dates: form.getValues("dates") }, proposed.current, {
+      settings,
+      knownDates,
+      today,
+    });
+    for (const kind of KEY_DATE_KINDS) form.setValue(`dates.${kind}`, dates[kind]);
+    proposed.current = proposeDates(day, settings, knownDates);
+  });
+  useEffect(() => follow(), [contract]);
 }
 
 const MovedHere = ({ deal, onUndo }: { deal: Deal; onUndo: () => void }) => (

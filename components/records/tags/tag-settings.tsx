@@ -32,10 +32,8 @@ type TagSettingsProps = {
 export function TagSettings(initial: TagSettingsProps) {
   const tags = useTags({ initial: initial.tags });
   const { data: counts } = useTagCounts(initial.counts);
-  const { mutateAsync: remove } = useDeleteTag();
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
   const all = tags.data ?? [];
   const words = search.trim().toLowerCase();
   const found = all.filter(({ name }) => name.toLowerCase().includes(words));
@@ -88,28 +86,36 @@ export function TagSettings(initial: TagSettingsProps) {
           </ul>
         </ListStates>
       </div>
-      {open?.what === "add" && <TagDialog tag={null} tags={all} onClose={close} />}
-      {open?.what === "edit" && <TagDialog tag={open.tag} tags={all} onClose={close} />}
-      {open?.what === "merge" && (
-        <MergeTagDialog
-          tag={open.tag}
-          count={counts?.get(open.tag.id)}
-          tags={all}
-          onClose={close}
-        />
-      )}
-      {open?.what === "delete" && (
-        <DeleteRecordDialog
-          kind="tag"
-          title={`Delete ${open.tag.name}`}
-          text={deletionText(counts?.get(open.tag.id))}
-          failureText={(error) => tagFailureText(error, tagMessages.deleteFailed)}
-          remove={() => remove(open.tag.id)}
-          successText={{ title: `${open.tag.name} was deleted` }}
-          onClose={close}
-        />
-      )}
+      {open && <OpenDialog open={open} tags={all} counts={counts} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+type OpenDialogProps = {
+  open: Open;
+  tags: Tag[];
+  counts: ReadonlyMap<string, TagCount> | undefined;
+  onClose: () => void;
+};
+
+function OpenDialog({ open, tags, counts, onClose }: OpenDialogProps) {
+  const { mutateAsync: remove } = useDeleteTag();
+  if (open.what === "add") return <TagDialog tag={null} tags={tags} onClose={onClose} />;
+  const { what, tag } = open;
+  const count = counts?.get(tag.id);
+  if (what === "edit") return <TagDialog tag={tag} tags={tags} onClose={onClose} />;
+  if (what === "merge")
+    return <MergeTagDialog tag={tag} count={count} tags={tags} onClose={onClose} />;
+  return (
+    <DeleteRecordDialog
+      kind="tag"
+      title={`Delete ${tag.name}`}
+      text={deletionText(count)}
+      failureText={(error) => tagFailureText(error, tagMessages.deleteFailed)}
+      remove={() => remove(tag.id)}
+      successText={{ title: `${tag.name} was deleted` }}
+      onClose={onClose}
+    />
   );
 }
 

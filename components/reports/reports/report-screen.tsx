@@ -78,7 +78,6 @@ export function ReportScreen(props: ReportScreenProps) {
     enabled: isSeen && wanted !== null,
   });
   const onChange = (change: Partial<ReportAddress>) => void setAddress(change);
-  const { title, question } = REPORTS[address.report];
   // Of another report while that is on its way, the figures would stand under the wrong title.
   const read = report.data?.key === address.report ? report.data : undefined;
   // The targets stand above the chart: they come together, so that nothing moves.
@@ -92,14 +91,7 @@ export function ReportScreen(props: ReportScreenProps) {
       />
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <p className="hidden text-sm print:block">{teamName}</p>
-            <h2 className="text-lg">{title}</h2>
-            <p className="text-sm text-muted">
-              {question}
-              {shown && <>. {periodText(shown)}</>}
-            </p>
-          </div>
+          <ReportTitle report={address.report} teamName={teamName} read={shown} />
           <Actions
             address={address}
             query={query}
@@ -146,6 +138,22 @@ export function ReportScreen(props: ReportScreenProps) {
         )}
       </div>
       {opened && <RowsPanel address={address} opened={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+type ReportTitleProps = { report: ReportKey; teamName: string; read: Report | undefined };
+
+function ReportTitle({ report, teamName, read }: ReportTitleProps) {
+  const { title, question } = REPORTS[report];
+  return (
+    <div className="min-w-0">
+      <p className="hidden text-sm print:block">{teamName}</p>
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-sm text-muted">
+        {question}
+        {read && <>. {periodText(read)}</>}
+      </p>
     </div>
   );
 }

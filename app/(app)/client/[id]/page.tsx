@@ -13,6 +13,8 @@ import { ClientKeyDates } from "@/components/records/key-dates/client-key-dates"
 import { TaskSection } from "@/components/records/tasks/task-section";
 import { ClientProfile } from "@/components/workspace/client-pages/client-profile";
 import { canEnrol } from "@/lib/follow-up/action-plans/rights";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
 import { canUseMls } from "@/lib/foundation/auth/mls-rights";
@@ -42,29 +44,31 @@ import { toOpenTasksQuery } from "@/lib/records/tasks/section-query";
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, { read: getClient, title: ({ name }) => name, fallback: "Client" });
 
+/** What the page shows at once. Throws as the reads do. */
+function readClientPage(db: Db, actor: TenantActor, clientId: string) {
+  const ofClient = { client_id: clientId };
+  const seesDeals = can(actor, "DEALS_VIEW");
+  return promiseAllProps({
+    client: getClient(db, actor, clientId),
+    timeline: listTimeline(db, actor, timelineQuery.parse(ofClient)),
+    channels: listChannels(db),
+    score: findScore(db, actor, clientId),
+    dealPage: seesDeals ? listDeals(db, actor, dealListQuery.parse(ofClient)) : null,
+    keyDates: seesDeals ? listKeyDates(db, actor, toOpenKeyDatesQuery(clientId)) : null,
+    listings: listLinks(db, actor, ofClient),
+    searches: listSearches(db, actor, clientId),
+    matches: listMatches(db, actor, matchesQuery.parse(ofClient)),
+    tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, toOpenTasksQuery(ofClient)) : null,
+  });
+}
+
 export default definePage<RecordPageProps>(
   { can: "CLIENTS_VIEW" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const getEverything = (clientId: string) => {
-      const ofClient = { client_id: clientId };
-      const seesDeals = can(actor, "DEALS_VIEW");
-      return promiseAllProps({
-        client: getClient(db, actor, clientId),
-        timeline: listTimeline(db, actor, timelineQuery.parse(ofClient)),
-        channels: listChannels(db),
-        score: findScore(db, actor, clientId),
-        dealPage: seesDeals ? listDeals(db, actor, dealListQuery.parse(ofClient)) : null,
-        keyDates: seesDeals ? listKeyDates(db, actor, toOpenKeyDatesQuery(clientId)) : null,
-        listings: listLinks(db, actor, ofClient),
-        searches: listSearches(db, actor, clientId),
-        matches: listMatches(db, actor, matchesQuery.parse(ofClient)),
-        tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, toOpenTasksQuery(ofClient)) : null,
-      });
-    };
     const read = await notFoundIf404(id, (known) =>
       followMerge(db, actor, known, {
-        read: getEverything,
+        read: (clientId) => readClientPage(db, actor, clientId),
         follow: (survivor) => redirect(`/client/${survivor}`),
       }),
     );
