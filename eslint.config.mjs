@@ -40,6 +40,7 @@ const config = [
     rules: {
       "layout/file-names": "error",
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }],
     },
   },
   {

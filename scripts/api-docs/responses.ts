@@ -37,8 +37,6 @@ export function createResponseReader(program: ts.Program): ResponseReader {
     return { json, isResponse: parts.some(isResponse) };
   }
 
-  const isResponse = (type: ts.Type) => /^(Next)?Response$/.test(type.getSymbol()?.name ?? "");
-
   /** `NextResponse.json(value)` says in its type what it answers. */
   function jsonOfNextResponse(parts: ts.Type[]): JsonSchema | null {
     const typed = parts.find((part) => part.getSymbol()?.name === "NextResponse");
@@ -48,21 +46,12 @@ export function createResponseReader(program: ts.Program): ResponseReader {
 
   function getSchema(type: ts.Type, field = ""): JsonSchema {
     const name = names.get(type);
-    if (!name) return once(type, () => anonymous(type, field));
+    if (!name) return describeOnce(open, type, () => anonymous(type, field));
     if (!(name in components)) {
       components[name] = {};
       components[name] = anonymous(type, field);
     }
     return { $ref: `#/components/schemas/${name}` };
-  }
-
-  /** A type that holds itself (any JSON) is told as anything from there on. */
-  function once(type: ts.Type, tell: () => JsonSchema): JsonSchema {
-    if (open.has(type)) return {};
-    open.add(type);
-    const told = tell();
-    open.delete(type);
-    return told;
   }
 
   function anonymous(type: ts.Type, field: string): JsonSchema {
@@ -118,14 +107,30 @@ export function createResponseReader(program: ts.Program): ResponseReader {
   }
 
   function readType(file: string, name: string): JsonSchema {
-    const source = program.getSourceFiles().find(({ fileName }) => fileName.endsWith(file));
-    const symbol = source && checker.getSymbolAtLocation(source);
-    const found = symbol && checker.getExportsOfModule(symbol).find((one) => one.name === name);
-    if (!found) throw new Error(`${file} exports no type ${name}`);
-    return getSchema(checker.getDeclaredTypeOfSymbol(found));
+    return getSchema(checker.getDeclaredTypeOfSymbol(findExport(program, file, name)));
   }
 
   return { readResponse, readType, components };
+}
+
+const isResponse = (type: ts.Type) => /^(Next)?Response$/.test(type.getSymbol()?.name ?? "");
+
+/** A type that holds itself (any JSON) is described as anything from there on. */
+function describeOnce(open: Set<ts.Type>, type: ts.Type, describe: () => JsonSchema): JsonSchema {
+  if (open.has(type)) return {};
+  open.add(type);
+  const described = describe();
+  open.delete(type);
+  return described;
+}
+
+function findExport(program: ts.Program, file: string, name: string): ts.Symbol {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFiles().find(({ fileName }) => fileName.endsWith(file));
+  const symbol = source && checker.getSymbolAtLocation(source);
+  const found = symbol && checker.getExportsOfModule(symbol).find((one) => one.name === name);
+  if (!found) throw new Error(`${file} exports no type ${name}`);
+  return found;
 }
 
 const NOTHING = ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never;

@@ -86,25 +86,14 @@ export function useRecordForm<
   Read extends EditableRecord,
   Saved,
 >(options: RecordFormOptions<Values, Body, Read, Saved>): RecordFormState<Values, Read> {
-  const { toValues, toBody, schema, check, fieldAliases, sourceFields: getMade } = options;
+  const { toValues, toBody, fieldAliases, sourceFields: getMade } = options;
   const [record, setRecord] = useState(options.record);
   const [problem, setProblem] = useState<SaveProblem<Read> | null>(null);
   const [phase, setPhase] = useState<"editing" | "saving" | "left">("editing");
   const busy = useRef(false);
   const idempotencyKey = useRef<string>(undefined);
   const bodyBefore = (base: Read | null) => toBody(toValues(base));
-  const valuesSchema = formSchema<Values, Body>({
-    schema,
-    toBody,
-    fieldAliases: fieldAliases,
-    check: (values) => check?.(values, bodyBefore(record)) ?? {},
-  });
-  const form = useForm<Values>({
-    defaultValues: toValues(record) as DefaultValues<Values>,
-    resolver: zodResolver(valuesSchema),
-  });
-  useFormDraft(options.draft, form);
-
+  const form = useCheckedForm(options, record);
   useEditListener(form, (name) => {
     setProblem((shown) => (shown?.kind === "refused" ? null : shown));
     if (name) form.clearErrors(name as Path<Values>);
@@ -138,22 +127,16 @@ export function useRecordForm<
 
   function send(base: Read | null, overwrite: boolean): Promise<Saved> {
     const body = toBody(form.getValues());
-    if (!base || !options.update) {
-      idempotencyKey.current ??= newKey();
-      return options.create({ body, idempotencyKey: idempotencyKey.current });
+    if (base && options.update) {
+      return options.update(toUpdate(base, bodyBefore(base), body, overwrite));
     }
-    const { id, updated_at } = base;
-    const changes = getChangedFields(bodyBefore(base), body);
-    const guard = overwrite || updated_at === undefined ? {} : { updated_at };
-    return options.update({ id, changes: { ...changes, ...guard }, body });
+    idempotencyKey.current ??= newKey();
+    return options.create({ body, idempotencyKey: idempotencyKey.current });
   }
 
   async function resolveConflict(theirs: Read, asTheirs: string[]) {
-    const versions = {
-      before: toValues(record),
-      mine: form.getValues(),
-      theirs: toValues(theirs),
-    };
+    const mine = form.getValues();
+    const versions = { before: toValues(record), mine, theirs: toValues(theirs) };
     const getPlaces = (field: string): readonly string[] =>
       getMade?.[field] ?? [fieldAliases?.[field] ?? field];
     const names = asTheirs.flatMap(getPlaces);
@@ -168,10 +151,7 @@ export function useRecordForm<
     const { fields, code, plansUrl } = error instanceof ApiError ? error : {};
     // An attempt whose answer was lost had made it, of other words: the next press is another record.
     if (code === "key_reused") idempotencyKey.current = undefined;
-    for (const [name, message] of Object.entries(fields ?? {})) {
-      const field = fieldAliases?.[name] ?? name;
-      if (field in form.getValues()) form.setError(field as Path<Values>, { message });
-    }
+    markFields(form, fields, fieldAliases);
     setProblem({ kind: "refused", text: options.failureText(error), plansUrl });
   }
 
@@ -184,6 +164,52 @@ export function useRecordForm<
   }
 
   return { form, record, problem, phase, submit, resolveConflict, restart };
+}
+
+/** The form of a record, checked with the API's schema, and what a draft of it holds. */
+function useCheckedForm<
+  Values extends FieldValues,
+  Body extends object,
+  Read extends EditableRecord,
+  Saved,
+>(options: RecordFormOptions<Values, Body, Read, Saved>, record: Read | null) {
+  const { toValues, toBody, schema, check, fieldAliases } = options;
+  const valuesSchema = formSchema<Values, Body>({
+    schema,
+    toBody,
+    fieldAliases,
+    check: (values) => check?.(values, toBody(toValues(record))) ?? {},
+  });
+  const form = useForm<Values>({
+    defaultValues: toValues(record) as DefaultValues<Values>,
+    resolver: zodResolver(valuesSchema),
+  });
+  useFormDraft(options.draft, form);
+  return form;
+}
+
+/** What of a record was changed, with the version that was read unless it is to be overwritten. */
+function toUpdate<Body extends object>(
+  { id, updated_at }: EditableRecord,
+  before: Body,
+  body: Body,
+  overwrite: boolean,
+) {
+  const changes = getChangedFields(before, body);
+  const guard = overwrite || updated_at === undefined ? {} : { updated_at };
+  return { id, changes: { ...changes, ...guard }, body };
+}
+
+/** Shows at each field what the server has refused of it. */
+function markFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: Record<string, string> = {},
+  fieldAliases: Partial<Record<string, string>> = {},
+): void {
+  for (const [name, message] of Object.entries(fields)) {
+    const field = fieldAliases[name] ?? name;
+    if (field in form.getValues()) form.setError(field as Path<Values>, { message });
+  }
 }
 
 /** Calls `onEdit` with the name of each field that is edited; without one where all are set anew. */

@@ -122,20 +122,13 @@ type OptionSearchProps = Pick<ComboboxProps, "options" | "searchLabel"> & {
   onChoose: (value: string) => void;
 };
 
-/** The box to type into and the options under it, for a popover. */
-export function OptionSearch({
-  options,
-  chosen,
-  multiple = false,
-  listId: givenId,
-  searchLabel,
-  emptyText,
-  notice,
-  onSearch,
-  onChoose,
-}: OptionSearchProps) {
-  const ownId = useId();
-  const listId = givenId ?? ownId;
+type OptionSearchOptions = Pick<
+  OptionSearchProps,
+  "options" | "chosen" | "onSearch" | "onChoose"
+> & { multiple: boolean };
+
+/** What was typed, the options it leaves, and the one that Enter chooses. */
+function useOptionSearch({ options, chosen, multiple, onSearch, onChoose }: OptionSearchOptions) {
   const [query, setQuery] = useState("");
   const searchesElsewhere = onSearch !== undefined;
   const found = useMemo(
@@ -149,7 +142,6 @@ export function OptionSearch({
     ),
   );
   const list = useRef<HTMLUListElement>(null);
-  const optionId = (index: number) => `${listId}-${index}`;
 
   const moveTo = (place: number) => {
     setActive(place);
@@ -177,6 +169,39 @@ export function OptionSearch({
     }
   };
 
+  const type = (typed: string) => {
+    setQuery(typed);
+    onSearch?.(typed);
+    setActive(0);
+    list.current?.scrollTo({ top: 0 });
+  };
+
+  return { query, type, found, active, setActive, list, choose, onKeyDown };
+}
+
+/** The box to type into and the options under it, for a popover. */
+export function OptionSearch({
+  options,
+  chosen,
+  multiple = false,
+  listId: givenId,
+  searchLabel,
+  emptyText,
+  notice,
+  onSearch,
+  onChoose,
+}: OptionSearchProps) {
+  const ownId = useId();
+  const listId = givenId ?? ownId;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const { query, type, found, active, setActive, list, choose, onKeyDown } = useOptionSearch({
+    options,
+    chosen,
+    multiple,
+    onSearch,
+    onChoose,
+  });
+
   return (
     <>
       <div className="border-b border-line p-2">
@@ -193,12 +218,7 @@ export function OptionSearch({
           placeholder="Search"
           leading={<Search aria-hidden="true" />}
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            onSearch?.(event.target.value);
-            setActive(0);
-            list.current?.scrollTo({ top: 0 });
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>

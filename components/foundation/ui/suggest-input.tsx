@@ -17,19 +17,14 @@ type SuggestInputProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A line of any text, with a few words offered while it is typed. To choose one of a list take Combobox. */
-export function SuggestInput({
+/** Which suggestions fit what was typed, and the one that Enter chooses. */
+function useSuggestions({
   value,
   onValueChange,
   suggestions,
-  listLabel,
-  onBlur,
-  ref,
-}: SuggestInputProps) {
+}: Pick<SuggestInputProps, "value" | "onValueChange" | "suggestions">) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const listId = useId();
-  const wiring = useFieldControl({});
   const typed = value.trim().toLowerCase();
   // What stands there already narrows nothing: whoever opens the list wants to see the others.
   const isWhole = suggestions.some((one) => one.toLowerCase() === typed);
@@ -66,6 +61,26 @@ export function SuggestInput({
       choose(chosen);
     }
   }
+
+  return { shown, offered, active, setActive, show, choose, onKeyDown };
+}
+
+/** A line of any text, with a few words offered while it is typed. To choose one of a list take Combobox. */
+export function SuggestInput({
+  value,
+  onValueChange,
+  suggestions,
+  listLabel,
+  onBlur,
+  ref,
+}: SuggestInputProps) {
+  const listId = useId();
+  const wiring = useFieldControl({});
+  const { shown, offered, active, setActive, show, choose, onKeyDown } = useSuggestions({
+    value,
+    onValueChange,
+    suggestions,
+  });
 
   function onLeave(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return;

@@ -48,9 +48,9 @@ export type MessagesScreenProps = {
 
 type Composing = Pick<ComposeDialogProps, "title" | "start" | "draft">;
 
-/** The messages: what narrows them, the list, the one that is open, the one being written. */
-export function MessagesScreen(props: MessagesScreenProps) {
-  const { canCompose, personId, seesDeals } = props;
+/** Which messages are shown, which of them is open, chosen or answered, and what is done with them. */
+function useMessagesScreen(props: MessagesScreenProps) {
+  const { canCompose } = props;
   const timeZone = useTimeZone();
   const address = useListAddress(messageAddress);
   const { filters } = address;
@@ -64,7 +64,6 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const actions = useMessageActions();
   const initial = address.query === props.initialQuery ? props.initialData : undefined;
   const list = useMessages(toMessagePageQuery(filters, props.seesOthers), initial);
-  const unmatched = useUnmatchedCount(props.initialUnmatched);
   useRefetchOnArrival();
   // While another tab is asked for, what is shown is still the last one's.
   const shown = list.isPlaceholderData
@@ -101,6 +100,18 @@ export function MessagesScreen(props: MessagesScreenProps) {
     select: (id) => select(id, !selected.has(id)),
   });
 
+  const dialogs = { openId, setBegun, asked, setAsked, composing, deleting, setDeleting };
+  const rows = { selected, setSelected, select, open, close, archive, reply, found };
+  return { address, filters, list, shown, actions, onChange, timeZone, ...dialogs, ...rows };
+}
+
+/** The messages: what narrows them, the list, the one that is open, the one being written. */
+export function MessagesScreen(props: MessagesScreenProps) {
+  const { canCompose, personId, seesDeals } = props;
+  const screen = useMessagesScreen(props);
+  const { address, filters, list, shown, actions, onChange, selected, setSelected } = screen;
+  const { openId, composing, setBegun, deleting, setDeleting, close, found } = screen;
+  const unmatched = useUnmatchedCount(props.initialUnmatched);
   return (
     <div data-wide>
       <MessagesHeader onCompose={canCompose ? () => setBegun({}) : null} />
@@ -121,9 +132,15 @@ export function MessagesScreen(props: MessagesScreenProps) {
           address.onPage(page);
         }}
         selected={selected}
-        onSelect={select}
+        onSelect={screen.select}
         onSelectAll={(ids) => setSelected(new Set(ids))}
-        row={{ actions, canCompose, onOpen: open, onReply: reply, onDelete: setDeleting }}
+        row={{
+          actions,
+          canCompose,
+          onOpen: screen.open,
+          onReply: screen.reply,
+          onDelete: setDeleting,
+        }}
         onCompose={canCompose ? () => setBegun({}) : null}
       />
       {openId && (
@@ -135,9 +152,9 @@ export function MessagesScreen(props: MessagesScreenProps) {
           canCompose={canCompose}
           canCreateClient={props.canCreateClient}
           onClose={close}
-          onArchive={archive}
-          onReply={reply}
-          onForward={(message) => setBegun(toComposeStart("forward", message, timeZone))}
+          onArchive={screen.archive}
+          onReply={screen.reply}
+          onForward={(message) => setBegun(toComposeStart("forward", message, screen.timeZone))}
           onDelete={(message) => setDeleting([message])}
         />
       )}
@@ -147,7 +164,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
           {...{ personId, seesDeals }}
           onClose={() => {
             setBegun(null);
-            if (asked) void setAsked(null);
+            if (screen.asked) void screen.setAsked(null);
           }}
         />
       )}

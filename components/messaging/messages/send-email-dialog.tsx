@@ -33,11 +33,13 @@ export type SendToClientProps = {
 /** An email to a client: written, or begun from a template. */
 export default function SendEmailDialog(props: SendToClientProps) {
   const { client, onClose } = props;
-  const { data: reached } = useClient(client.id);
   const [tab, setTab] = useState<"compose" | "templates">("compose");
-  const [values, setValues] = useState({ to: client.email ?? "", subject: "", message: "" });
+  const [values, setValues] = useState<EmailValues>({
+    to: client.email ?? "",
+    subject: "",
+    message: "",
+  });
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const [leftAddress, setLeftAddress] = useState(false);
   const files = useAttachments();
   const { mutateAsync } = useSendEmail();
   const form = useSendForm(
@@ -50,7 +52,7 @@ export default function SendEmailDialog(props: SendToClientProps) {
   const blocked = useBlockReason("email", values.to);
   const body = { ...values, clientId: client.id, templateId };
   const errors = getBodyErrors(sendEmailBody, body);
-  const change = (changed: Partial<typeof values>) => {
+  const change = (changed: Partial<EmailValues>) => {
     form.clearProblem();
     setValues((before) => ({ ...before, ...changed }));
   };
@@ -88,43 +90,67 @@ export default function SendEmailDialog(props: SendToClientProps) {
       )}
       {tab === "compose" && (
         <>
-          <Field label="To" required error={leftAddress && values.to ? errors.to : undefined}>
-            <Input
-              type="email"
-              autoComplete="off"
-              value={values.to}
-              maxLength={MESSAGE_LIMITS.email}
-              onChange={({ target }) => change({ to: target.value })}
-              onBlur={() => setLeftAddress(true)}
-            />
-          </Field>
-          {reached && (
-            <ContactPointChoice
-              points={listEmails(reached)}
-              value={values.to}
-              onChoose={(to) => change({ to })}
-            />
-          )}
-          <Field label="Subject" required>
-            <Input
-              autoComplete="off"
-              value={values.subject}
-              maxLength={MESSAGE_LIMITS.subject}
-              onChange={({ target }) => change({ subject: target.value })}
-            />
-          </Field>
-          <Field label="Message" required>
-            <Textarea
-              rows={8}
-              value={values.message}
-              onChange={({ target }) => change({ message: target.value })}
-              className="max-h-[36vh] min-h-36"
-            />
-          </Field>
+          <EmailFields
+            clientId={client.id}
+            values={values}
+            addressError={errors.to}
+            onChange={change}
+          />
           <AttachmentField attachments={files} disabled={form.sending} />
           <MessageHistory channel="email" clientId={client.id} />
         </>
       )}
     </SendDialog>
+  );
+}
+
+type EmailValues = { to: string; subject: string; message: string };
+
+type EmailFieldsProps = {
+  clientId: string;
+  values: EmailValues;
+  addressError: string | undefined;
+  onChange: (changed: Partial<EmailValues>) => void;
+};
+
+function EmailFields({ clientId, values, addressError, onChange }: EmailFieldsProps) {
+  const { data: reached } = useClient(clientId);
+  const [leftAddress, setLeftAddress] = useState(false);
+  return (
+    <>
+      <Field label="To" required error={leftAddress && values.to ? addressError : undefined}>
+        <Input
+          type="email"
+          autoComplete="off"
+          value={values.to}
+          maxLength={MESSAGE_LIMITS.email}
+          onChange={({ target }) => onChange({ to: target.value })}
+          onBlur={() => setLeftAddress(true)}
+        />
+      </Field>
+      {reached && (
+        <ContactPointChoice
+          points={listEmails(reached)}
+          value={values.to}
+          onChoose={(to) => onChange({ to })}
+        />
+      )}
+      <Field label="Subject" required>
+        <Input
+          autoComplete="off"
+          value={values.subject}
+          maxLength={MESSAGE_LIMITS.subject}
+          onChange={({ target }) => onChange({ subject: target.value })}
+        />
+      </Field>
+      <Field label="Message" required>
+        <Textarea
+          rows={8}
+          value={values.message}
+          onChange={({ target }) => onChange({ message: target.value })}
+          className="max-h-[36vh] min-h-36"
+        />
+      </Field>
+    </>
   );
 }

@@ -58,18 +58,13 @@ export function EmailTab(props: ComposerTabProps) {
   return <EmailForm {...props} emails={emails} />;
 }
 
-function EmailForm({
-  about,
-  channelId,
-  draft,
-  autoFocus,
-  files,
-  emails,
-}: ComposerTabProps & { emails: ContactPoint[] }) {
+type EmailFormProps = ComposerTabProps & { emails: ContactPoint[] };
+
+/** Writes an email on the record, at once or for later, with the files that go along. */
+function useEmailForm({ about, channelId, draft, files, emails }: EmailFormProps) {
   const timeZone = useTimeZone();
   const create = useCreateTimelineMessage(about);
-  const [choosing, setChoosing] = useState(false);
-  const email = useComposerForm({
+  return useComposerForm({
     draft,
     empty: EMPTY,
     toBody: ({ to, subject, words, when, templateId }: EmailValues) => {
@@ -102,6 +97,12 @@ function EmailForm({
     },
     failureText: (error) => toSaveFailureText(error, texts.emailFailed),
   });
+}
+
+function EmailForm(props: EmailFormProps) {
+  const { about, autoFocus, files, emails } = props;
+  const [choosing, setChoosing] = useState(false);
+  const email = useEmailForm(props);
   const address = pickContactPoint(emails, useWatch({ control: email.form.control, name: "to" }));
   const blocked = useBlockReason("email", address);
 

@@ -50,7 +50,6 @@ export function MembersScreen(props: MembersScreenProps) {
   const { data: invitations = [] } = useOpenInvitations(props.invitations);
   const { data: roles = [] } = useRoles(props.roles);
   const { data: teams = [] } = useTeams(props.teams);
-  const { mutate: update } = useUpdateMember();
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open | null>(null);
   const all = members.data ?? [];
@@ -58,15 +57,7 @@ export function MembersScreen(props: MembersScreenProps) {
   const present = found.filter(({ status }) => status !== "deactivated");
   const gone = found.filter(({ status }) => status === "deactivated");
 
-  function reactivate({ user_id, name, email }: Member) {
-    update(
-      { id: user_id, changes: { status: "active" } },
-      {
-        onSuccess: () => showToast({ title: `${name || email} is active again` }),
-        onError: (error) => toastFailure(error, memberMessages.saveFailed),
-      },
-    );
-  }
+  const reactivate = useReactivate();
 
   const rows = (of: readonly Member[]) =>
     of.map((member) => (
@@ -103,13 +94,7 @@ export function MembersScreen(props: MembersScreenProps) {
           />
         </div>
       )}
-      {invitations.length > 0 && (
-        <SettingsGroup title="Invited" heads={<ColumnHeads title="Invited" last="Link" />}>
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} canInvite={canInvite} />
-          ))}
-        </SettingsGroup>
-      )}
+      {invitations.length > 0 && <Invited invitations={invitations} canInvite={canInvite} />}
       <ListStates
         list={toListState(members)}
         failed={{ title: memberMessages.loadFailed, text: "Try again in a moment." }}
@@ -142,6 +127,30 @@ export function MembersScreen(props: MembersScreenProps) {
     </>
   );
 }
+
+/** Makes a former or suspended member active again, and says so. */
+function useReactivate() {
+  const { mutate: update } = useUpdateMember();
+  return ({ user_id, name, email }: Member) => {
+    update(
+      { id: user_id, changes: { status: "active" } },
+      {
+        onSuccess: () => showToast({ title: `${name || email} is active again` }),
+        onError: (error) => toastFailure(error, memberMessages.saveFailed),
+      },
+    );
+  };
+}
+
+type InvitedProps = { invitations: readonly Invitation[]; canInvite: boolean };
+
+const Invited = ({ invitations, canInvite }: InvitedProps) => (
+  <SettingsGroup title="Invited" heads={<ColumnHeads title="Invited" last="Link" />}>
+    {invitations.map((invitation) => (
+      <InvitationRow key={invitation.id} invitation={invitation} canInvite={canInvite} />
+    ))}
+  </SettingsGroup>
+);
 
 type OpenDialogProps = {
   open: Open;

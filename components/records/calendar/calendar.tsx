@@ -99,30 +99,17 @@ export function Calendar(props: CalendarProps) {
   }
 
   const rows = { today, showOwner, onMove: (moving: CalendarItem) => setOpened({ moving }) };
-  const close = () => setOpened(null);
   return (
     <DragToDay today={today} onDrop={move}>
-      <CalendarToolbar
+      <CalendarHead
         address={address}
         day={day}
+        days={calendar.isPlaceholderData || !calendar.data ? null : days}
+        seesOthers={may.seesOthers}
+        seesKinds={may.seesKinds}
         onChange={step}
         onSubscribe={() => setOpened("subscribe")}
       />
-      <div className="flex min-h-14 items-center gap-x-3 py-3 print:min-h-0 print:py-1 md:flex-wrap touch:flex-col touch:items-stretch touch:pb-1">
-        <CalendarFilters
-          address={address}
-          seesOthers={may.seesOthers}
-          seesKinds={may.seesKinds}
-          onChange={step}
-        />
-        <CalendarSummary
-          address={address}
-          day={day}
-          days={calendar.isPlaceholderData || !calendar.data ? null : days}
-          seesOthers={may.seesOthers}
-          onChange={step}
-        />
-      </div>
       {calendar.isError && <LoadError onRetry={() => void calendar.refetch()} className="mb-3" />}
       <div
         aria-busy={calendar.isPending || calendar.isPlaceholderData}
@@ -152,27 +139,88 @@ export function Calendar(props: CalendarProps) {
           />
         )}
       </div>
-      {opened !== null && opened !== "subscribe" && "day" in opened && (
-        <DayDialog
-          day={opened.day}
-          address={address}
-          known={days.find((entry) => entry.day === opened.day)}
-          canCreate={may.canCreate}
-          onClose={close}
-          {...rows}
-        />
-      )}
-      {opened !== null && opened !== "subscribe" && "moving" in opened && (
-        <MoveDayDialog
-          {...moveTexts(itemName(opened.moving), opened.moving.day)}
-          day={opened.moving.day}
-          today={today}
-          onMove={(to) => move(opened.moving, to)}
-          onClose={close}
-        />
-      )}
-      {opened === "subscribe" && <SubscribeDialog onClose={close} />}
+      <OpenedDialog
+        opened={opened}
+        address={address}
+        days={days}
+        canCreate={may.canCreate}
+        onMoveTo={move}
+        onClose={() => setOpened(null)}
+        {...rows}
+      />
     </DragToDay>
+  );
+}
+
+type CalendarHeadProps = {
+  address: CalendarAddress;
+  day: CalendarDay;
+  /** Null until they are there. */
+  days: readonly CalendarEntryDay[] | null;
+  seesOthers: boolean;
+  seesKinds: boolean;
+  onChange: (change: Partial<CalendarAddress>) => void;
+  onSubscribe: () => void;
+};
+
+function CalendarHead(props: CalendarHeadProps) {
+  const { address, day, days, seesOthers, seesKinds, onChange, onSubscribe } = props;
+  return (
+    <>
+      <CalendarToolbar address={address} day={day} onChange={onChange} onSubscribe={onSubscribe} />
+      <div className="flex min-h-14 items-center gap-x-3 py-3 print:min-h-0 print:py-1 md:flex-wrap touch:flex-col touch:items-stretch touch:pb-1">
+        <CalendarFilters
+          address={address}
+          seesOthers={seesOthers}
+          seesKinds={seesKinds}
+          onChange={onChange}
+        />
+        <CalendarSummary
+          address={address}
+          day={day}
+          days={days}
+          seesOthers={seesOthers}
+          onChange={onChange}
+        />
+      </div>
+    </>
+  );
+}
+
+type OpenedDialogProps = {
+  opened: Opened;
+  address: CalendarAddress;
+  days: readonly CalendarEntryDay[];
+  today: CalendarDay;
+  showOwner: boolean;
+  canCreate: boolean;
+  onMove: (item: CalendarItem) => void;
+  onMoveTo: (item: CalendarItem, day: CalendarDay) => void;
+  onClose: () => void;
+};
+
+function OpenedDialog({ opened, address, days, onMoveTo, onClose, ...rows }: OpenedDialogProps) {
+  if (opened === null) return null;
+  if (opened === "subscribe") return <SubscribeDialog onClose={onClose} />;
+  if ("day" in opened) {
+    return (
+      <DayDialog
+        day={opened.day}
+        address={address}
+        known={days.find((entry) => entry.day === opened.day)}
+        onClose={onClose}
+        {...rows}
+      />
+    );
+  }
+  return (
+    <MoveDayDialog
+      {...moveTexts(itemName(opened.moving), opened.moving.day)}
+      day={opened.moving.day}
+      today={rows.today}
+      onMove={(to) => onMoveTo(opened.moving, to)}
+      onClose={onClose}
+    />
   );
 }
 

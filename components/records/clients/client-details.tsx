@@ -1,5 +1,6 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { AssigneeMenu } from "@/components/foundation/record-layer/assignee-menu";
 import { Detail, Details } from "@/components/foundation/record-layer/details";
 import { createInPlaceEditor } from "@/components/foundation/record-layer/in-place";
@@ -64,24 +65,7 @@ export function ClientDetails({ client }: { client: Client }) {
             <ClientInPlace {...edited(day)}>{formatDayInput(client[day])}</ClientInPlace>
           </Detail>
         ))}
-        <Detail label="Source">
-          <ClientInPlace
-            {...edited("source")}
-            canEdit={client.can_update && client.source === "unknown"}
-          >
-            {client.source !== "unknown" && SOURCE_LABELS[client.source]}
-          </ClientInPlace>
-        </Detail>
-        {(client.source !== "unknown" || client.source_detail) && (
-          <Detail label="Source detail">
-            <ClientInPlace {...edited("source_detail")}>{client.source_detail}</ClientInPlace>
-          </Detail>
-        )}
-        {client.received_at && (
-          <Detail label="Received">
-            <RelativeTime at={client.received_at} />
-          </Detail>
-        )}
+        <SourceDetails client={client} edited={edited} />
         <Detail label="Tags">
           <TagsDetail record={client} update={update} failureText={updateFailureText} />
         </Detail>
@@ -110,3 +94,34 @@ export function ClientDetails({ client }: { client: Client }) {
     </Card>
   );
 }
+
+type SourceDetailsProps = {
+  client: Client;
+  edited: (
+    field: ClientFieldEditorProps["field"],
+  ) => Omit<ComponentProps<typeof ClientInPlace>, "children">;
+};
+
+/** Where the client came from, and when. */
+const SourceDetails = ({ client, edited }: SourceDetailsProps) => (
+  <>
+    <Detail label="Source">
+      <ClientInPlace
+        {...edited("source")}
+        canEdit={client.can_update && client.source === "unknown"}
+      >
+        {client.source !== "unknown" && SOURCE_LABELS[client.source]}
+      </ClientInPlace>
+    </Detail>
+    {(client.source !== "unknown" || client.source_detail) && (
+      <Detail label="Source detail">
+        <ClientInPlace {...edited("source_detail")}>{client.source_detail}</ClientInPlace>
+      </Detail>
+    )}
+    {client.received_at && (
+      <Detail label="Received">
+        <RelativeTime at={client.received_at} />
+      </Detail>
+    )}
+  </>
+);

@@ -26,6 +26,16 @@ export function OtherContacts({ form }: { form: Form }) {
   });
   const addPhone = useRef<HTMLButtonElement>(null);
   const addEmail = useRef<HTMLButtonElement>(null);
+  const appendPhone = () =>
+    phones.append(
+      { label: nextLabel(phoneRows), phone: "" },
+      { focusName: `other_phones.${phoneRows.length}.phone` },
+    );
+  const appendEmail = () =>
+    emails.append(
+      { label: nextLabel(emailRows), email: "" },
+      { focusName: `other_emails.${emailRows.length}.email` },
+    );
 
   return (
     <>
@@ -71,28 +81,12 @@ export function OtherContacts({ form }: { form: Form }) {
       )}
       <div className="-my-1.5 -ml-2.5 flex flex-wrap gap-x-2 touch:-ml-3.5">
         {phoneRows.length < CLIENT_LIMITS.others && (
-          <AddButton
-            ref={addPhone}
-            onClick={() =>
-              phones.append(
-                { label: nextLabel(phoneRows), phone: "" },
-                { focusName: `other_phones.${phoneRows.length}.phone` },
-              )
-            }
-          >
+          <AddButton ref={addPhone} onClick={appendPhone}>
             Add another phone
           </AddButton>
         )}
         {emailRows.length < CLIENT_LIMITS.others && (
-          <AddButton
-            ref={addEmail}
-            onClick={() =>
-              emails.append(
-                { label: nextLabel(emailRows), email: "" },
-                { focusName: `other_emails.${emailRows.length}.email` },
-              )
-            }
-          >
+          <AddButton ref={addEmail} onClick={appendEmail}>
             Add another email
           </AddButton>
         )}

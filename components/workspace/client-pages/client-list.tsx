@@ -85,43 +85,16 @@ type ClientListProps = {
 };
 
 /** The list of clients with its filters and all its states (docs/features/records/clients.md, "List"). */
-export function ClientList({
-  initialData,
-  initialQuery,
-  showOwner,
-  canCreate,
-  canExport,
-  canAddTask,
-  canSend,
-  canEnrol,
-  bulk,
-  lastView,
-}: ClientListProps) {
-  const shown = useClientView(lastView, showOwner);
-  const {
-    filters,
-    onChange,
-    onClear,
-    filtered,
-    query,
-    chips: getChips,
-  } = useListAddress(clientAddress);
-  const [inSight, setInSight] = useState<VisibleRange>({ first: 0, last: 0 });
+export function ClientList(props: ClientListProps) {
+  const { showOwner, canCreate, canExport, canAddTask, canSend, canEnrol, bulk } = props;
+  const { shown, address, listKey, clients, window } = useListedClients(props);
+  const { filters, onChange, onClear, filtered, query } = address;
   const { menu, dialog } = useClientMenu({ canAddTask, canSend });
   const names = { ...useTagNames(filters.tags), ...useOwnerNames("clients", filters.owner) };
-  const listKey = toClientQuery(filters).toString();
-  const memoryKey = `${shown.view}?${listKey}`;
-  const clients = useClients(filters, inSight, listKey === initialQuery ? initialData : undefined);
-
-  const window = useMemo(() => {
-    const onVisibleChange = (next: VisibleRange) =>
-      setInSight((shown) => (isSamePages(shown, next) ? shown : next));
-    return { onVisibleChange, memoryKey };
-  }, [memoryKey]);
   const printed = usePrintedClients(filters, clients);
   const { error, totalCount } = clients;
   const isTable = shown.view === "table";
-  const chips = getChips(names);
+  const chips = address.chips(names);
   return (
     <>
       {printed.clients && (
@@ -192,6 +165,23 @@ export function ClientList({
 }
 
 type Clients = ReturnType<typeof useClients>;
+
+/** The view that was chosen, the address with its filters, and the clients that these leave. */
+function useListedClients({ initialData, initialQuery, showOwner, lastView }: ClientListProps) {
+  const shown = useClientView(lastView, showOwner);
+  const address = useListAddress(clientAddress);
+  const [inSight, setInSight] = useState<VisibleRange>({ first: 0, last: 0 });
+  const listKey = toClientQuery(address.filters).toString();
+  const initial = listKey === initialQuery ? initialData : undefined;
+  const clients = useClients(address.filters, inSight, initial);
+  const memoryKey = `${shown.view}?${listKey}`;
+  const window = useMemo(() => {
+    const onVisibleChange = (next: VisibleRange) =>
+      setInSight((before) => (isSamePages(before, next) ? before : next));
+    return { onVisibleChange, memoryKey };
+  }, [memoryKey]);
+  return { shown, address, listKey, clients, window };
+}
 
 function toCountText({ isPending, error, totalCount }: Clients, filtered: boolean): string {
   if (isPending) return clientMessages.loading;

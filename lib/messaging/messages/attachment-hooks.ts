@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { ApiError, apiFetch } from "@/lib/foundation/api/fetch";
 import { apiUpload } from "@/lib/foundation/api/upload";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
@@ -43,14 +43,8 @@ export function useAttachments(draft: string | null = null) {
   const [problem, setProblem] = useState<string | null>(null);
   const uploads = useRef(new Map<string, Upload>());
 
-  useEffect(() => {
-    const { current } = uploads;
-    return () => current.forEach(({ cancelled }) => cancelled.abort());
-  }, []);
-
-  const [isRestored, setIsRestored] = useState(false);
-  const restore = useEffectEvent((name: string) => {
-    const kept = loadDraftFiles(name);
+  useCancelOnLeave(uploads);
+  useDraftFiles(draft, files, (kept) => {
     const restored = kept.map(({ id, ...told }) => {
       const key = newKey();
       const done = Promise.resolve({ id });
@@ -58,18 +52,8 @@ export function useAttachments(draft: string | null = null) {
       return { key, id, part: 1, phase: "ready", problem: null, ...told } as const;
     });
     setFiles((held) => [...restored, ...held]);
-    setIsRestored(true);
     if (kept.length > 0) void dropWhatIsGone(restored);
   });
-  useEffect(() => {
-    if (draft === null) return;
-    // Once React has taken the page over: the server knows of no draft.
-    const restoring = setTimeout(() => restore(draft));
-    return () => clearTimeout(restoring);
-  }, [draft]);
-  useEffect(() => {
-    if (draft !== null && isRestored) saveDraftFiles(draft, files);
-  }, [draft, isRestored, files]);
 
   /** A draft may be older than the server keeps what was not sent, or the files have gone from elsewhere. */
   async function dropWhatIsGone(kept: readonly ChosenFile[]) {
@@ -105,8 +89,7 @@ export function useAttachments(draft: string | null = null) {
       ({ id }) => change(key, { phase: "ready", id }),
       (error: unknown) => change(key, { phase: "failed", problem: failureText(error) }),
     );
-    const { name, size } = file;
-    return { key, name, size, part: 0, phase: "uploading", id: null, problem: null };
+    return toUploading(key, file);
   }
 
   function retry(key: string) {
@@ -153,3 +136,45 @@ export type Attachments = ReturnType<typeof useAttachments>;
 const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
 const failureText = (error: unknown) => toSaveFailureText(error, texts.fileFailed);
+
+/** Breaks off what is still going up when the page is left. */
+function useCancelOnLeave(uploads: RefObject<Map<string, Upload>>): void {
+  useEffect(() => {
+    const { current } = uploads;
+    return () => current.forEach(({ cancelled }) => cancelled.abort());
+  }, [uploads]);
+}
+
+const toUploading = (key: string, { name, size }: File): ChosenFile => ({
+  key,
+  name,
+  size,
+  part: 0,
+  phase: "uploading",
+  id: null,
+  problem: null,
+});
+
+type DraftFiles = ReturnType<typeof loadDraftFiles>;
+
+/** Hands back the files that a draft was left with, once, and from then on keeps those that are ready. */
+function useDraftFiles(
+  draft: string | null,
+  files: ChosenFile[],
+  onRestore: (kept: DraftFiles) => void,
+): void {
+  const [isRestored, setIsRestored] = useState(false);
+  const restore = useEffectEvent((name: string) => {
+    onRestore(loadDraftFiles(name));
+    setIsRestored(true);
+  });
+  useEffect(() => {
+    if (draft === null) return;
+    // Once React has taken the page over: the server knows of no draft.
+    const restoring = setTimeout(() => restore(draft));
+    return () => clearTimeout(restoring);
+  }, [draft]);
+  useEffect(() => {
+    if (draft !== null && isRestored) saveDraftFiles(draft, files);
+  }, [draft, isRestored, files]);
+}
