@@ -3,24 +3,40 @@ import fs from "node:fs";
 import path from "node:path";
 import { PROJECT_DIR } from "../local/settings";
 
-export const TYPES_FILE = path.join("lib", "foundation", "supabase", "database.types.ts");
 const CLI = path.join(PROJECT_DIR, "node_modules", "supabase", "dist", "supabase.js");
+const FOLDER = path.join("lib", "foundation", "supabase");
 
-/** The TypeScript types of the tables and functions that the API offers. */
-export function generateTypes(databaseUrl: string): string {
-  const source = ["--schema", "public", "--remote", `${databaseUrl}?sslmode=disable`];
+/** A file of generated types and the schema that it describes. */
+type TypesFile = { file: string; schema: string };
+
+/** `public` is what the API offers; `private` is for the worker, which queries tables and calls no functions by type. */
+export const TYPES_FILES: TypesFile[] = [
+  { file: path.join(FOLDER, "database.types.ts"), schema: "public" },
+  { file: path.join(FOLDER, "private.types.ts"), schema: "private" },
+];
+
+/** The TypeScript types of one schema of a database. */
+export function generateTypes(databaseUrl: string, schema: string): string {
+  const source = ["--schema", schema, "--remote", `${databaseUrl}?sslmode=disable`];
   const env = { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" };
   const args = [CLI, "gen", "types", "--lang", "typescript", ...source];
-  return execFileSync(process.execPath, args, {
+  const types = execFileSync(process.execPath, args, {
     cwd: PROJECT_DIR,
     env,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
   });
+  return schema === "public" ? types : tablesAlone(types);
 }
 
+/** Hundreds of functions that only SQL calls, and helpers that the types of `public` have too, would be most of the file. */
+const tablesAlone = (types: string): string =>
+  types
+    .replace(/( +Functions: \{)[^]*?(\n +Enums: \{)/, "$1 }$2")
+    .replace(/\ntype DatabaseWithoutInternals [^]*$/, "");
+
 /** The types as they are committed. */
-export function committedTypes(): string | undefined {
-  const file = path.join(PROJECT_DIR, TYPES_FILE);
+export function committedTypes(typesFile: string): string | undefined {
+  const file = path.join(PROJECT_DIR, typesFile);
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined;
 }

@@ -1,5 +1,5 @@
 import { runCommand } from "./command";
-import { committedTypes, generateTypes, TYPES_FILE } from "./database-types";
+import { committedTypes, generateTypes, TYPES_FILES } from "./database-types";
 import { compareDatabases, type Difference } from "./schema-comparison";
 import { buildSchemaDatabases } from "./schema-databases";
 import { committedGlossary, DIAGRAM_FILE, generateGlossary } from "./table-diagram";
@@ -9,9 +9,9 @@ await runCommand(async (shutdown) => {
   const { migrated, declared } = await buildSchemaDatabases(shutdown);
   const faults = [
     ...getFaults(await compareDatabases(migrated, declared)),
-    ...(committedTypes() === generateTypes(migrated)
-      ? []
-      : [`${TYPES_FILE} is stale: run \`npm run types\` and commit it.`]),
+    ...TYPES_FILES.filter(
+      ({ file, schema }) => committedTypes(file) !== generateTypes(migrated, schema),
+    ).map(({ file }) => `${file} is stale: run \`npm run types\` and commit it.`),
     ...(committedGlossary() === (await generateGlossary(migrated))
       ? []
       : [`The diagram in ${DIAGRAM_FILE} is stale: run \`npm run types\` and commit it.`]),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { databaseOf, type SqlTransaction } from "@/lib/foundation/database/database";
 import {
   OutboundError,
   publicRequest,
@@ -131,7 +132,10 @@ async function reportBroken(database: pg.Pool, error: unknown): Promise<void> {
 }
 
 async function attemptDelivery(claimed: Claimed, settings: Settings): Promise<Outcome> {
-  const told = await getInTransaction(settings.database, (client) => getPayload(client, claimed));
+  const told = await databaseOf(settings.database)
+    .transaction()
+    .setAccessMode("read only")
+    .execute((trx) => getPayload(trx, claimed));
   if (told === null) return {};
   const secrets = getSecrets(claimed);
   if (secrets.length === 0) return { failure: "secret" };
@@ -180,34 +184,20 @@ const toPrintable = (text: string): string =>
     .toWellFormed();
 
 /** What is told of the record, and by which automation; null where the webhook's maker does not see it. */
-async function getPayload(client: pg.PoolClient, claimed: Claimed): Promise<object | null> {
+async function getPayload(trx: SqlTransaction, claimed: Claimed): Promise<object | null> {
   const { event, record_id: recordId } = claimed;
   const [kind, action] = event.split(".") as [WebhookKind, string];
   const { user_id: userId, api_key_id: keyId, tenant_id: tenantId } = claimed;
   const told = { userId, keyId, tenantId, kind, recordId };
   if (action === "deleted") {
-    return (await canSeeAll(client, told)) ? { data: { id: recordId } } : null;
+    return (await canSeeAll(trx, told)) ? { data: { id: recordId } } : null;
   }
-  if (event !== AUTOMATION_RAN) return mergePayload(await readRecordAs(client, told));
-  const data = await readRecordAs(client, { ...told, kind: "client" });
-  return mergePayload(data, { automation: await readAutomationAs(client, claimed.automation_id) });
+  if (event !== AUTOMATION_RAN) return mergePayload(await readRecordAs(trx, told));
+  const data = await readRecordAs(trx, { ...told, kind: "client" });
+  return mergePayload(data, { automation: await readAutomationAs(trx, claimed.automation_id) });
 }
 
 const mergePayload = (data: object | null, more: object = {}) => data && { ...more, data };
-
-/** Nothing is written in it, and whoever it became is forgotten with it. */
-async function getInTransaction<T>(
-  database: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await database.connect();
-  try {
-    await client.query("begin read only");
-    return await work(client);
-  } finally {
-    await client.query("rollback").finally(() => client.release());
-  }
-}
 
 /** Looks every second. Returns a function that stops it, once what is under way has ended. */
 export const sendWebhooksRepeatedly = (database: pg.Pool): (() => Promise<void>) =>

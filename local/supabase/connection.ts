@@ -2,7 +2,7 @@ import { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { queryWithTypedParameters } from "./parameters";
-import { valueTypes, type ArrayTypes } from "./value-types";
+import { valueTypes, type ArrayTypes } from "@/lib/foundation/database/value-types";
 
 export type DatabaseAddress = {
   port: number;
@@ -49,7 +49,7 @@ export class ApiConnection extends PostgresConnection {
         queryWithTypedParameters(client, statement, parameters);
       return { query, release: () => client.release() } as unknown as PostgresPoolClient;
     };
-    return Promise.resolve({ connect, end: () => this.pool.end() });
+    return Promise.resolve({ connect, end: () => this.pool.end(), options: this.pool.options });
   }
 }
 

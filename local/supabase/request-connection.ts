@@ -3,7 +3,11 @@ import type pg from "pg";
 import { ApiConnection, type DatabaseAddress } from "./connection";
 import { toHostedError } from "./refusals";
 import { requestHeaders } from "./request-headers";
-import type { ArrayTypes } from "./value-types";
+import {
+  ARRAY_TYPES_QUERY,
+  toArrayTypes,
+  type ArrayTypes,
+} from "@/lib/foundation/database/value-types";
 
 type Work = Parameters<ApiConnection["withContext"]>[1];
 type Database = Parameters<Work>[0];
@@ -25,9 +29,7 @@ export async function readCatalog(
   superuser: pg.Client,
   address: DatabaseAddress,
 ): Promise<Catalog> {
-  const arrays = await superuser.query<{ type: number; element: number }>(
-    "select typarray::int as type, oid::int as element from pg_type where typarray <> 0",
-  );
+  const arrays = await superuser.query<{ type: number; element: number }>(ARRAY_TYPES_QUERY);
   const settings = await superuser.query<{ role: string; entries: Setting[] }>(
     `select r.rolname as role, json_agg(array[s.name, substr(c.entry, strpos(c.entry, '=') + 1)]) as entries
      from pg_roles r cross join unnest(r.rolconfig) as c (entry)
@@ -40,7 +42,7 @@ export async function readCatalog(
      from pg_proc p cross join unnest(p.proconfig) as c (entry)
      where p.pronamespace = 'public'::regnamespace and c.entry like 'statement\\_timeout=%'`,
   );
-  const arrayTypes = new Map(arrays.rows.map(({ type, element }) => [type, element]));
+  const arrayTypes = toArrayTypes(arrays.rows);
   return {
     schema: await readSchema(address, arrayTypes),
     arrayTypes,

@@ -13,10 +13,16 @@ const GROUND_WITH_DATA_ACCESS = [
   "lib/foundation/supabase/rpc.ts",
 ];
 
-/** What the data files of records have in common. */
-const SHARED_DATA = ["data", "lists.data", "bulk.data", "changes.data", "names.data"].map(
-  (file) => `lib/foundation/record-layer/${file}`,
-);
+/** What the data files of all features have in common. */
+const SHARED_DATA = [
+  "database/impersonation.data",
+  ...["data", "lists.data", "bulk.data", "changes.data", "names.data"].map(
+    (file) => `record-layer/${file}`,
+  ),
+].map((file) => `lib/foundation/${file}`);
+
+/** How Kysely names a table. */
+const TABLE_METHODS = ["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"];
 
 const fileOf = (context) => path.relative(context.cwd, context.filename).split(path.sep).join("/");
 const folderOf = (file) => file.split("/")[0];
@@ -91,7 +97,8 @@ const tables = {
     return {
       "CallExpression > MemberExpression.callee"(node) {
         const names = isNamed(node.property, "from") && !isNoTable(node.object);
-        if (names || isNamed(node.property, "rpc")) context.report({ node, message });
+        const queries = TABLE_METHODS.some((method) => isNamed(node.property, method));
+        if (names || queries || isNamed(node.property, "rpc")) context.report({ node, message });
       },
       "CallExpression > Identifier.callee[name=/^(rpc|tenantRpc)$/]"(node) {
         context.report({ node, message });

@@ -5,6 +5,14 @@ type Parse = (text: string) => unknown;
 /** By the type's number: that of its elements. */
 export type ArrayTypes = ReadonlyMap<number, number>;
 
+/** Asks a database for its array types, for `toArrayTypes`. */
+export const ARRAY_TYPES_QUERY =
+  "select typarray::int as type, oid::int as element from pg_type where typarray <> 0";
+
+/** The array types of a database, from the rows of ARRAY_TYPES_QUERY. */
+export const toArrayTypes = (rows: { type: number; element: number }[]): ArrayTypes =>
+  new Map(rows.map(({ type, element }) => [type, element]));
+
 const BOOLEAN = 16;
 const BYTES = 17;
 const NUMBERS = [20, 21, 23, 26, 700, 701, 1700];

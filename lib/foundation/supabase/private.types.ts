@@ -1,0 +1,653 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "private": {
+          Tables: {
+            "account_recoveries": {
+                  Row: {
+                    "email": string,"expires_at": string,"token_hash": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "email": string,"expires_at": string,"token_hash": string,"user_id": string
+                  }
+                  Update: {
+                    "email"?: string,"expires_at"?: string,"token_hash"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"affiliate_clicks": {
+                  Row: {
+                    "affiliate_id": string,"day": string,"visitor": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "affiliate_id": string,"day": string,"visitor": string
+                  }
+                  Update: {
+                    "affiliate_id"?: string,"day"?: string,"visitor"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"affiliate_traces": {
+                  Row: {
+                    "address": string,"device": string,"seen_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address": string,"device": string,"seen_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "address"?: string,"device"?: string,"seen_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"announced_account_changes": {
+                  Row: {
+                    "change": string,"email": string | null,"expires_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "change": string,"email"?: string | null,"expires_at": string,"user_id": string
+                  }
+                  Update: {
+                    "change"?: string,"email"?: string | null,"expires_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"announced_sign_ins": {
+                  Row: {
+                    "address": unknown,"at": string,"email": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address"?: unknown,"at"?: string,"email": string
+                  }
+                  Update: {
+                    "address"?: unknown,"at"?: string,"email"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"audit_entries": {
+                  Row: {
+                    "action": string,"actor_id": string | null,"address": unknown,"api_key_id": string | null,"at": string,"changes": NonNullable<Json>,"client_id": string | null,"id": number,"kind": string,"label": string | null,"record_id": string | null,"row_count": number,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor_id"?: string | null,"address"?: unknown,"api_key_id"?: string | null,"at"?: string,"changes"?: NonNullable<Json>,"client_id"?: string | null,"id"?: never,"kind": string,"label"?: string | null,"record_id"?: string | null,"row_count"?: number,"tenant_id": string
+                  }
+                  Update: {
+                    "action"?: string,"actor_id"?: string | null,"address"?: unknown,"api_key_id"?: string | null,"at"?: string,"changes"?: NonNullable<Json>,"client_id"?: string | null,"id"?: never,"kind"?: string,"label"?: string | null,"record_id"?: string | null,"row_count"?: number,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"audit_rows": {
+                  Row: {
+                    "changes": NonNullable<Json>,"client_id": string | null,"entry_id": number,"label": string | null,"record_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changes": NonNullable<Json>,"client_id"?: string | null,"entry_id": number,"label"?: string | null,"record_id": string
+                  }
+                  Update: {
+                    "changes"?: NonNullable<Json>,"client_id"?: string | null,"entry_id"?: number,"label"?: string | null,"record_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"automation_cursor": {
+                  Row: {
+                    "event_id": number,"is_only": boolean,"written_by": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "event_id": number,"is_only"?: boolean,"written_by": unknown
+                  }
+                  Update: {
+                    "event_id"?: number,"is_only"?: boolean,"written_by"?: unknown
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"automation_moments": {
+                  Row: {
+                    "at": string,"automation_id": string,"client_id": string,"mark": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "at": string,"automation_id": string,"client_id": string,"mark": string
+                  }
+                  Update: {
+                    "at"?: string,"automation_id"?: string,"client_id"?: string,"mark"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"client_ids": {
+                  Row: {
+                    "deleted_at": string | null,"id": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "deleted_at"?: string | null,"id": string,"tenant_id": string
+                  }
+                  Update: {
+                    "deleted_at"?: string | null,"id"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"client_ip_signing_key": {
+                  Row: {
+                    "is_only": boolean,"key": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "is_only"?: boolean,"key"?: string
+                  }
+                  Update: {
+                    "is_only"?: boolean,"key"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"client_merges": {
+                  Row: {
+                    "id": string,"merged_at": string,"merged_by": string | null,"name": string,"reversal_id": string | null,"survivor_id": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"merged_at"?: string,"merged_by"?: string | null,"name": string,"reversal_id"?: string | null,"survivor_id": string,"tenant_id": string
+                  }
+                  Update: {
+                    "id"?: string,"merged_at"?: string,"merged_by"?: string | null,"name"?: string,"reversal_id"?: string | null,"survivor_id"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "client_merges_reversal_id_fkey"
+      columns: ["reversal_id"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"daily_salts": {
+                  Row: {
+                    "day": string,"salt": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "day": string,"salt"?: string
+                  }
+                  Update: {
+                    "day"?: string,"salt"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"distinct_clients": {
+                  Row: {
+                    "decided_at": string,"decided_by": string | null,"one_fingerprint": string,"one_id": string,"other_fingerprint": string,"other_id": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "decided_at"?: string,"decided_by"?: string | null,"one_fingerprint": string,"one_id": string,"other_fingerprint": string,"other_id": string,"tenant_id": string
+                  }
+                  Update: {
+                    "decided_at"?: string,"decided_by"?: string | null,"one_fingerprint"?: string,"one_id"?: string,"other_fingerprint"?: string,"other_id"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"failed_items": {
+                  Row: {
+                    "attempts": number,"failed_at": string,"item": string,"reason": string,"retry_at": string | null,"tenant_id": string,"work": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts": number,"failed_at"?: string,"item": string,"reason": string,"retry_at"?: string | null,"tenant_id": string,"work": string
+                  }
+                  Update: {
+                    "attempts"?: number,"failed_at"?: string,"item"?: string,"reason"?: string,"retry_at"?: string | null,"tenant_id"?: string,"work"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"idempotent_answers": {
+                  Row: {
+                    "body": string | null,"claim": string,"claimed_at": string,"key": string,"request": string,"route": string,"status": number | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body"?: string | null,"claim"?: string,"claimed_at"?: string,"key": string,"request": string,"route": string,"status"?: number | null,"user_id": string
+                  }
+                  Update: {
+                    "body"?: string | null,"claim"?: string,"claimed_at"?: string,"key"?: string,"request"?: string,"route"?: string,"status"?: number | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"lead_queue": {
+                  Row: {
+                    "client_id": string,"id": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id": string,"id"?: never
+                  }
+                  Update: {
+                    "client_id"?: string,"id"?: never
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"member_text_opt_outs": {
+                  Row: {
+                    "phone": string,"stopped_at": string,"tenant_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "phone": string,"stopped_at"?: string,"tenant_id"?: string | null
+                  }
+                  Update: {
+                    "phone"?: string,"stopped_at"?: string,"tenant_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"member_texts": {
+                  Row: {
+                    "attempts": number,"created_at": string,"failure": string | null,"id": string,"phone": string,"sent_at": string | null,"sent_to_vendor_at": string | null,"tenant_id": string,"title": string,"url": string,"user_id": string,"vendor_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"created_at"?: string,"failure"?: string | null,"id"?: string,"phone": string,"sent_at"?: string | null,"sent_to_vendor_at"?: string | null,"tenant_id": string,"title": string,"url": string,"user_id": string,"vendor_id"?: string | null
+                  }
+                  Update: {
+                    "attempts"?: number,"created_at"?: string,"failure"?: string | null,"id"?: string,"phone"?: string,"sent_at"?: string | null,"sent_to_vendor_at"?: string | null,"tenant_id"?: string,"title"?: string,"url"?: string,"user_id"?: string,"vendor_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"message_deliveries": {
+                  Row: {
+                    "attempts": number,"last_error": string | null,"message_id": string,"report_due_at": string | null,"segments": number | null,"sent_to_vendor_at": string | null,"vendor_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"last_error"?: string | null,"message_id": string,"report_due_at"?: string | null,"segments"?: number | null,"sent_to_vendor_at"?: string | null,"vendor_id"?: string | null
+                  }
+                  Update: {
+                    "attempts"?: number,"last_error"?: string | null,"message_id"?: string,"report_due_at"?: string | null,"segments"?: number | null,"sent_to_vendor_at"?: string | null,"vendor_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"mls_polls": {
+                  Row: {
+                    "connection": string,"cursor": string | null,"failures": number,"last_failure": string | null,"not_before": string | null,"polled_at": string | null,"source": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "connection": string,"cursor"?: string | null,"failures"?: number,"last_failure"?: string | null,"not_before"?: string | null,"polled_at"?: string | null,"source"?: string | null
+                  }
+                  Update: {
+                    "connection"?: string,"cursor"?: string | null,"failures"?: number,"last_failure"?: string | null,"not_before"?: string | null,"polled_at"?: string | null,"source"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"mls_usage": {
+                  Row: {
+                    "day": string,"failures": number,"last_answer_at": string | null,"last_failure": string | null,"lookups": number,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "day": string,"failures"?: number,"last_answer_at"?: string | null,"last_failure"?: string | null,"lookups"?: number,"tenant_id": string
+                  }
+                  Update: {
+                    "day"?: string,"failures"?: number,"last_answer_at"?: string | null,"last_failure"?: string | null,"lookups"?: number,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"paid_invoices": {
+                  Row: {
+                    "amount_paid_cents": number,"card_fingerprint": string | null,"invoice_id": string,"paid_at": string,"refunded_cents": number,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount_paid_cents": number,"card_fingerprint"?: string | null,"invoice_id": string,"paid_at": string,"refunded_cents"?: number,"tenant_id": string
+                  }
+                  Update: {
+                    "amount_paid_cents"?: number,"card_fingerprint"?: string | null,"invoice_id"?: string,"paid_at"?: string,"refunded_cents"?: number,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"platform_settings": {
+                  Row: {
+                    "free_testing": boolean,"free_testing_changed_at": string | null,"is_only": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "free_testing"?: boolean,"free_testing_changed_at"?: string | null,"is_only"?: boolean
+                  }
+                  Update: {
+                    "free_testing"?: boolean,"free_testing_changed_at"?: string | null,"is_only"?: boolean
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"rate_limits": {
+                  Row: {
+                    "hits": number,"key": string,"window_ends_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "hits": number,"key": string,"window_ends_at": string
+                  }
+                  Update: {
+                    "hits"?: number,"key"?: string,"window_ends_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"read_only_notices": {
+                  Row: {
+                    "days_before": number,"read_only_from": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "days_before": number,"read_only_from": string,"tenant_id": string
+                  }
+                  Update: {
+                    "days_before"?: number,"read_only_from"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"recovery_codes": {
+                  Row: {
+                    "code_hash": string,"used_at": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "code_hash": string,"used_at"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "code_hash"?: string,"used_at"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "recovery_codes_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "two_step"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"report_plans": {
+                  Row: {
+                    "dimensions": NonNullable<Json>,"facts": string,"figures": NonNullable<Json>,"is_basic": boolean,"is_dated": boolean,"key": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "dimensions": NonNullable<Json>,"facts": string,"figures": NonNullable<Json>,"is_basic": boolean,"is_dated": boolean,"key": string
+                  }
+                  Update: {
+                    "dimensions"?: NonNullable<Json>,"facts"?: string,"figures"?: NonNullable<Json>,"is_basic"?: boolean,"is_dated"?: boolean,"key"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"reported_errors": {
+                  Row: {
+                    "fingerprint": string,"first_seen_at": string,"last_seen_at": string,"message": string,"place": string,"reference": string | null,"times": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "fingerprint": string,"first_seen_at"?: string,"last_seen_at"?: string,"message": string,"place": string,"reference"?: string | null,"times"?: number
+                  }
+                  Update: {
+                    "fingerprint"?: string,"first_seen_at"?: string,"last_seen_at"?: string,"message"?: string,"place"?: string,"reference"?: string | null,"times"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"reversal_rows": {
+                  Row: {
+                    "became": Json | null,"columns": (string)[] | null,"place": number,"relation": unknown,"reversal_id": string,"root_id": string,"row_id": string | null,"was": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "became"?: Json | null,"columns"?: (string)[] | null,"place"?: never,"relation": unknown,"reversal_id": string,"root_id": string,"row_id"?: string | null,"was": NonNullable<Json>
+                  }
+                  Update: {
+                    "became"?: Json | null,"columns"?: (string)[] | null,"place"?: never,"relation"?: unknown,"reversal_id"?: string,"root_id"?: string,"row_id"?: string | null,"was"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"reversals": {
+                  Row: {
+                    "action": string,"expires_at": string,"id": string,"kind": string,"made_at": string,"scope": number,"tenant_id": string,"user_id": string,"lock_snapshot": (string)[] | null
+                  }
+                  ComputedFields: "lock_snapshot"
+                  Insert: {
+                    "action": string,"expires_at": string,"id"?: string,"kind": string,"made_at"?: string,"scope"?: number,"tenant_id": string,"user_id": string
+                  }
+                  Update: {
+                    "action"?: string,"expires_at"?: string,"id"?: string,"kind"?: string,"made_at"?: string,"scope"?: number,"tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"saved_automation_events": {
+                  Row: {
+                    "automation_id": string,"event": Database["private"]['CompositeTypes']["started_event"],"event_id": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "automation_id": string,"event": Database["private"]['CompositeTypes']["started_event"],"event_id": number
+                  }
+                  Update: {
+                    "automation_id"?: string,"event"?: Database["private"]['CompositeTypes']["started_event"],"event_id"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"search_words": {
+                  Row: {
+                    "tenant_id": string,"word": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "tenant_id": string,"word": string
+                  }
+                  Update: {
+                    "tenant_id"?: string,"word"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"session_details": {
+                  Row: {
+                    "device": string | null,"second_step_at": string | null,"session_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "device"?: string | null,"second_step_at"?: string | null,"session_id": string
+                  }
+                  Update: {
+                    "device"?: string | null,"second_step_at"?: string | null,"session_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"stripe_events": {
+                  Row: {
+                    "applied_at": string | null,"charge_id": string | null,"customer_id": string | null,"id": string,"queued_at": string | null,"received_at": string,"type": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "applied_at"?: string | null,"charge_id"?: string | null,"customer_id"?: string | null,"id": string,"queued_at"?: string | null,"received_at"?: string,"type": string
+                  }
+                  Update: {
+                    "applied_at"?: string | null,"charge_id"?: string | null,"customer_id"?: string | null,"id"?: string,"queued_at"?: string | null,"received_at"?: string,"type"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"support_views": {
+                  Row: {
+                    "ended_at": string | null,"ended_by": string | null,"ends_at": string,"helper_id": string,"id": string,"reason": string,"started_at": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "ended_at"?: string | null,"ended_by"?: string | null,"ends_at": string,"helper_id": string,"id"?: string,"reason": string,"started_at"?: string,"tenant_id": string
+                  }
+                  Update: {
+                    "ended_at"?: string | null,"ended_by"?: string | null,"ends_at"?: string,"helper_id"?: string,"id"?: string,"reason"?: string,"started_at"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"suppressed_hashes": {
+                  Row: {
+                    "channel": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","hash": string,"reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "channel": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","hash": string,"reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tenant_id": string
+                  }
+                  Update: {
+                    "channel"?: "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","hash"?: string,"reason"?: "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tenant_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"trace_key": {
+                  Row: {
+                    "is_only": boolean,"key": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "is_only"?: boolean,"key"?: string
+                  }
+                  Update: {
+                    "is_only"?: boolean,"key"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"two_step": {
+                  Row: {
+                    "attempts_reset_at": string,"confirmed_at": string | null,"failed_attempts": number,"last_step": number,"secret": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts_reset_at"?: string,"confirmed_at"?: string | null,"failed_attempts"?: number,"last_step"?: number,"secret": string,"user_id": string
+                  }
+                  Update: {
+                    "attempts_reset_at"?: string,"confirmed_at"?: string | null,"failed_attempts"?: number,"last_step"?: number,"secret"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"webhook_cursor": {
+                  Row: {
+                    "event_id": number,"is_one": boolean,"written_by": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "event_id": number,"is_one"?: boolean,"written_by": unknown
+                  }
+                  Update: {
+                    "event_id"?: number,"is_one"?: boolean,"written_by"?: unknown
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            "member_grants": {
+                  Row: {
+                    "joined_at": string,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated","team_id": string | null,"tenant_id": string,"two_step_required": boolean,"user_id": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"memberships": {
+                  Row: {
+                    "joined_at": string,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated","team_id": string | null,"tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"my_grants": {
+                  Row: {
+                    "joined_at": string | null,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated" | null,"team_id": string | null,"tenant_id": string | null,"two_step_required": boolean | null,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"running_support_views": {
+                  Row: {
+                    "ended_at": string | null,"ended_by": string | null,"ends_at": string,"helper_id": string,"id": string,"reason": string,"started_at": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Functions: { }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            "automation_check": {
+                        "at": number | null,"automation_id": string | null,"version": number | null,"owner_id": string | null,"key": string | null,"value": Json | null,"place": number | null
+                      },"automation_start": {
+                        "starts_with": string | null,"value": string | null,"automation_id": string | null
+                      },"compiled_set": {
+                        "set_id": number | null,"holds": (string)[] | null
+                      },"computed_score": {
+                        "client_id": string | null,"score": number | null,"band": "hot"|"warm"|"cold" | null,"confidence": "high"|"medium"|"low" | null,"factors": Json | null
+                      },"holdings": {
+                        "clients": (string)[] | null,"deals": (string)[] | null,"tasks": (string)[] | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
+                      },"lead_decision": {
+                        "rule_id": string | null,"people": (string)[] | null,"in_line": (string)[] | null,"words": string | null
+                      },"list_result": {
+                        "ids": (string)[] | null,"total_count": number | null,"extras": Json | null
+                      },"listing_match": {
+                        "criteria_id": string | null,"listing_key": string | null
+                      },"plan_hold": {
+                        "held_by": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing" | null,"until": string | null
+                      },"read_only_due": {
+                        "id": string | null,"name": string | null,"time_zone": string | null,"read_only_from": string | null,"days_before": number | null
+                      },"report_question": {
+                        "tenant": string | null,"key": string | null,"plan": Database["private"]['Tables']["report_plans"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null
+                      },"report_span": {
+                        "first": string | null,"last": string | null,"before_first": string | null,"before_last": string | null
+                      },"scoring": {
+                        "settings": Json | null,"model": Json | null
+                      },"started_event": {
+                        "event_id": number | null,"client_id": string | null,"deal_id": string | null,"caused_by": string | null,"happened_at": string | null,"starts": (Database["private"]['CompositeTypes']["automation_start"])[] | null,"reach": number | null
+                      }
+          }
+        }
+}
