@@ -14,9 +14,9 @@ export type Lease = {
   seconds: number;
 };
 
-/** Takes up to `hits` requests of a key's minute. Throws 401 for a key that does not work, 402 where the plan has none. */
-export async function leaseRequests(hash: string, hits: number): Promise<Lease> {
-  const call = { p_hash: hash, p_hits: hits };
+/** Takes up to `requestCount` requests of a key's minute. Throws 401 for a key that does not work, 402 where the plan has none. */
+export async function leaseRequests(hash: string, requestCount: number): Promise<Lease> {
+  const call = { p_hash: hash, p_request_count: requestCount };
   const { data, error } = await serviceClient().rpc("lease_api_key", call).single();
   if (error?.code === "PT401") throw new AppError("signed_out", error.message, { status: 401 });
   if (error) throw toAppError(error);

@@ -32,19 +32,19 @@ export async function listWaitingEvents(db: SqlClient, concerned: Concerned): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The number of a reading, asked for before it begins. */
+/** Returns the number of a new snapshot. Call it before you read. */
 export async function beginSnapshot(db: SqlClient): Promise<string> {
-  const { rows } = await db.query<{ reading: string }>(
-    "select public.begin_stripe_snapshot() as reading",
+  const { rows } = await db.query<{ number: string }>(
+    "select public.begin_stripe_snapshot() as number",
     [],
   );
-  return rows[0]?.reading ?? "0";
+  return rows[0]?.number ?? "0";
 }
 
-/** What a reading changed, as {column: [before, after]}; null where a later one stands. */
+/** What a snapshot changed, as {column: [before, after]}; null when a later one is stored. */
 export type Changes = Record<string, [Json, Json]> | null;
 
-/** Writes what a reading found. */
+/** Writes a snapshot. */
 export async function writeSnapshot(
   db: SqlClient,
   { customerId, snapshot, found }: { customerId: string; snapshot: string; found: Json },
