@@ -18,9 +18,9 @@ const payloadSchema = z.object({
 });
 
 /**
- * Applies what waits for a customer. What happened is read from Stripe anew, while the customer's team is locked, so
- * that neither order nor repetition matters; effect and "applied" are written in one transaction. A worker that ends
- * before that has changed nothing, and the job comes again.
+ * Applies the waiting events of a customer. It reads Stripe anew while the customer's team is
+ * locked, so neither order nor repetition matters. The result and "applied" are written in one
+ * transaction. If the worker dies before that, nothing has changed and the job runs again.
  */
 export function applyStripeEvents(stripe: Stripe | null): Task {
   return async (payload, { withPgClient }) => {
@@ -41,7 +41,7 @@ export function applyStripeEvents(stripe: Stripe | null): Task {
   };
 }
 
-/** Whose a charge is; nobody's where it is not to be found. */
+/** Returns the customer of a charge, or null when the charge is not found. */
 async function getPayer(stripe: Stripe, chargeId: string | null): Promise<string> {
   if (!chargeId) return "";
   try {

@@ -16,8 +16,8 @@ const payloadSchema = z.object({ id: z.uuid() });
 type MailSettings = { smtpUrl: string; from: string; appUrl: string };
 
 /**
- * Sends one mail of the outbox. The job is enqueued in the transaction that writes the row and tried
- * again, later each time, until its attempts are used up; a retry is recognisable by its Message-ID.
+ * Sends one mail of the outbox. The transaction that writes the row enqueues the job. It is
+ * retried, each time later, until its attempts are used up. A retry has the same Message-ID.
  */
 export function deliverEmail({ smtpUrl, from, appUrl }: MailSettings): Task {
   const mailer = createMailer(smtpUrl, from);

@@ -7,15 +7,18 @@ import { leaseRequests } from "./lease.data";
 import { apiKeyAuthMessages as text } from "./messages";
 import { RequestAllowance } from "./request-allowance";
 
-/** How many requests are asked for at once: one call to the database for so many of a key's. */
+/** How many requests one call to the database leases for a key. */
 const HITS_AT_ONCE = 20;
 
-/** A token lives as long as a lease, and a little longer, for the request that is under way. */
+/** A token lives a little longer than a lease, so that a running request can finish. */
 const TOKEN_SECONDS = 90;
 
 type Kept = { token: string; allowance: RequestAllowance };
 
-/** By the key's hash. What a key may do is asked in the database with each request; this only saves the exchange. */
+/**
+ * By the key's hash. The database checks the key's rights with each request; the cache only saves
+ * the exchange.
+ */
 const kept = new LRUCache<string, Promise<Kept>>({ max: 1000, ttl: 60_000 });
 
 /**
@@ -49,7 +52,7 @@ function renew(hash: string): Promise<Kept> {
   return asked;
 }
 
-/** A key's minute is used up. */
+/** The key's minute is used up. */
 export class ApiKeyRateLimitError extends AppError {
   readonly usage: RequestAllowance;
 

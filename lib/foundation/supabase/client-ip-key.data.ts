@@ -5,8 +5,8 @@ import { serviceClient } from "./service";
 let known: Promise<Buffer | null> | undefined;
 
 /**
- * What the app signs its visitors' addresses with: the database's own key, read once. Null while it cannot
- * be read; then no address is signed, and it is asked again with the next call.
+ * Returns the key that signs visitors' addresses, read once from the database. Null while it cannot
+ * be read: then no address is signed, and the next call asks again.
  */
 export const getClientIpKey = (): Promise<Buffer | null> => (known ??= readKey());
 

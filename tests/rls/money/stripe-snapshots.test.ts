@@ -35,7 +35,12 @@ const inTeam = (work: (sql: Sql, tenant: string) => Promise<void>) => () =>
     await work(sql, tenant);
   });
 
-const write = (sql: Sql, snapshotNumber: number, subscription: object | null, invoices: object[] = []) =>
+const write = (
+  sql: Sql,
+  snapshotNumber: number,
+  subscription: object | null,
+  invoices: object[] = [],
+) =>
   queryValue<Record<string, unknown[]> | null>(sql, "select save_stripe_snapshot($1, $2, $3)", [
     "cus_snapshot",
     snapshotNumber,
@@ -70,7 +75,11 @@ describe("a snapshot of Stripe", () => {
   it(
     "returns the team's current row when a later snapshot or another customer stands",
     inTeam(async (sql, tenant) => {
-      const writeForTeam = async (snapshotNumber: number, plan: string, customer = "cus_snapshot") =>
+      const writeForTeam = async (
+        snapshotNumber: number,
+        plan: string,
+        customer = "cus_snapshot",
+      ) =>
         (
           await sql.run("select * from save_tenant_stripe_snapshot($1, $2, $3, $4)", [
             tenant,

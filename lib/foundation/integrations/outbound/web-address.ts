@@ -1,18 +1,24 @@
 import { z } from "zod";
 
 type Rule = {
-  /** Characters, as typed and as stored. */
+  /** The longest address in characters, as typed and as stored. */
   most: number;
   schemes: readonly string[];
   invalid: string;
   tooLong?: string;
 };
 
-/** What the database takes (private.is_web_address); numbers, ports and blanks are the URL parser's to judge. */
+/**
+ * The hosts that the database accepts (private.is_web_address). The URL parser checks numbers,
+ * ports and blanks.
+ */
 const HOST =
   /^https?:\/\/(\[[0-9a-f:]+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?)[:/]/;
 
-/** A web address that somebody typed. What comes out is `new URL().href`, without a user name: what was checked is stored. */
+/**
+ * Parses a web address that a person typed. Returns `new URL().href` without a user name, so that
+ * what was checked is stored.
+ */
 export const webAddress = ({ most, schemes, invalid, tooLong = invalid }: Rule) =>
   z
     .string(invalid)
