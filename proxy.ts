@@ -93,8 +93,8 @@ async function showPage(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-function askToSignIn(wanted: Parameters<typeof signInPath>[0]): NextResponse {
-  return NextResponse.redirect(new URL(signInPath(wanted), env.APP_URL));
+function askToSignIn(target: Parameters<typeof signInPath>[0]): NextResponse {
+  return NextResponse.redirect(new URL(signInPath(target), env.APP_URL));
 }
 
 function setCsrfCookie(response: NextResponse): void {
@@ -108,8 +108,8 @@ function rememberReferral(request: NextRequest, response: NextResponse): void {
   const code = parseReferralCode(request.nextUrl.searchParams.get("ref"));
   if (!code) return;
   const { secure, path, sameSite } = sessionCookieOptions();
-  const lasting = { secure, path, sameSite, httpOnly: true, maxAge: REFERRAL_SECONDS };
-  response.cookies.set(REFERRAL_COOKIE, code, lasting);
+  const options = { secure, path, sameSite, httpOnly: true, maxAge: REFERRAL_SECONDS };
+  response.cookies.set(REFERRAL_COOKIE, code, options);
 }
 
 export const config = {

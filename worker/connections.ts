@@ -27,10 +27,10 @@ type Taken = Parameters<pg.Pool["connect"]>[0];
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
-  override connect(taken: Taken): void;
-  override connect(taken?: Taken): Promise<pg.PoolClient> | void {
-    if (!taken) return super.connect().catch(nameLoss);
-    super.connect((error, client, release) => taken(error, client, releaseOnce(release)));
+  override connect(callback: Taken): void;
+  override connect(callback?: Taken): Promise<pg.PoolClient> | void {
+    if (!callback) return super.connect().catch(nameLoss);
+    super.connect((error, client, release) => callback(error, client, releaseOnce(release)));
   }
 }
 
@@ -45,12 +45,12 @@ function releaseOnce(release: (destroy?: boolean | Error) => void): typeof relea
 
 /** A query on a lost connection fails with the reason too. */
 function nameLosses(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const asks = (...asked: unknown[]) => {
-    const answer = ask(...asked);
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const queryWithReason = (...args: unknown[]) => {
+    const answer = ask(...args);
     return answer instanceof Promise ? answer.catch(nameLoss) : answer;
   };
-  client.query = asks as typeof client.query;
+  client.query = queryWithReason as typeof client.query;
 }
 
 /**

@@ -15,9 +15,9 @@ async function scoreChangedLeads(database: Pick<pg.Pool, "query">): Promise<numb
       "select public.rescore_queued_leads($1) as taken",
       [BATCH],
     );
-    const taken = rows[0]?.taken ?? 0;
-    done += taken;
-    if (taken < BATCH) return done;
+    const entryCount = rows[0]?.taken ?? 0;
+    done += entryCount;
+    if (entryCount < BATCH) return done;
   }
 }
 

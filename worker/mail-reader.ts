@@ -26,13 +26,13 @@ export function createMailReader(limitMs = LIMIT_MS): ReadMail {
   let thread: Worker | undefined;
   return async (raw) => {
     thread ??= openThread();
-    const asked = thread;
+    const current = thread;
     try {
-      return toMail(await waitForResult(asked, raw, limitMs));
+      return toMail(await waitForResult(current, raw, limitMs));
     } catch (error) {
       if (error instanceof MailTooComplex) throw error;
       thread = undefined;
-      await asked.terminate();
+      await current.terminate();
       throw isTooMuch(error) ? new MailTooComplex("The mail takes too long to read") : error;
     }
   };
@@ -49,9 +49,9 @@ function openThread(): Worker {
 }
 
 async function waitForResult(thread: Worker, raw: Buffer, limitMs: number): Promise<ThreadResult> {
-  const answered = once(thread, "message", { signal: AbortSignal.timeout(limitMs) });
+  const answer = once(thread, "message", { signal: AbortSignal.timeout(limitMs) });
   thread.postMessage(raw);
-  const [reading] = (await answered) as [ThreadResult];
+  const [reading] = (await answer) as [ThreadResult];
   return reading;
 }
 

@@ -36,12 +36,12 @@ export function holdPresenceLock(connectionString: string, workerId: string): Pr
     }
   }
 
-  const held = keepHolding();
+  const holding = keepHolding();
   return {
     end: async () => {
       ending.abort();
       await session?.end();
-      await held;
+      await holding;
     },
   };
 }

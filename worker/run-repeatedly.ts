@@ -27,9 +27,9 @@ export function runRepeatedly(
     }
   }
 
-  const kept = go();
+  const loop = go();
   return () => {
     stopping.abort();
-    return kept;
+    return loop;
   };
 }

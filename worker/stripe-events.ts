@@ -9,9 +9,9 @@ const BATCH = 1000;
 /** Enqueues jobs for new events. Returns how many events there were. */
 async function queueStripeEvents(database: SqlClient): Promise<number> {
   for (let done = 0; ;) {
-    const taken = await enqueueEventJobs(database, BATCH);
-    done += taken;
-    if (taken < BATCH) return done;
+    const eventCount = await enqueueEventJobs(database, BATCH);
+    done += eventCount;
+    if (eventCount < BATCH) return done;
   }
 }
 

@@ -60,11 +60,13 @@ const TOGETHER = [
 ] as const;
 
 /** Lists the missing variables of a group that is set in part. */
-function listMissingCompanions(values: Record<string, unknown>): { name: string; given: string }[] {
+function listMissingCompanions(
+  values: Record<string, unknown>,
+): { name: string; present: string }[] {
   return TOGETHER.flatMap((names) => {
-    const given = names.find((name) => values[name] !== undefined);
-    if (!given) return [];
-    return names.filter((name) => values[name] === undefined).map((name) => ({ name, given }));
+    const present = names.find((name) => values[name] !== undefined);
+    if (!present) return [];
+    return names.filter((name) => values[name] === undefined).map((name) => ({ name, present }));
   });
 }
 
@@ -125,8 +127,8 @@ export const env = createEnv({
   experimental__runtimeEnv: {},
   createFinalSchema: (shape) =>
     z.object(shape).check((context) => {
-      for (const { name, given } of listMissingCompanions(context.value)) {
-        const message = `is missing (${given} is set)`;
+      for (const { name, present } of listMissingCompanions(context.value)) {
+        const message = `is missing (${present} is set)`;
         context.issues.push({ code: "custom", path: [name], message, input: undefined });
       }
     }),

@@ -238,8 +238,8 @@ function isUnavailable(error: Coded | Error): boolean {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isCoded(thrown)) {
-    const known = fromRaisedException(thrown) ?? ERROR_BY_CODE[thrown.code]?.(thrown);
-    if (known) return known;
+    const mapped = fromRaisedException(thrown) ?? ERROR_BY_CODE[thrown.code]?.(thrown);
+    if (mapped) return mapped;
   }
   if ((isCoded(thrown) || thrown instanceof Error) && isUnavailable(thrown))
     return unavailable(thrown);

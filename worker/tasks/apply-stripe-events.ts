@@ -24,12 +24,12 @@ const payloadSchema = z.object({
  */
 export function applyStripeEvents(stripe: Stripe | null): Task {
   return async (payload, { withPgClient }) => {
-    const concerned = payloadSchema.parse(payload);
+    const payer = payloadSchema.parse(payload);
     if (!stripe) throw new Error("STRIPE_SECRET_KEY is missing");
-    const customerId = concerned.customerId ?? (await getPayer(stripe, concerned.chargeId));
+    const customerId = payer.customerId ?? (await getPayer(stripe, payer.chargeId));
     await inTransaction(withPgClient, async (db) => {
       const isOurs = await lockAccount(db, customerId);
-      const events = await listWaitingEvents(db, concerned);
+      const events = await listWaitingEvents(db, payer);
       if (events.length === 0) return;
       if (isOurs) {
         const snapshot = await beginSnapshot(db);

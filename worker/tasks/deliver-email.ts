@@ -24,11 +24,11 @@ export function deliverEmail({ smtpUrl, from, appUrl }: MailSettings): Task {
   return async (payload, { job, withPgClient }) => {
     const { id } = payloadSchema.parse(payload);
     const run = <T>(work: (db: SqlClient) => Promise<T>) => withPgClient(work);
-    const owed = await run((db) => claimEmail(db, id));
-    if (!owed) return;
-    if (owed.is_suspended) return run((db) => markEmailFailed(db, id, "The team is suspended"));
+    const email = await run((db) => claimEmail(db, id));
+    if (!email) return;
+    if (email.is_suspended) return run((db) => markEmailFailed(db, id, "The team is suspended"));
     try {
-      await mailer.send({ id, to: owed.to_email, ...renderOutboxMail(owed, appUrl) });
+      await mailer.send({ id, to: email.to_email, ...renderOutboxMail(email, appUrl) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (error instanceof MailError && error.permanent) {

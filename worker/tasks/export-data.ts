@@ -17,8 +17,8 @@ const payload = z.object({ id: z.guid() });
  * Writes all of a team's data into a ZIP. Rows are streamed from the database to the storage, so
  * memory does not grow with the team.
  */
-export const exportData: Task = async (given, { withPgClient, job, abortSignal }) => {
-  const { id } = payload.parse(given);
+export const exportData: Task = async (input, { withPgClient, job, abortSignal }) => {
+  const { id } = payload.parse(input);
   const tenantId = await withPgClient((client) => startExport(client, id));
   if (!tenantId) return;
   try {
@@ -52,15 +52,15 @@ function readSnapshot<T>(
   read: (reading: ExportSource) => Promise<T>,
 ): Promise<T> {
   return withPgClient(async (client) => {
-    const over = new AbortController();
+    const finished = new AbortController();
     await client.query("begin isolation level repeatable read, read only");
     try {
       // A cursor that is read to its end: the plan should be the fastest for all rows, not for the
       // first.
       await client.query("set local cursor_tuple_fraction = 1");
-      return await read({ client, tenantId, aborted: over.signal });
+      return await read({ client, tenantId, aborted: finished.signal });
     } finally {
-      over.abort();
+      finished.abort();
       await client.query("rollback");
     }
   });

@@ -19,7 +19,7 @@ type Kept = { token: string; allowance: RequestAllowance };
  * By the key's hash. The database checks the key's rights with each request; the cache only saves
  * the exchange.
  */
-const kept = new LRUCache<string, Promise<Kept>>({ max: 1000, ttl: 60_000 });
+const sessions = new LRUCache<string, Promise<Kept>>({ max: 1000, ttl: 60_000 });
 
 /**
  * Exchanges an API key for a short-lived token of its creator that carries the key's id, and counts the request.
@@ -33,23 +33,23 @@ export async function authenticateApiKey(
   if (!canSignTokens()) throw unavailable(new Error(text.notSetUp));
   const hash = hashApiKey(key);
   for (;;) {
-    const asked = kept.get(hash) ?? renew(hash);
-    const { token, allowance } = await asked;
+    const pending = sessions.get(hash) ?? renew(hash);
+    const { token, allowance } = await pending;
     if (allowance.take()) return { token, usage: allowance };
     if (allowance.isSpent()) throw new ApiKeyRateLimitError(allowance);
     // Another request may have renewed it meanwhile.
-    if (kept.peek(hash) === asked) kept.delete(hash);
+    if (sessions.peek(hash) === pending) sessions.delete(hash);
   }
 }
 
 function renew(hash: string): Promise<Kept> {
-  const asked = leaseRequests(hash, HITS_AT_ONCE).then((lease) => ({
+  const renewed = leaseRequests(hash, HITS_AT_ONCE).then((lease) => ({
     token: signToken({ sub: lease.user_id, api_key_id: lease.id }, TOKEN_SECONDS),
     allowance: new RequestAllowance(lease),
   }));
-  kept.set(hash, asked);
-  asked.catch(() => kept.peek(hash) === asked && kept.delete(hash));
-  return asked;
+  sessions.set(hash, renewed);
+  renewed.catch(() => sessions.peek(hash) === renewed && sessions.delete(hash));
+  return renewed;
 }
 
 /** The key's minute is used up. */

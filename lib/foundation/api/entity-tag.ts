@@ -6,6 +6,6 @@ export const entityTag = (content: string): string =>
 
 /** Whether If-None-Match names the tag. The client then has the file, and 304 is enough. */
 export function isUnchanged(headers: Headers, tag: string): boolean {
-  const known = headers.get("if-none-match")?.split(",") ?? [];
-  return known.some((entry) => ["*", tag].includes(entry.trim().replace(/^W\//, "")));
+  const tags = headers.get("if-none-match")?.split(",") ?? [];
+  return tags.some((entry) => ["*", tag].includes(entry.trim().replace(/^W\//, "")));
 }

@@ -10,8 +10,8 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 type Rule = { limit: number; windowSeconds: number };
 
 /**
- * Attempts allowed for an account and for an address (docs/features/organisation/accounts.md, "Rate
- * limits").
+ * Attempts allowed for an account and for an address (docs/features/organisation/accounts.md,
+ * "Rate limits").
  */
 const RATE_RULES = {
   sign_in: {
@@ -92,13 +92,13 @@ export type LimitedAction = keyof typeof RATE_RULES;
  */
 export async function enforceRateLimit(
   action: LimitedAction,
-  who: { account?: string; headers: Headers },
+  caller: { account?: string; headers: Headers },
 ): Promise<void> {
   const rules = RATE_RULES[action];
-  const address = clientAddress(who.headers, env.TRUSTED_PROXY_HOPS);
+  const address = clientAddress(caller.headers, env.TRUSTED_PROXY_HOPS);
   const waits = await Promise.all([
     consumeAttempt(`${action}:address:${address}`, rules.address),
-    who.account ? consumeAttempt(accountKey(action, who.account), rules.account) : 0,
+    caller.account ? consumeAttempt(accountKey(action, caller.account), rules.account) : 0,
   ]);
   const wait = Math.max(...waits);
   if (wait > 0) {

@@ -13,8 +13,8 @@ const tooLarge = (maxBytes: number, text?: string) =>
     { status: 413 },
   );
 const malformed = (text: string) => new AppError("malformed_body", text, { status: 400 });
-const unsupported = (wanted: string) =>
-  new AppError("unsupported_media_type", `Send ${wanted}.`, { status: 415 });
+const unsupported = (contentType: string) =>
+  new AppError("unsupported_media_type", `Send ${contentType}.`, { status: 415 });
 
 /**
  * Reads the body's bytes and counts them as they arrive, so that a missing or false Content-Length
@@ -55,14 +55,15 @@ function concatChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<A
   return bytes;
 }
 
-function assertContentType(request: Request, accepted: RegExp, wanted: string): void {
+function assertContentType(request: Request, accepted: RegExp, contentType: string): void {
   const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").split(";");
   const charset = parameters
     .map((text) => text.trim().toLowerCase())
     .find((text) => text.startsWith("charset="));
   const encoded = request.headers.get("content-encoding") ?? "identity";
   const plain = !charset || /^charset="?utf-?8"?$/.test(charset);
-  if (!accepted.test(type.trim()) || !plain || encoded !== "identity") throw unsupported(wanted);
+  if (!accepted.test(type.trim()) || !plain || encoded !== "identity")
+    throw unsupported(contentType);
 }
 
 /**

@@ -140,9 +140,9 @@ export function route<Body, Query, Params>(
         });
         return toResponse(value, options.successStatus);
       };
-      const asked = [input.query, input.body];
+      const schemas = [input.query, input.body];
       response = options.idempotent
-        ? await respondOnce({ request, actor, input: asked }, run)
+        ? await respondOnce({ request, actor, input: schemas }, run)
         : await run();
     } catch (thrown) {
       if (thrown instanceof ApiKeyRateLimitError) usage = thrown.usage;

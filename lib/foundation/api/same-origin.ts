@@ -17,6 +17,6 @@ export function isSameOrigin(headers: Headers, appUrl: string): boolean {
 
 function isOwnOrigin(origin: string, host: string | null, appUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin);
-  return asked.origin === new URL(appUrl).origin || (host !== null && asked.host === host);
+  const originUrl = new URL(origin);
+  return originUrl.origin === new URL(appUrl).origin || (host !== null && originUrl.host === host);
 }

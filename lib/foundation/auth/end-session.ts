@@ -31,6 +31,6 @@ async function endCookieSession(headers: Headers): Promise<void> {
 
 async function revokeSession(token: string): Promise<void> {
   const { error } = await (await visitorClient()).auth.admin.signOut(token, "local");
-  const away = error && (!error.status || error.status === 429 || error.status >= 500);
-  if (away) throw unavailable(error);
+  const isUnreachable = error && (!error.status || error.status === 429 || error.status >= 500);
+  if (isUnreachable) throw unavailable(error);
 }

@@ -22,8 +22,8 @@ type RoleHolder = { role: Role | null };
 const WIDEST_FIRST = ["ALL", "TEAM", "OWN"] as const satisfies readonly Scope[];
 
 function getWidestScope(holder: PermissionHolder, permission: string): Scope | null {
-  const held: readonly string[] = holder.permissions;
-  return WIDEST_FIRST.find((scope) => held.includes(`${permission}_${scope}`)) ?? null;
+  const names: readonly string[] = holder.permissions;
+  return WIDEST_FIRST.find((scope) => names.includes(`${permission}_${scope}`)) ?? null;
 }
 
 /**
@@ -32,12 +32,12 @@ function getWidestScope(holder: PermissionHolder, permission: string): Scope | n
  * is TEAM, and without a view permission it is null.
  */
 export function getScope(holder: PermissionHolder, permission: ScopedPermission): Scope | null {
-  const held = getWidestScope(holder, permission);
+  const scope = getWidestScope(holder, permission);
   const viewStem = permission.replace(/_[A-Z]+$/, "_VIEW");
-  if (!held || viewStem === permission) return held;
-  const seen = getWidestScope(holder, viewStem);
-  if (!seen) return null;
-  return WIDEST_FIRST.indexOf(held) > WIDEST_FIRST.indexOf(seen) ? held : seen;
+  if (!scope || viewStem === permission) return scope;
+  const viewScope = getWidestScope(holder, viewStem);
+  if (!viewScope) return null;
+  return WIDEST_FIRST.indexOf(scope) > WIDEST_FIRST.indexOf(viewScope) ? scope : viewScope;
 }
 
 /** Whether the person sees records of others in one of these areas. */
@@ -56,8 +56,8 @@ export const canSeeOthers = (
  * scope.
  */
 export function can(holder: PermissionHolder, name: ScopedPermission | Permission): boolean {
-  const held: readonly string[] = holder.permissions;
-  return held.includes(name) || getScope(holder, name as ScopedPermission) !== null;
+  const names: readonly string[] = holder.permissions;
+  return names.includes(name) || getScope(holder, name as ScopedPermission) !== null;
 }
 
 /** The owner of a record and the team the owner is in. */

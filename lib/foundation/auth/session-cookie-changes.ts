@@ -20,15 +20,15 @@ export function sessionCookieChanges(
 ): CookieChange[] {
   const { name, ...options } = sessionCookieOptions();
   const text = session && BASE64_PREFIX + stringToBase64URL(JSON.stringify(session));
-  const kept = text ? createChunks(name, text) : [];
-  const isKept = (cookie: { name: string }) => kept.some((chunk) => chunk.name === cookie.name);
-  const gone = present.filter((cookie) => isSessionCookie(cookie.name) && !isKept(cookie));
+  const chunks = text ? createChunks(name, text) : [];
+  const isKept = (cookie: { name: string }) => chunks.some((chunk) => chunk.name === cookie.name);
+  const removed = present.filter((cookie) => isSessionCookie(cookie.name) && !isKept(cookie));
   return [
-    ...kept.map((chunk) => ({
+    ...chunks.map((chunk) => ({
       ...chunk,
       options: { ...options, maxAge: DEFAULT_COOKIE_OPTIONS.maxAge },
     })),
-    ...gone.map((cookie) => ({
+    ...removed.map((cookie) => ({
       name: cookie.name,
       value: "",
       options: { ...options, maxAge: 0 },

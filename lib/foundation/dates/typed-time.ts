@@ -18,8 +18,8 @@ const getTime = (hours: number, minutes: string): ClockTime =>
  */
 export function parseTypedTime(typed: string): ClockTime | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
-  const named = NAMED[text];
-  if (named) return named;
+  const namedTime = NAMED[text];
+  if (namedTime) return namedTime;
   const twelve = TWELVE.exec(text);
   if (twelve) {
     const [, hours = "", minutes = "00", half] = twelve;

@@ -31,7 +31,7 @@ export function seal(secret: string, boundTo: readonly string[]): string {
 /** Decrypts a secret. Returns null when its key is gone or `boundTo` differs. */
 export function unseal(sealed: string, boundTo: readonly string[]): string | null {
   const [id, encoded = ""] = sealed.split(":");
-  const key = keys().find((known) => known.id === id);
+  const key = keys().find((candidate) => candidate.id === id);
   const bytes = Buffer.from(encoded, "base64");
   if (!key || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES))

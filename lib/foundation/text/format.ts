@@ -1,6 +1,6 @@
 /**
- * The zone when neither the person nor the tenant has set one (docs/decisions.md, "Days and time
- * zones").
+ * The zone when neither the person nor the tenant has set one (docs/decisions.md,
+ * "Days and time zones").
  */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 

@@ -67,20 +67,20 @@ function darkTokens(wish: Rgb): AccentTokens {
 const tint = (color: Rgb, ground: Rgb, words: Rgb): Rgb =>
   mixUntil(mix(color, ground, 0.87), ground, (soft) => contrast(words, soft) >= READABLE);
 
-const toTokens = (of: Record<"accent" | "hover" | "on" | "soft" | "words" | "ring", Rgb>) => ({
-  accent: getHex(of.accent),
-  "accent-hover": getHex(of.hover),
-  "on-accent": getHex(of.on),
-  "accent-soft": getHex(of.soft),
-  "accent-fg": getHex(of.words),
-  ring: getHex(of.ring),
+const toTokens = (colors: Record<"accent" | "hover" | "on" | "soft" | "words" | "ring", Rgb>) => ({
+  accent: getHex(colors.accent),
+  "accent-hover": getHex(colors.hover),
+  "on-accent": getHex(colors.on),
+  "accent-soft": getHex(colors.soft),
+  "accent-fg": getHex(colors.words),
+  ring: getHex(colors.ring),
 });
 
 /** Returns the colour, or the first colour between it and `to` that passes the test. */
-function mixUntil(from: Rgb, to: Rgb, willDo: (color: Rgb) => boolean): Rgb {
+function mixUntil(from: Rgb, to: Rgb, passes: (color: Rgb) => boolean): Rgb {
   for (let part = 0; part < 1; part += 0.02) {
     const color = mix(from, to, part);
-    if (willDo(color)) return color;
+    if (passes(color)) return color;
   }
   return to;
 }

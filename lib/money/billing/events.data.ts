@@ -23,11 +23,11 @@ export async function lockAccount(db: SqlClient, customerId: string): Promise<bo
 }
 
 /** The events of a customer, or of a charge, that have come in and wait for their effect. */
-export async function listWaitingEvents(db: SqlClient, concerned: Concerned): Promise<string[]> {
+export async function listWaitingEvents(db: SqlClient, payer: Concerned): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from private.stripe_events
      where applied_at is null and (customer_id = $1 or charge_id = $2)`,
-    [concerned.customerId, concerned.chargeId],
+    [payer.customerId, payer.chargeId],
   );
   return rows.map(({ id }) => id);
 }

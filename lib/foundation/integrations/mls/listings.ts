@@ -64,10 +64,10 @@ async function fetchPage(connection: MlsConnection, url: URL): Promise<ResoRespo
 function toUrl(connection: MlsConnection, query: ListingQuery): URL {
   const { filter, top, orderBy, skip, count } = query;
   const system = connection.originatingSystem;
-  const whole = getAll([filter || null, system ? eq("OriginatingSystemName", system) : null]);
+  const combined = getAll([filter || null, system ? eq("OriginatingSystemName", system) : null]);
   const url = new URL(`${connection.baseUrl.replace(/\/+$/, "")}/Property`);
   const options: Record<string, string | undefined> = {
-    $filter: whole || undefined,
+    $filter: combined || undefined,
     $select: RESO_FIELDS.join(","),
     $top: String(top),
     $orderby: orderBy,

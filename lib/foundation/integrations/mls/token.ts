@@ -29,19 +29,19 @@ const getCacheKey = ({ tokenUrl, clientId, clientSecret }: MlsConnection) =>
  * before it ends. Concurrent callers share one request. Throws MlsError.
  */
 export async function getAccessToken(connection: MlsConnection): Promise<string> {
-  const asked = tokens.get(getCacheKey(connection)) ?? fetchToken(connection);
-  return (await asked).token;
+  const pending = tokens.get(getCacheKey(connection)) ?? fetchToken(connection);
+  return (await pending).token;
 }
 
 function fetchToken(connection: MlsConnection): Promise<Token> {
   const key = getCacheKey(connection);
-  const asked = requestToken(connection);
-  tokens.set(key, asked, { ttl: 2 * TIMEOUT_MS });
-  asked.then(
-    ({ seconds }) => tokens.set(key, asked, { ttl: Math.max(seconds - SPARE_SECONDS, 1) * 1000 }),
+  const pending = requestToken(connection);
+  tokens.set(key, pending, { ttl: 2 * TIMEOUT_MS });
+  pending.then(
+    ({ seconds }) => tokens.set(key, pending, { ttl: Math.max(seconds - SPARE_SECONDS, 1) * 1000 }),
     () => tokens.delete(key),
   );
-  return asked;
+  return pending;
 }
 
 /** Drops a token that the MLS refused. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Rule = {
   /** The longest address in characters, as typed and as stored. */
-  most: number;
+  maxLength: number;
   schemes: readonly string[];
   invalid: string;
   tooLong?: string;
@@ -19,11 +19,11 @@ const HOST =
  * Parses a web address that a person typed. Returns `new URL().href` without a user name, so that
  * what was checked is stored.
  */
-export const webAddress = ({ most, schemes, invalid, tooLong = invalid }: Rule) =>
+export const webAddress = ({ maxLength, schemes, invalid, tooLong = invalid }: Rule) =>
   z
     .string(invalid)
     .trim()
-    .max(most, tooLong)
+    .max(maxLength, tooLong)
     .transform((typed, context) => {
       const url = URL.canParse(typed) ? new URL(typed) : null;
       const isFit =
@@ -32,7 +32,7 @@ export const webAddress = ({ most, schemes, invalid, tooLong = invalid }: Rule) 
         !url.username &&
         !url.password &&
         HOST.test(url.href);
-      if (isFit && url.href.length <= most) return url.href;
+      if (isFit && url.href.length <= maxLength) return url.href;
       context.addIssue({ code: "custom", message: isFit ? tooLong : invalid });
       return z.NEVER;
     });

@@ -63,8 +63,8 @@ const UNKNOWN = "The text message service could not send this";
  * returns the vendor's text, else the code.
  */
 export function explainSmsFailure(code: number | null, vendorText?: string): string {
-  const known = code === null ? undefined : FAILURES[code];
-  if (known) return known.text;
+  const failure = code === null ? undefined : FAILURES[code];
+  if (failure) return failure.text;
   if (vendorText) return `${UNKNOWN}: ${vendorText}`;
   return code === null ? `${UNKNOWN}.` : `${UNKNOWN} (code ${code}).`;
 }

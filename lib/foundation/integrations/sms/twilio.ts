@@ -189,10 +189,10 @@ function toRefusal(status: number, text: string): SmsError {
     });
   }
   if (status === 429) return new SmsError(explainSmsFailure(20429), { code: code ?? 20429 });
-  const known = code ?? (status === 401 ? 20003 : null);
-  return new SmsError(explainSmsFailure(known, message ?? `status ${status}`), {
-    code: known,
-    permanent: known === null || (isPermanentSmsFailure(known) ?? true),
+  const errorCode = code ?? (status === 401 ? 20003 : null);
+  return new SmsError(explainSmsFailure(errorCode, message ?? `status ${status}`), {
+    code: errorCode,
+    permanent: errorCode === null || (isPermanentSmsFailure(errorCode) ?? true),
   });
 }
 
