@@ -5,8 +5,8 @@ import { runRepeatedly } from "./run-repeatedly";
 
 /**
  * Gives the jobs of killed workers back to the queue (graphile-worker itself waits four hours). A
- * worker counts as killed when it was absent twice in a row: one whose session the database ended
- * is back by then. Returns a function that stops it.
+ * worker counts as killed when it was absent twice in a row, because one whose session the database
+ * ended is back by then. Returns the function that stops it.
  */
 export function releaseAbandonedJobs(database: pg.Pool): () => Promise<void> {
   let missed: readonly string[] = [];

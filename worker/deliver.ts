@@ -10,14 +10,14 @@ import {
   type DueMessage,
 } from "@/lib/messaging/messages/delivery.data";
 
-/** Does something on a connection to the database. */
+/** Runs a function on a connection to the database. */
 export type Run = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;
 
 type Sent = { vendorId?: string; segments?: number };
 
 /**
- * `isFinal`: trying again can't help. `isKnown`: the vendor said no, so it cannot have gone after all. `isStopped`: because
- * this phone replied STOP.
+ * `isFinal`: a retry cannot help. `isKnown`: the vendor refused it, so it cannot have been sent.
+ * `isStopped`: the phone replied STOP.
  */
 type Judgement = { isFinal: boolean; isKnown: boolean; isStopped?: boolean };
 
@@ -29,8 +29,9 @@ type Delivery = {
 const payloadSchema = z.object({ id: z.guid() });
 
 /**
- * Delivers one message. Its job is written in the transaction that writes the message, and tried again, later each
- * time, until its attempts are used up; it then ends failed, with the reason its sender reads.
+ * Delivers one message. The transaction that writes the message enqueues the job. It is retried,
+ * each time later, until its attempts are used up; then the message has failed, with a reason for
+ * its sender.
  */
 export function deliver({ send, classifyError }: Delivery): Task {
   return async (payload, { job, withPgClient: run }) => {
@@ -49,7 +50,7 @@ export function deliver({ send, classifyError }: Delivery): Task {
       await run((db) => postponeMessage(db, id, reason, isKnown));
       throw error;
     }
-    // Outside of the try: a message that went is not sent again because noting it failed.
+    // Outside of the try: a message that was sent is not sent again because recording it failed.
     await run((db) => markMessageSent(db, id, sent));
   };
 }

@@ -1,10 +1,13 @@
 import type pg from "pg";
 import { runRepeatedly } from "./run-repeatedly";
 
-/** So few that each is over within a quarter of a second: scores are locked no longer. */
+/** Small enough that a batch takes a quarter of a second, because scores are locked meanwhile. */
 const BATCH = 200;
 
-/** Scores the leads whose scores a change has moved, for as long as there are any; tells how many entries that were. */
+/**
+ * Rescores the leads that changed, batch by batch until none is left. Returns how many entries
+ * there were.
+ */
 async function scoreChangedLeads(database: Pick<pg.Pool, "query">): Promise<number> {
   let done = 0;
   for (;;) {
@@ -12,15 +15,15 @@ async function scoreChangedLeads(database: Pick<pg.Pool, "query">): Promise<numb
       "select public.rescore_queued_leads($1) as taken",
       [BATCH],
     );
-    const taken = rows[0]?.taken ?? 0;
-    done += taken;
-    if (taken < BATCH) return done;
+    const entryCount = rows[0]?.taken ?? 0;
+    done += entryCount;
+    if (entryCount < BATCH) return done;
   }
 }
 
 /**
- * Looks every two seconds: a job for each change would cost whoever writes more than the row that the triggers leave
- * does (lead-queue.sql). Returns a function that stops it.
+ * Looks every two seconds. A job for each change would cost the writer more than the row that the
+ * triggers insert (lead-queue.sql). Returns the function that stops it.
  */
 export const scoreLeadsRepeatedly = (database: pg.Pool): (() => Promise<void>) =>
   runRepeatedly({ everyMs: 2000, errorMessage: "cannot score leads" }, () =>

@@ -54,7 +54,7 @@ import { trainLeadModels } from "./tasks/train-lead-models";
 import { createTextSender } from "./text-sender";
 import { sendWebhooksRepeatedly } from "./webhooks";
 
-/** A listener for each queue, and one for every job that reads or writes at the same moment. */
+/** A listener for each queue, and one for every job that uses the database at the same moment. */
 const CONNECTIONS = 40;
 
 const logger = new Logger((scope) => (level, message, meta) => {
@@ -64,7 +64,7 @@ const logger = new Logger((scope) => (level, message, meta) => {
   else log.debug(fields, message);
 });
 
-/** The message alone: a database error carries its whole connection, keys included. */
+/** Only the message: a database error carries its whole connection, with keys. */
 function getReason(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
@@ -133,7 +133,7 @@ const queues = await Promise.all([
       task_reminder: taskReminder,
     },
   }),
-  // As many at once as the mailer keeps connections: one more would wait for them while its minute runs.
+  // As many at once as the mailer has connections. One more would wait while its minute runs.
   startQueue({
     ...common,
     concurrency: 6,
@@ -149,8 +149,8 @@ const queues = await Promise.all([
       deliver_member_text: deliverMemberText(sendText, env.APP_URL),
     },
   }),
-  // Each holds a connection while Stripe answers. More at once would only read a customer again for each event that is
-  // still on its way, and take the processor from whoever takes events in.
+  // Each job holds a connection while Stripe answers. More at once would only read a customer again
+  // for each event that is still on its way, and slow down the app that receives events.
   startQueue({
     ...common,
     concurrency: 2,
@@ -160,7 +160,7 @@ const queues = await Promise.all([
       reconcile_with_stripe: reconcileWithStripe(stripe),
     },
   }),
-  // An MLS may hang; a connection's polls come one after the other, in the queue of its name.
+  // An MLS may hang. A connection's polls run one after the other, in the queue of its name.
   startQueue({
     ...common,
     concurrency: 6,
@@ -183,7 +183,8 @@ const queues = await Promise.all([
       }),
     },
   }),
-  // Minutes for a large team; each holds the moment it shows on one connection, and says how far it is on another.
+  // An export of a large team takes minutes. Each reads on one connection and reports progress on
+  // another.
   startQueue({
     ...common,
     concurrency: 2,

@@ -6,18 +6,19 @@ import { runRepeatedly } from "./run-repeatedly";
 /** Events of one transaction. */
 const BATCH = 1000;
 
-/** Makes the jobs for what has come in since it was last done; tells how many events that were. */
+/** Enqueues jobs for new events. Returns how many events there were. */
 async function queueStripeEvents(database: SqlClient): Promise<number> {
   for (let done = 0; ;) {
-    const taken = await enqueueEventJobs(database, BATCH);
-    done += taken;
-    if (taken < BATCH) return done;
+    const eventCount = await enqueueEventJobs(database, BATCH);
+    done += eventCount;
+    if (eventCount < BATCH) return done;
   }
 }
 
 /**
- * Looks every second: Stripe tells of one payment by a handful of events, and one reading sees to them all. A job made
- * with each event would keep Stripe waiting for its answer. Returns a function that stops it.
+ * Looks every second. Stripe reports one payment by a handful of events, and one snapshot covers
+ * them all. A job for each event would keep Stripe waiting for its answer. Returns the function
+ * that stops it.
  */
 export const enqueueStripeEventsRepeatedly = (database: pg.Pool): (() => Promise<void>) =>
   runRepeatedly({ everyMs: 1000, errorMessage: "cannot queue what Stripe tells" }, () =>

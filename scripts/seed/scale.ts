@@ -42,7 +42,7 @@ export async function loadTenants(
   db: Client,
   tenants: number,
   clients: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
   alone?: number,
 ): Promise<number> {
   let added = 0;
@@ -53,7 +53,7 @@ export async function loadTenants(
     await db.query("commit");
     added += waiting();
     batch = [];
-    say(`${added} of ${clients} clients`);
+    log(`${added} of ${clients} clients`);
     await db.query("begin");
   };
   await db.query("begin");

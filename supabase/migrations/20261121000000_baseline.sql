@@ -455,7 +455,7 @@ $$;
 -- and joining nothing to nothing takes no time.
 create function private.audited_changes_expression(p_table regclass, p_columns text[], p_operation text) returns text
 language sql stable set search_path = '' as $$
-  with told as (
+  with audited_columns as (
     select a.attnum, a.attname,
       format(case y.typcategory when 'S' then 'left(o.%1$I, 1000)' else 'o.%1$I' end, a.attname) as before,
       format(case y.typcategory when 'S' then 'left(n.%1$I, 1000)' else 'n.%1$I' end, a.attname) as after,
@@ -472,7 +472,7 @@ language sql stable set search_path = '' as $$
         else '%1$L, case when o.%1$I is not null then jsonb_build_array(%2$s, null) end'
       end,
       t.attname, t.before, t.after), E',\n        ' order by t.attnum)) as part
-    from told t where t.is_plain having count(*) > 0
+    from audited_columns t where t.is_plain having count(*) > 0
     union all
     select t.attnum, format(
       case p_operation
@@ -481,7 +481,7 @@ language sql stable set search_path = '' as $$
         else 'case when o.%1$I is not distinct from n.%1$I then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(%2$s, %3$s)) end'
       end,
       t.attname, t.before, t.after)
-    from told t where not t.is_plain
+    from audited_columns t where not t.is_plain
   )
   select string_agg(p.part, E'\n        || ' order by p.place) from parts p
 $$;
@@ -501,21 +501,21 @@ create function private.create_audit_function(
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
-  has text[] := array(
+  column_names text[] := array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
   r text := case p_operation when 'DELETE' then 'o' else 'n' end;
   action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
-  tenant text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
-  record text := case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant end;
-  named text := (
+  tenant text := case when 'tenant_id' = any (column_names) then 'tenant_id' else 'id' end;
+  record text := case when 'id' = any (column_names) then 'id' when 'user_id' = any (column_names) then 'user_id' else tenant end;
+  label_column text := (
     select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
-    where w.name = any (has) order by w.place limit 1);
-  logged text[] := private.audited_columns(p_table, p_excluded);
-  acted_on text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
-  log text := private.exclude_changes_expression('t.changes', array(select unnest(acted_on) except select unnest(logged) order by 1));
-  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged) except select unnest(acted_on) order by 1));
-  told text := format(
-    'told as materialized (
+    where w.name = any (column_names) order by w.place limit 1);
+  logged_columns text[] := private.audited_columns(p_table, p_excluded);
+  event_columns text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
+  log text := private.exclude_changes_expression('t.changes', array(select unnest(event_columns) except select unnest(logged_columns) order by 1));
+  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged_columns) except select unnest(event_columns) order by 1));
+  changed_rows text := format(
+    'changed_rows as materialized (
       select * from (
         select %1$s.%2$I as tenant_id, %1$s.%3$I as record_id, %4$s as client_id, %5$s as about, %6$s as label,
         %7$s as changes
@@ -523,18 +523,18 @@ declare
       ) t
       where t.tenant_id is not null and t.changes <> ''{}'')',
     r, tenant, record,
-    case when 'client_id' = any (has) then format('%s.client_id', r) else 'null::uuid' end,
+    case when 'client_id' = any (column_names) then format('%s.client_id', r) else 'null::uuid' end,
     case when p_client is null then 'null::uuid' else format('%s.%I', r, p_client) end,
-    case when named is null then 'null' else format('left(%s.%I, 300)', r, named) end,
-    private.audited_changes_expression(p_table, array(select unnest(logged) union select unnest(acted_on)), p_operation),
+    case when label_column is null then 'null' else format('left(%s.%I, 300)', r, label_column) end,
+    private.audited_changes_expression(p_table, array(select unnest(logged_columns) union select unnest(event_columns)), p_operation),
     case p_operation when 'INSERT' then 'new_rows n' when 'DELETE' then 'old_rows o'
       else format('new_rows n join old_rows o on o.%1$I = n.%1$I and o.%2$I = n.%2$I', record, tenant) end);
   -- Who did it and what by itself is asked once a statement, not once a row.
-  happened text := format(
+  insert_events text := format(
     'insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
       select t.tenant_id, %1$L, t.record_id, t.about, %2$L, %3$s, (select auth.uid()),
         (select nullif(current_setting(''lintel.cause'', true), ''''))
-      from told t where %3$s <> ''{}''',
+      from changed_rows t where %3$s <> ''{}''',
     p_kind, action, event);
 begin
   execute format(
@@ -542,42 +542,42 @@ begin
     create or replace function private.%1$I() returns trigger
     language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
     declare
-      told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
-      tells text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
-      touched integer := (select count(*) from (select from %3$s limit 2) s);
+      bulk_action jsonb := nullif(current_setting('lintel.audit_action', true), '');
+      entry_action text := coalesce(bulk_action ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
+      changed_count integer := (select count(*) from (select from %3$s limit 2) s);
     begin
-      if touched = 0 then
+      if changed_count = 0 then
         return null;
       end if;
-      if told_as ->> 'kind' <> %4$L then
+      if bulk_action ->> 'kind' <> %4$L then
         %9$s
         return null;
       end if;
-      if touched = 1 and told_as is null then
+      if changed_count = 1 and bulk_action is null then
         with %5$s%8$s
         insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-        select t.tenant_id, tells, %4$L, t.record_id, t.client_id, t.label, %6$s
-        from told t where %6$s <> '{}';
+        select t.tenant_id, entry_action, %4$L, t.record_id, t.client_id, t.label, %6$s
+        from changed_rows t where %6$s <> '{}';
         return null;
       end if;
       with %5$s,
-      logged as materialized (select t.*, %6$s as log from told t where %6$s <> '{}'),
+      logged_rows as materialized (select t.*, %6$s as log from changed_rows t where %6$s <> '{}'),
       entries as (
         insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-        select l.tenant_id, tells, %4$L, told_as ->> 'label', count(*), %7$s
-        from logged l group by l.tenant_id
+        select l.tenant_id, entry_action, %4$L, bulk_action ->> 'label', count(*), %7$s
+        from logged_rows l group by l.tenant_id
         returning id, tenant_id
       )%8$s
       insert into private.audit_rows (entry_id, record_id, client_id, label, changes)
       select e.id, l.record_id, l.client_id, l.label, l.log
-      from logged l join entries e on e.tenant_id = l.tenant_id;
+      from logged_rows l join entries e on e.tenant_id = l.tenant_id;
       return null;
     end $body$
     $function$,
-    p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, told, log,
+    p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, changed_rows, log,
     case p_operation when 'UPDATE' then 'private.common_changes(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
-    case when p_client is not null then format(E',\n      happened as (%s)', happened) else '' end,
-    case when p_client is not null then format('with %s %s;', told, happened) else '' end);
+    case when p_client is not null then format(E',\n      insert_events as (%s)', insert_events) else '' end,
+    case when p_client is not null then format('with %s %s;', changed_rows, insert_events) else '' end);
 end $$;
 
 -- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what
@@ -752,37 +752,37 @@ end $$;
 create function private.consume_two_step_code(p_user_id uuid, p_code text, out passed boolean, out retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
-  held private.two_step;
+  setup private.two_step;
   typed text := regexp_replace(left(coalesce(p_code, ''), 40), '\s', '', 'g');
   this_step bigint := floor(extract(epoch from clock_timestamp()) / 30);
-  taken bigint;
+  matched_step bigint;
 begin
   passed := false;
   retry_after := 0;
-  select s.* into held from private.two_step s where s.user_id = p_user_id for update;
+  select s.* into setup from private.two_step s where s.user_id = p_user_id for update;
   if not found then
     return;
   end if;
-  if held.attempts_reset_at <= clock_timestamp() then
-    held.failed_attempts := 0;
-  elsif held.failed_attempts >= 10 then
-    retry_after := greatest(1, ceil(extract(epoch from held.attempts_reset_at - clock_timestamp())))::integer;
+  if setup.attempts_reset_at <= clock_timestamp() then
+    setup.failed_attempts := 0;
+  elsif setup.failed_attempts >= 10 then
+    retry_after := greatest(1, ceil(extract(epoch from setup.attempts_reset_at - clock_timestamp())))::integer;
     return;
   end if;
   -- A clock half a minute off, either way, is let be (RFC 6238, section 5.2).
-  select step into taken from generate_series(this_step - 1, this_step + 1) step
-  where step > held.last_step and typed = private.totp(held.secret, step) limit 1;
-  if taken is null and held.confirmed_at is not null then
+  select step into matched_step from generate_series(this_step - 1, this_step + 1) step
+  where step > setup.last_step and typed = private.totp(setup.secret, step) limit 1;
+  if matched_step is null and setup.confirmed_at is not null then
     update private.recovery_codes r set used_at = now()
     where r.user_id = p_user_id and r.code_hash = private.hash_recovery_code(typed) and r.used_at is null;
     passed := found;
   else
-    passed := taken is not null;
+    passed := matched_step is not null;
   end if;
   update private.two_step s set
-    last_step = coalesce(taken, s.last_step),
-    failed_attempts = case when passed then 0 else held.failed_attempts + 1 end,
-    attempts_reset_at = case when held.failed_attempts = 0 then clock_timestamp() + interval '15 minutes' else s.attempts_reset_at end
+    last_step = coalesce(matched_step, s.last_step),
+    failed_attempts = case when passed then 0 else setup.failed_attempts + 1 end,
+    attempts_reset_at = case when setup.failed_attempts = 0 then clock_timestamp() + interval '15 minutes' else s.attempts_reset_at end
   where s.user_id = p_user_id;
 end $$;
 
@@ -989,19 +989,19 @@ end $$;
 create function private.restrict_to_api_key(p_granted public.permission[]) returns public.permission[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  given public.permission[];
+  key_permissions public.permission[];
 begin
   if private.current_api_key_id() is null then
     return p_granted;
   end if;
-  select k.permissions into given from public.api_keys k where k.id = private.current_api_key_id();
-  if given <@ p_granted then
-    return given;
+  select k.permissions into key_permissions from public.api_keys k where k.id = private.current_api_key_id();
+  if key_permissions <@ p_granted then
+    return key_permissions;
   end if;
   return array(
-    select p from unnest(given) p where private.permissions_cover(p_granted, array[p])
+    select p from unnest(key_permissions) p where private.permissions_cover(p_granted, array[p])
     union
-    select p from unnest(p_granted) p where private.permissions_cover(given, array[p]));
+    select p from unnest(p_granted) p where private.permissions_cover(key_permissions, array[p]));
 end $$;
 
 -- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
@@ -1134,34 +1134,34 @@ $$;
 create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
-    select from unnest(p_requested) wanted
-    where not wanted = any (p_granted)
-      and private.permission_scope(p_granted, regexp_replace(wanted::text, '_(OWN|TEAM|ALL)$', ''))
-        < case substring(wanted::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
+    select from unnest(p_requested) requested
+    where not requested = any (p_granted)
+      and private.permission_scope(p_granted, regexp_replace(requested::text, '_(OWN|TEAM|ALL)$', ''))
+        < case substring(requested::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
   )
 $$;
 
 -- Whether p_granted covers what a role carries: the custom one where there is one, else the system role. False for a
 -- custom role that is not of this tenant.
 create function private.covers_role(
-  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+  p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.tenant_roles r
     where case when p_custom_role_id is null then r.system_role = p_role
         else r.id = p_custom_role_id and r.tenant_id = p_tenant_id end
-      and private.permissions_cover(p_held, r.permissions))
+      and private.permissions_cover(p_permissions, r.permissions))
 $$;
 
 -- Whether somebody with p_granted may give a role. The system role beneath a custom one carries nothing, and yet is not
 -- given by whoever could not give it alone; `viewer`, the least, always may lie there.
 create function private.can_give_role(
-  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+  p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.covers_role(p_held, p_tenant_id, p_role, p_custom_role_id)
-    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_held, p_tenant_id, p_role, null))
+  select private.covers_role(p_permissions, p_tenant_id, p_role, p_custom_role_id)
+    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_permissions, p_tenant_id, p_role, null))
 $$;
 
 -- Refuses to change somebody who may do more than the caller.
@@ -1254,17 +1254,17 @@ create trigger tenant_members_keep_an_owner after update or delete on public.ten
 create function private.guard_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  select g.* into mine from private.my_grants g where g.tenant_id = new.tenant_id;
-  if mine.role_id = new.id then
+  select g.* into my_grant from private.my_grants g where g.tenant_id = new.tenant_id;
+  if my_grant.role_id = new.id then
     raise insufficient_privilege using message = 'You cannot change the role you hold';
   end if;
-  if mine.permissions is null or not private.permissions_cover(mine.permissions, new.permissions)
-    or (tg_op = 'UPDATE' and not private.permissions_cover(mine.permissions, old.permissions)) then
+  if my_grant.permissions is null or not private.permissions_cover(my_grant.permissions, new.permissions)
+    or (tg_op = 'UPDATE' and not private.permissions_cover(my_grant.permissions, old.permissions)) then
     raise insufficient_privilege using message = 'You cannot give a role more permissions than your own';
   end if;
   if exists (
@@ -1741,7 +1741,7 @@ declare
   reason text := btrim(p_reason);
   tenant public.tenants;
   earlier private.support_views;
-  begun private.support_views;
+  new_view private.support_views;
 begin
   perform private.require_platform_admin();
   if reason is null or char_length(reason) not between 1 and 500 then
@@ -1766,8 +1766,8 @@ begin
   end if;
   insert into private.support_views (tenant_id, helper_id, reason, ends_at)
   values (p_tenant_id, current_user_id, reason, now() + make_interval(mins => p_minutes))
-  returning * into begun;
-  perform private.audit_support_view(begun, 'started');
+  returning * into new_view;
+  perform private.audit_support_view(new_view, 'started');
   insert into public.active_tenants (user_id, tenant_id) values (current_user_id, p_tenant_id)
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
   return private.my_support_view(p_tenant_id);
@@ -1830,12 +1830,12 @@ grant execute on function public.start_support_view, public.end_support_view, pu
 create function private.require_session(p_user_id uuid default private.session_user_id()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.current_session_id();
+  session_id uuid := private.current_session_id();
 begin
-  if not exists (select from auth.sessions s where s.id = mine and s.user_id = p_user_id) then
+  if not exists (select from auth.sessions s where s.id = session_id and s.user_id = p_user_id) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
   end if;
-  return mine;
+  return session_id;
 end $$;
 
 -- The caller's own sessions, this one first, then by when they were last renewed; at most a hundred. Their browsers the
@@ -1843,13 +1843,13 @@ end $$;
 create function public.list_my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
   return (
     select json_agg(l order by l.is_current desc, l.last_seen_at desc, l.id)
     from (
       select s.id, m.device, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC') as last_seen_at,
-        s.id = mine as is_current
+        s.id = own_session as is_current
       from auth.sessions s left join private.session_details m on m.session_id = s.id
       where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
       order by is_current desc, last_seen_at desc, s.id
@@ -1862,13 +1862,13 @@ end $$;
 create function public.end_my_sessions(p_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
-  if p_id = mine then
+  if p_id = own_session then
     raise sqlstate 'PT409' using message = 'This is the session you are in. Sign out to end it.';
   end if;
   delete from auth.sessions s
-  where s.user_id = (select auth.uid()) and s.id <> mine and (p_id is null or s.id = p_id);
+  where s.user_id = (select auth.uid()) and s.id <> own_session and (p_id is null or s.id = p_id);
   if not found and p_id is not null then
     raise sqlstate 'PT404' using message = 'This session is over already';
   end if;
@@ -1945,7 +1945,7 @@ create trigger lintel_account_change after update of email, encrypted_password o
 create function private.require_effective_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
   return auth.uid();
 end $$;
@@ -1971,14 +1971,14 @@ create function public.begin_two_step() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  drawn bytea := extensions.gen_random_bytes(20);
+  new_secret bytea := extensions.gen_random_bytes(20);
 begin
-  insert into private.two_step as s (user_id, secret) values (current_user_id, drawn)
+  insert into private.two_step as s (user_id, secret) values (current_user_id, new_secret)
   on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where s.confirmed_at is null;
   if not found then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already';
   end if;
-  return encode(drawn, 'hex');
+  return encode(new_secret, 'hex');
 end $$;
 
 -- Turns it on with a first code. Answers the recovery codes, which nobody sees again; without a right code null, and in
@@ -1987,35 +1987,35 @@ create function public.confirm_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  taken record;
+  result record;
 begin
   if not exists (select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
   end if;
-  taken := private.consume_two_step_code(current_user_id, p_code);
-  if taken.passed then
+  result := private.consume_two_step_code(current_user_id, p_code);
+  if result.passed then
     update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
     perform private.record_second_step(private.current_session_id());
   end if;
-  return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
+  return json_build_object('retry_after', result.retry_after,
+    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
 -- The second step of a sign-in: for a session that has given no code. Answers as consume_two_step_code() does.
 create function public.verify_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session(auth.uid());
-  taken record;
+  own_session uuid := private.require_session(auth.uid());
+  result record;
 begin
   if not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.consume_two_step_code(auth.uid(), p_code);
-  if taken.passed then
-    perform private.record_second_step(mine);
+  result := private.consume_two_step_code(auth.uid(), p_code);
+  if result.passed then
+    perform private.record_second_step(own_session);
   end if;
-  return row_to_json(taken);
+  return row_to_json(result);
 end $$;
 
 -- Turns it off, with a code or a recovery code. PT409 where a team of the caller's asks for it.
@@ -2023,7 +2023,7 @@ create function public.end_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  taken record;
+  result record;
 begin
   if exists (
     select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
@@ -2031,11 +2031,11 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
   end if;
-  taken := private.consume_two_step_code(current_user_id, p_code);
-  if taken.passed then
+  result := private.consume_two_step_code(current_user_id, p_code);
+  if result.passed then
     delete from private.two_step s where s.user_id = current_user_id;
   end if;
-  return row_to_json(taken);
+  return row_to_json(result);
 end $$;
 
 -- Ten new recovery codes in place of the old ones, with a code. Answers as confirm_two_step() does.
@@ -2043,14 +2043,14 @@ create function public.renew_recovery_codes(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  taken record;
+  result record;
 begin
   if not private.has_two_step(current_user_id) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.consume_two_step_code(current_user_id, p_code);
-  return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
+  result := private.consume_two_step_code(current_user_id, p_code);
+  return json_build_object('retry_after', result.retry_after,
+    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
 -- A session that has given its code confirms another of the same person: one that a change of password has opened.
@@ -2070,14 +2070,14 @@ end $$;
 create function public.record_session_device(p_device text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session(auth.uid());
+  own_session uuid := private.require_session(auth.uid());
 begin
   if p_device is not null then
     insert into private.session_details as m (session_id, device)
-    values (mine, nullif(left(btrim(left(p_device, 1000)), 60), ''))
+    values (own_session, nullif(left(btrim(left(p_device, 1000)), 60), ''))
     on conflict (session_id) do update set device = excluded.device;
   end if;
-  return json_build_object('id', mine, 'is_half', private.effective_user_id() is null);
+  return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
 -- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise
@@ -2102,13 +2102,13 @@ end $$;
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  theirs public.tenant_members;
+  member public.tenant_members;
 begin
-  select m.* into theirs from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
+  select m.* into member from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
   if not found or p_user_id = auth.uid() or p_tenant_id not in (select private.tenants_with_permission('MEMBERS_DELETE')) then
     raise insufficient_privilege using message = 'You cannot reset how this person signs in';
   end if;
-  perform private.require_can_grant(p_tenant_id, theirs.role, theirs.custom_role_id);
+  perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
   if exists (
     select from public.tenant_members m where m.user_id = p_user_id and m.tenant_id <> p_tenant_id and m.status = 'active'
   ) or exists (select from public.platform_admins a where a.user_id = p_user_id) then
@@ -2469,30 +2469,30 @@ end $$;
 create function public.restore_account(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  back private.account_recoveries;
+  recovery private.account_recoveries;
 begin
   delete from private.account_recoveries r where r.token_hash = private.hash_token(p_token) and r.expires_at > now()
-  returning r.* into back;
+  returning r.* into recovery;
   if not found then
     raise sqlstate 'PT410' using message = 'This link has expired or was already used';
   end if;
-  if exists (select from auth.users u where lower(u.email) = lower(back.email) and u.id <> back.user_id) then
+  if exists (select from auth.users u where lower(u.email) = lower(recovery.email) and u.id <> recovery.user_id) then
     raise sqlstate 'PT409' using message = 'There is another account with this address now';
   end if;
-  perform public.announce_account_change(back.user_id), public.announce_account_change(back.user_id, back.email);
-  update auth.users set email = back.email,
+  perform public.announce_account_change(recovery.user_id), public.announce_account_change(recovery.user_id, recovery.email);
+  update auth.users set email = recovery.email,
     encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf')),
     email_change = '', email_change_token_current = '', email_change_token_new = '', recovery_token = '', recovery_sent_at = null
-  where id = back.user_id;
-  update auth.identities set identity_data = identity_data || jsonb_build_object('email', back.email)
-  where user_id = back.user_id and provider = 'email';
+  where id = recovery.user_id;
+  update auth.identities set identity_data = identity_data || jsonb_build_object('email', recovery.email)
+  where user_id = recovery.user_id and provider = 'email';
   -- Where a hosted project keeps its links; the embedded one has them with the account.
   if to_regclass('auth.one_time_tokens') is not null then
-    execute 'delete from auth.one_time_tokens where user_id = $1' using back.user_id;
+    execute 'delete from auth.one_time_tokens where user_id = $1' using recovery.user_id;
   end if;
-  delete from auth.sessions s where s.user_id = back.user_id;
-  delete from private.announced_account_changes a where a.user_id = back.user_id;
-  return back.email;
+  delete from auth.sessions s where s.user_id = recovery.user_id;
+  delete from private.announced_account_changes a where a.user_id = recovery.user_id;
+  return recovery.email;
 end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;
@@ -2572,23 +2572,23 @@ declare
   address text := lower(btrim(p_email));
   token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
   invitation_id uuid;
-  former public.tenant_members;
+  former_member public.tenant_members;
 begin
   perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
   perform private.require_can_give_role(p_tenant_id, p_role, p_custom_role_id);
   if not (select t.allowed from public.consume_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
-  select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id
+  select m.* into former_member from public.tenant_members m join auth.users u on u.id = m.user_id
   where m.tenant_id = p_tenant_id and lower(u.email) = address;
-  if former.status = 'active' then
+  if former_member.status = 'active' then
     raise unique_violation using message = 'This person is already a member of the team';
   end if;
   -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
-  if former.user_id is not null then
+  if former_member.user_id is not null then
     perform private.require_permission(p_tenant_id, 'MEMBERS_MANAGE',
       'This person was a member before. Ask somebody who manages members to invite them.');
-    perform private.require_can_grant(p_tenant_id, former.role, former.custom_role_id);
+    perform private.require_can_grant(p_tenant_id, former_member.role, former_member.custom_role_id);
   end if;
 
   update public.invitations set revoked_at = now()
@@ -2617,15 +2617,15 @@ create function private.is_invitation_valid(p_invitation public.invitations) ret
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.memberships inviter
-    left join (private.memberships former join auth.users u on u.id = former.user_id)
-      on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
+    left join (private.memberships former_member join auth.users u on u.id = former_member.user_id)
+      on former_member.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former_member.status <> 'active'
     where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
       and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
       and private.can_give_role(
         inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
-      and (former.user_id is null
+      and (former_member.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
-          and private.permissions_cover(inviter.permissions, former.permissions)))
+          and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
 
 -- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked, replaced, or void
@@ -2705,15 +2705,15 @@ grant execute on function public.preview_invitation to anon, authenticated;
 create function private.require_members_grant(p_tenant_id uuid) returns private.my_grants
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
 begin
-  select g.* into mine from private.my_grants g
+  select g.* into my_grant from private.my_grants g
   where g.tenant_id = p_tenant_id
     and g.permissions && array['MEMBERS_VIEW', 'MEMBERS_INVITE', 'MEMBERS_MANAGE', 'MEMBERS_DELETE']::public.permission[];
   if not found then
     raise insufficient_privilege using message = 'You cannot see the members of this team';
   end if;
-  return mine;
+  return my_grant;
 end $$;
 
 -- When somebody was last seen: their last sign-in, or the last renewal of a session that has not been signed out, which
@@ -2730,22 +2730,22 @@ $$;
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.require_members_grant(p_tenant_id);
+  my_grant private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     with within_mine as materialized (
       select r.id from public.tenant_roles r
       where (r.tenant_id is null or r.tenant_id = p_tenant_id)
-        and private.permissions_cover(mine.permissions, r.permissions)
+        and private.permissions_cover(my_grant.permissions, r.permissions)
     )
     select json_agg(json_build_object(
       'user_id', g.user_id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'avatar_url', p.avatar_url,
       'role', m.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
       'team_id', g.team_id, 'team_name', t.name, 'status', g.status, 'joined_at', g.joined_at,
-      'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = mine.user_id,
-      'can_change', g.user_id <> mine.user_id and 'MEMBERS_MANAGE' = any (mine.permissions)
+      'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = my_grant.user_id,
+      'can_change', g.user_id <> my_grant.user_id and 'MEMBERS_MANAGE' = any (my_grant.permissions)
         and g.role_id in (select w.id from within_mine w),
-      'can_remove', g.user_id <> mine.user_id and 'MEMBERS_DELETE' = any (mine.permissions)
+      'can_remove', g.user_id <> my_grant.user_id and 'MEMBERS_DELETE' = any (my_grant.permissions)
         and g.role_id in (select w.id from within_mine w))
       order by p.name collate public.person_name, p.email)
     from private.member_grants g
@@ -2760,7 +2760,7 @@ end $$;
 create function public.list_roles(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.require_members_grant(p_tenant_id);
+  my_grant private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
@@ -2770,12 +2770,12 @@ begin
         select count(*) from public.invitations i
         where i.tenant_id = p_tenant_id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
           and case when i.custom_role_id is null then i.role = r.system_role else i.custom_role_id = r.id end),
-      'is_mine', coalesce(r.id = mine.role_id, false),
-      'can_give', c.covered and (mine.permissions && array['MEMBERS_INVITE', 'MEMBERS_MANAGE']::public.permission[]),
-      'can_change', c.covered and r.tenant_id is not null and r.id <> mine.role_id and 'MEMBERS_MANAGE' = any (mine.permissions))
+      'is_mine', coalesce(r.id = my_grant.role_id, false),
+      'can_give', c.covered and (my_grant.permissions && array['MEMBERS_INVITE', 'MEMBERS_MANAGE']::public.permission[]),
+      'can_change', c.covered and r.tenant_id is not null and r.id <> my_grant.role_id and 'MEMBERS_MANAGE' = any (my_grant.permissions))
       order by r.system_role, r.name collate public.person_name)
     from public.tenant_roles r
-    cross join lateral (select private.permissions_cover(mine.permissions, r.permissions) as covered) c
+    cross join lateral (select private.permissions_cover(my_grant.permissions, r.permissions) as covered) c
     where r.tenant_id is null or r.tenant_id = p_tenant_id);
 end $$;
 
@@ -2894,20 +2894,20 @@ language plpgsql set search_path = '' as $$
 declare
   new_owner uuid := to_jsonb(new) ->> tg_argv[1];
   old_owner uuid := to_jsonb(old) ->> tg_argv[1];
-  asked text;
+  check_key text;
 begin
   if (select auth.uid()) is null or new_owner is not distinct from old_owner or private.is_restoring() then
     return new;
   end if;
   -- Asked once a statement and not once a row: thousands may change hands at once.
-  asked := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
-  if current_setting('lintel.may_assign', true) is distinct from asked then
+  check_key := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
+  if current_setting('lintel.may_assign', true) is distinct from check_key then
     if not exists (
       select from private.assignable_members(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
     ) then
       raise insufficient_privilege using message = 'You cannot assign to this person';
     end if;
-    perform set_config('lintel.may_assign', asked, true);
+    perform set_config('lintel.may_assign', check_key, true);
   end if;
   return new;
 end $$;
@@ -2921,7 +2921,7 @@ language plpgsql set search_path = '' as $$
 declare
   columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
   -- Set-returning and without a column of the row, so that each is asked once a statement and not once a row.
-  reaches text := '
+  scope_test text := '
     tenant_id = any (array(select private.my_tenants()))
     and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %2$L)))
       or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
@@ -2932,7 +2932,7 @@ begin
     columns, p_table);
 
   execute format('create policy %I on public.%I for select to authenticated using (%s)',
-    p_table || ': read in scope', p_table, format(reaches, p_area, 'VIEW', p_owner, ''));
+    p_table || ': read in scope', p_table, format(scope_test, p_area, 'VIEW', p_owner, ''));
   execute format(
     'create policy %I on public.%I for insert to authenticated with check (
       tenant_id = any (array(select private.tenants_with_permission(%L))) and (%I = (select auth.uid()) or %s))',
@@ -2940,9 +2940,9 @@ begin
   -- Handing a record over may take it out of the giver's own reach; guard_assignment() judges to whom.
   execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
     p_table || ': update in scope', p_table,
-    format(reaches, p_area, 'UPDATE', p_owner, ''), format(reaches, p_area, 'UPDATE', p_owner, ' or ' || assignable));
+    format(scope_test, p_area, 'UPDATE', p_owner, ''), format(scope_test, p_area, 'UPDATE', p_owner, ' or ' || assignable));
   execute format('create policy %I on public.%I for delete to authenticated using (%s)',
-    p_table || ': delete in scope', p_table, format(reaches, p_area, 'DELETE', p_owner, ''));
+    p_table || ': delete in scope', p_table, format(scope_test, p_area, 'DELETE', p_owner, ''));
 
   execute format('create trigger %I before update of %I on public.%I
     for each row execute function private.guard_assignment(%L, %L)',
@@ -3220,27 +3220,27 @@ create type private.list_result as (ids uuid[], total_count bigint, extras jsonb
 -- rows themselves are then read under the policies. p_once names the columns that p_order and p_extras need: given
 -- for a search, which costs more than what it finds and so is made once. Without one the page is the head of an index.
 create function private.find_records(
-  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb',
+  p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
   p_count bigint default null
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
-  whole boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
+  is_unpaged boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
   page_limit bigint := private.parse_integer(p_query, 'limit', 1, 1000, 50);
   skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
   matching text := format('%s where %s', p_from, p_conditions);
-  once text := '';
+  prefix text := '';
   answer private.list_result;
 begin
-  if p_once is not null then
-    once := format('with r as materialized (select %s from %s) ', p_once, matching);
+  if p_materialized is not null then
+    prefix := format('with r as materialized (select %s from %s) ', p_materialized, matching);
     matching := 'r';
   end if;
-  execute once || format(
+  execute prefix || format(
     'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
       then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
-    matching, p_order, p_extras, p_count)
-  into answer using case when not whole then page_limit end, case when not whole then skipped end;
+    matching, p_order, p_aggregate, p_count)
+  into answer using case when not is_unpaged then page_limit end, case when not is_unpaged then skipped end;
   return answer;
 end $$;
 
@@ -3249,7 +3249,7 @@ end $$;
 -- does find something that only the other conditions leave out, the words are right.
 create function private.find_records_by_search(
   p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
-  p_once text default null, p_extras text default 'null::jsonb'
+  p_materialized text default null, p_aggregate text default 'null::jsonb'
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3259,32 +3259,32 @@ declare
   found private.list_result;
 begin
   if search is null then
-    return private.find_records(source, p_conditions, p_order, p_query, p_extras => p_extras);
+    return private.find_records(source, p_conditions, p_order, p_query, p_aggregate => p_aggregate);
   end if;
   found := private.find_records(
     source, p_conditions || ' and ' || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(search)),
-    p_order, p_query, p_once, p_extras);
+    p_order, p_query, p_materialized, p_aggregate);
   if found.total_count = 0 then
     fuzzy := private.fuzzy_search(p_relation, p_tenant_id, search);
   end if;
   return case when fuzzy is null then found
-    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_once, p_extras) end;
+    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate) end;
 end $$;
 
 -- The records a query names by `ids`, at most 1,000; null where it names none.
 create function private.find_records_by_ids(p_query jsonb) returns private.list_result
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := p_query -> 'ids';
+  ids jsonb := p_query -> 'ids';
 begin
-  if given is null then
+  if ids is null then
     return null;
   end if;
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 1000 then
+  if jsonb_typeof(ids) <> 'array' or jsonb_array_length(ids) > 1000 then
     raise sqlstate 'PT400' using message = 'The ids must be a list of at most 1000';
   end if;
   return row(
-    array(select e.id::uuid from jsonb_array_elements_text(given) with ordinality e (id, place) order by e.place),
+    array(select e.id::uuid from jsonb_array_elements_text(ids) with ordinality e (id, place) order by e.place),
     null, null)::private.list_result;
 end $$;
 
@@ -3300,9 +3300,9 @@ begin
   end if;
   if p_found.ids <> '{}' then
     execute format(
-      'select coalesce(json_agg(r order by wanted.place), ''[]'')
-      from unnest($1) with ordinality wanted (id, place)
-      join public.%I r on r.id = wanted.id
+      'select coalesce(json_agg(r order by page.place), ''[]'')
+      from unnest($1) with ordinality page (id, place)
+      join public.%I r on r.id = page.id
       where r.tenant_id = $2', p_view)
     into rows using p_found.ids, p_tenant_id;
   end if;
@@ -3665,18 +3665,18 @@ grant execute on function private.taggable_tenants to authenticated;
 create function private.guard_tags() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  known uuid[];
+  existing_ids uuid[];
 begin
   if cardinality(new.tag_ids) > 20 then
     raise sqlstate 'PT400' using message = 'At most 20 tags fit';
   end if;
-  known := array(
+  existing_ids := array(
     select t.id from public.tags t where t.tenant_id = new.tenant_id and t.id = any (new.tag_ids)
     order by t.id for key share);
-  if exists (select from unnest(new.tag_ids) i where i <> all (known) and i <> all (coalesce(old.tag_ids, '{}'))) then
+  if exists (select from unnest(new.tag_ids) i where i <> all (existing_ids) and i <> all (coalesce(old.tag_ids, '{}'))) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
-  new.tag_ids := known;
+  new.tag_ids := existing_ids;
   return new;
 end $$;
 
@@ -3692,16 +3692,16 @@ $$;
 create function private.tag_condition(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := p_query -> 'tags';
+  tag_input jsonb := p_query -> 'tags';
 begin
-  if coalesce(given, 'null') = 'null' then
+  if coalesce(tag_input, 'null') = 'null' then
     return '';
   end if;
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 50 then
+  if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 50 then
     raise sqlstate 'PT400' using message = 'The tags must be a list of at most 50';
   end if;
   -- Said as the index does, which has those alone that have a tag.
-  return format(' and r.tag_ids <> ''{}'' and r.tag_ids && %L::uuid[]', array(select t::uuid from jsonb_array_elements_text(given) t));
+  return format(' and r.tag_ids <> ''{}'' and r.tag_ids && %L::uuid[]', array(select t::uuid from jsonb_array_elements_text(tag_input) t));
 end $$;
 
 -- The ids of the tags of these names, each by its folded name; those that the tenant does not have are made. Runs as
@@ -3755,56 +3755,56 @@ begin
   group by used.id;
 end $$;
 
--- Takes a tag from at most p_max records of a table, giving them p_into where it is not null; how many there were.
+-- Takes a tag from at most p_max records of a table, giving them p_target_id where it is not null; how many there were.
 -- With p_wait empty it waits for whoever is writing one of them, with 'nowait' it fails.
 create function private.move_tag(
-  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_into uuid, p_max integer, p_wait text
+  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_target_id uuid, p_max integer, p_wait text
 ) returns integer
 language plpgsql set search_path = '' as $$
 declare
   moved integer;
 begin
   execute format(
-    'with held as materialized (
+    'with locked as materialized (
       select r.id from public.%1$I r where r.tenant_id = $1 and r.tag_ids <> ''{}'' and r.tag_ids @> array[$2]
       order by r.id limit $4 for no key update %2$s)
     update public.%1$I r set tag_ids = array_remove(array_append(array_remove(r.tag_ids, $2), $3), null)
-    from held where r.id = held.id', p_relation, p_wait)
-  using p_tenant_id, p_tag_id, p_into, p_max;
+    from locked where r.id = locked.id', p_relation, p_wait)
+  using p_tenant_id, p_tag_id, p_target_id, p_max;
   get diagnostics moved = row_count;
   return moved;
 end $$;
 
--- Deletes a tag, or with p_into merges it into that one: every record that had it then has the other, once. Each call
+-- Deletes a tag, or with p_target_id merges it into that one: every record that had it then has the other, once. Each call
 -- takes a step of at most 500 records and answers whether that was the last, so that none is cut off by a time limit;
 -- what is broken off is finished by calling again.
 -- The last step holds the tag, and writers of a record hold that first: it waits for no record, but begins anew.
-create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_into uuid default null) returns boolean
+create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   moved integer;
 begin
   perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
-  if p_into = p_tag_id then
+  if p_target_id = p_tag_id then
     raise sqlstate 'PT400' using message = 'Choose another tag to merge into';
   end if;
   if exists (
-    select from unnest(array_remove(array[p_tag_id, p_into], null)) i
+    select from unnest(array_remove(array[p_tag_id, p_target_id], null)) i
     where not exists (select from public.tags t where t.tenant_id = p_tenant_id and t.id = i)
   ) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
-  moved := private.move_tag('deals', p_tenant_id, p_tag_id, p_into, 500, '');
+  moved := private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, '');
   if moved < 500 then
-    moved := moved + private.move_tag('clients', p_tenant_id, p_tag_id, p_into, 500 - moved, '');
+    moved := moved + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500 - moved, '');
   end if;
   if moved > 0 then
     return false;
   end if;
   begin
-    perform from public.tags t where t.id in (p_tag_id, p_into) order by t.id for update;
-    if private.move_tag('deals', p_tenant_id, p_tag_id, p_into, 500, 'nowait')
-      + private.move_tag('clients', p_tenant_id, p_tag_id, p_into, 500, 'nowait') > 0 then
+    perform from public.tags t where t.id in (p_tag_id, p_target_id) order by t.id for update;
+    if private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait')
+      + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait') > 0 then
       return false;
     end if;
     delete from public.tags t where t.tenant_id = p_tenant_id and t.id = p_tag_id;
@@ -4193,7 +4193,7 @@ language plpgsql stable security definer rows 5 set search_path = '' set plan_ca
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   -- No client has a longer one.
-  wanted_name text := private.fold(btrim(left(p_name, 400)));
+  folded_name text := private.fold(btrim(left(p_name, 400)));
 begin
   return query
   select f.id, min(f.matched_on)
@@ -4201,7 +4201,7 @@ begin
     select e.id, 'email' as matched_on from private.find_clients_by_email(p_tenant_id, p_email) e (id)
     union all
     select p.id, 'phone_and_name' from private.find_clients_by_phone(p_tenant_id, p_phone) p (id)
-    join public.clients c on c.id = p.id and c.name_key = wanted_name
+    join public.clients c on c.id = p.id and c.name_key = folded_name
   ) f
   join public.clients r on r.id = f.id
   where owners is null or r.owner_id = any (owners)
@@ -4309,7 +4309,7 @@ create function public.purge_deleted_clients() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
-  forgot boolean := false;
+  has_deleted boolean := false;
   set_aside uuid[] := array(
     select f.tenant_id from private.failed_items f
     where f.work = 'gone clients' and private.is_set_aside(f.work, f.item));
@@ -4332,9 +4332,9 @@ begin
       when others then
         perform private.record_item_failure('gone clients', part.tenant_id::text, part.tenant_id, sqlerrm);
     end;
-    forgot := true;
+    has_deleted := true;
   end loop;
-  return forgot;
+  return has_deleted;
 end $$;
 
 grant execute on function public.purge_deleted_clients to service_role;
@@ -4393,14 +4393,14 @@ end $$;
 create function private.refresh_last_contact_by_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  touched uuid[];
+  affected_clients uuid[];
 begin
   if tg_op = 'INSERT' then
-    touched := array(select distinct n.client_id from new_rows n where n.contacted_at is not null);
+    affected_clients := array(select distinct n.client_id from new_rows n where n.contacted_at is not null);
   elsif tg_op = 'DELETE' then
-    touched := array(select distinct o.client_id from old_rows o where o.contacted_at is not null);
+    affected_clients := array(select distinct o.client_id from old_rows o where o.contacted_at is not null);
   else
-    touched := array(
+    affected_clients := array(
       select distinct c.client_id
       from (
         select b.client_id
@@ -4408,8 +4408,8 @@ begin
         where b.contacted_at is not null group by b.id, b.client_id, b.contacted_at having count(*) = 1
       ) c);
   end if;
-  if touched <> '{}' then
-    perform private.refresh_last_contacts(touched);
+  if affected_clients <> '{}' then
+    perform private.refresh_last_contacts(affected_clients);
   end if;
   return null;
 end $$;
@@ -4574,17 +4574,17 @@ end $$;
 create function private.refresh_deal_value() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  touched uuid[];
+  affected_clients uuid[];
 begin
   if private.is_restoring() then
     return null;
   end if;
   if tg_op = 'INSERT' then
-    touched := array(select n.client_id from new_rows n where n.client_id is not null and n.status <> 'Lost' group by n.client_id having sum(n.value) <> 0);
+    affected_clients := array(select n.client_id from new_rows n where n.client_id is not null and n.status <> 'Lost' group by n.client_id having sum(n.value) <> 0);
   elsif tg_op = 'DELETE' then
-    touched := array(select o.client_id from old_rows o where o.client_id is not null and o.status <> 'Lost' group by o.client_id having sum(o.value) <> 0);
+    affected_clients := array(select o.client_id from old_rows o where o.client_id is not null and o.status <> 'Lost' group by o.client_id having sum(o.value) <> 0);
   else
-    touched := array(
+    affected_clients := array(
       select c.client_id
       from (
         select n.client_id, n.value::numeric, n.status from new_rows n
@@ -4592,8 +4592,8 @@ begin
       ) c
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
-  if touched <> '{}' then
-    perform private.refresh_deal_values(touched);
+  if affected_clients <> '{}' then
+    perform private.refresh_deal_values(affected_clients);
   end if;
   return null;
 end $$;
@@ -4754,8 +4754,8 @@ begin
     private.deal_conditions(p_tenant_id, p_query),
     private.deal_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
-    p_once => 'r.id, r.created_at, r.expected_close_date, r.value',
-    p_extras => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
+    p_materialized => 'r.id, r.created_at, r.expected_close_date, r.value',
+    p_aggregate => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
 end $$;
 
 -- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
@@ -4769,9 +4769,9 @@ create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
-  conditions text := private.deal_conditions(p_tenant_id, asked);
-  search text := private.parse_search(asked);
+  filters jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
+  conditions text := private.deal_conditions(p_tenant_id, filters);
+  search text := private.parse_search(filters);
 begin
   if search is not null then
     conditions := conditions || ' and ' || coalesce(
@@ -5322,7 +5322,7 @@ begin
       when 'completed_at' then 'r.completed_at desc nulls last, r.id desc'
       else 'r.due_date, r.due_time, r.priority desc, r.id' end,
     p_query,
-    p_once => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
+    p_materialized => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
 end $$;
 
 -- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
@@ -5353,14 +5353,14 @@ language sql set search_path = '' as $$
     order by t.due_date, t.id limit 1000
   ),
   -- In the order in which everybody who changes several takes them.
-  held as materialized (
+  locked as materialized (
     select t.id, t.due_date from public.tasks t
     where t.id in (select o.id from overdue o) and t.status <> 'Completed'
       and t.due_date < (select day.today from day)
     order by t.created_at, t.id for no key update
   ),
   moved as (
-    update public.tasks t set due_date = (select day.today from day) from held h where t.id = h.id
+    update public.tasks t set due_date = (select day.today from day) from locked h where t.id = h.id
     returning t.id, h.due_date, t.updated_at
   )
   select coalesce(json_agg(m order by m.due_date, m.id), '[]') from moved m
@@ -5371,24 +5371,24 @@ $$;
 create function public.restore_task_dates(p_tenant_id uuid, p_tasks jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  put_back integer;
+  restored_count integer;
 begin
   if jsonb_typeof(p_tasks) is distinct from 'array' or jsonb_array_length(p_tasks) > 1000
     or jsonb_path_exists(p_tasks, '$[*] ? (@.type() != "object")') then
     raise sqlstate 'PT400' using message = 'The tasks must be a list of at most 1000 objects';
   end if;
-  with given as materialized (
+  with previous as materialized (
     select g.id, g.due_date, g.updated_at
     from jsonb_to_recordset(p_tasks) as g (id uuid, due_date public.calendar_day, updated_at timestamptz)
   ),
-  held as materialized (
-    select t.id, g.due_date from public.tasks t join given g on g.id = t.id and g.updated_at = t.updated_at
+  locked as materialized (
+    select t.id, g.due_date from public.tasks t join previous g on g.id = t.id and g.updated_at = t.updated_at
     where t.tenant_id = p_tenant_id and g.due_date is not null
     order by t.created_at, t.id for no key update of t
   )
-  update public.tasks t set due_date = h.due_date from held h where t.id = h.id;
-  get diagnostics put_back = row_count;
-  return put_back;
+  update public.tasks t set due_date = h.due_date from locked h where t.id = h.id;
+  get diagnostics restored_count = row_count;
+  return restored_count;
 end $$;
 
 grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.restore_task_dates to authenticated;
@@ -6773,14 +6773,14 @@ create function private.notify(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted record;
+  preferences record;
 begin
-  select w.* into wanted from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
-  if wanted.bell then
+  select w.* into preferences from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
+  if preferences.bell then
     insert into public.notifications (tenant_id, user_id, kind, title, url)
     values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url);
   end if;
-  if wanted.mail and p_mail_kind is not null then
+  if preferences.mail and p_mail_kind is not null then
     insert into public.emails (tenant_id, to_email, kind, variables)
     select p_tenant_id, p.email, p_mail_kind,
       coalesce(p_mail, jsonb_build_object('title', left(p_title, 200), 'url', p_url, 'tenantName', t.name))
@@ -6789,7 +6789,7 @@ begin
     join public.tenants t on t.id = m.tenant_id
     where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active';
   end if;
-  if wanted.text and p_mail_kind is not null then
+  if preferences.text and p_mail_kind is not null then
     perform private.send_member_text(p_tenant_id, p_user_id, p_title, p_url);
   end if;
 end $$;
@@ -6965,18 +6965,18 @@ grant execute on function public.get_my_text_state to authenticated;
 create function private.claim_member_text(p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  owed private.member_texts;
+  member_text private.member_texts;
   refusal text;
 begin
-  select t.* into owed from private.member_texts t
+  select t.* into member_text from private.member_texts t
   where t.id = p_id and t.sent_at is null and t.failure is null for no key update;
   if not found then
     return null;
   end if;
   refusal := case
-    when private.is_suspended(owed.tenant_id) then 'Your team was suspended when this was to go'
-    when private.is_text_opted_out(owed.tenant_id, owed.phone) then 'This phone replied STOP'
-    when not private.is_active_member(owed.tenant_id, owed.user_id) then 'You no longer work in the team' end;
+    when private.is_suspended(member_text.tenant_id) then 'Your team was suspended when this was to go'
+    when private.is_text_opted_out(member_text.tenant_id, member_text.phone) then 'This phone replied STOP'
+    when not private.is_active_member(member_text.tenant_id, member_text.user_id) then 'You no longer work in the team' end;
   if refusal is not null then
     perform private.fail_member_text(p_id, refusal);
     return null;
@@ -6984,9 +6984,9 @@ begin
   update private.member_texts t
   set attempts = t.attempts + 1, sent_to_vendor_at = coalesce(t.sent_to_vendor_at, clock_timestamp())
   where t.id = p_id;
-  return json_build_object('id', owed.id, 'phone', owed.phone, 'title', owed.title, 'url', owed.url,
-    'sms_number', (select t.sms_number from public.tenants t where t.id = owed.tenant_id),
-    'unanswered_since', owed.sent_to_vendor_at);
+  return json_build_object('id', member_text.id, 'phone', member_text.phone, 'title', member_text.title, 'url', member_text.url,
+    'sms_number', (select t.sms_number from public.tenants t where t.id = member_text.tenant_id),
+    'unanswered_since', member_text.sent_to_vendor_at);
 end $$;
 
 create function private.resolve_member_text(p_id uuid, p_vendor_id text) returns void
@@ -7344,7 +7344,7 @@ create type private.listing_match as (criteria_id uuid, listing_key text);
 create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
 returns private.listing_match[]
 language sql stable set search_path = '' as $$
-  with wanted as materialized (
+  with searches as materialized (
     select b.id, coalesce(b.price_min, 0) as price_min, coalesce(b.price_max, 999999999999) as price_max,
       b.beds_min, b.baths_min, b.property_types, lower(a.area) as area
     from public.buyer_criteria b
@@ -7360,7 +7360,7 @@ language sql stable set search_path = '' as $$
   select coalesce(array_agg(row(f.id, f.listing_key)::private.listing_match), '{}') from (
   select distinct w.id, o.listing_key
   from offered o
-  join wanted w on w.area = o.area
+  join searches w on w.area = o.area
     and o.list_price between w.price_min and w.price_max
     and (w.beds_min is null or o.bedrooms >= w.beds_min)
     and (w.baths_min is null or o.bathrooms >= w.baths_min)
@@ -7375,16 +7375,16 @@ create function private.save_listing_matches(
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
-  asked text := p_listings[1].source;
+  listing_source text := p_listings[1].source;
   buyers uuid[];
   buyer public.clients;
 begin
   delete from public.listing_matches m using unnest(p_listings) l
-  where m.tenant_id = p_tenant_id and m.source = asked and m.listing_key = l.listing_key and m.dismissed_at is null
+  where m.tenant_id = p_tenant_id and m.source = listing_source and m.listing_key = l.listing_key and m.dismissed_at is null
     and (p_criteria_ids is null or m.criteria_id = any (p_criteria_ids))
     and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_matches) f);
   with full_ones as materialized (
-    select m.criteria_id, count(*) as held from public.listing_matches m
+    select m.criteria_id, count(*) as match_count from public.listing_matches m
     where m.tenant_id = p_tenant_id and m.dismissed_at is null group by m.criteria_id
   ),
   fresh as (
@@ -7392,13 +7392,13 @@ begin
     from unnest(p_matches) f
     where not exists (
       select from public.listing_matches m
-      where m.criteria_id = f.criteria_id and m.source = asked and m.listing_key = f.listing_key)
+      where m.criteria_id = f.criteria_id and m.source = listing_source and m.listing_key = f.listing_key)
   ),
   found as (
     insert into public.listing_matches (tenant_id, criteria_id, source, listing_key)
-    select p_tenant_id, f.criteria_id, asked, f.listing_key
+    select p_tenant_id, f.criteria_id, listing_source, f.listing_key
     from fresh f left join full_ones o on o.criteria_id = f.criteria_id
-    where f.place + coalesce(o.held, 0) <= 50
+    where f.place + coalesce(o.match_count, 0) <= 50
     order by f.criteria_id, f.listing_key
     on conflict do nothing
     returning criteria_id
@@ -7422,8 +7422,8 @@ end $$;
 create function public.list_listing_matches(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  wanted_client uuid := p_query ->> 'client_id';
-  wanted_state text := coalesce(p_query ->> 'state', 'open');
+  client_filter uuid := p_query ->> 'client_id';
+  state_filter text := coalesce(p_query ->> 'state', 'open');
   page_limit integer := private.parse_integer(p_query, 'limit', 1, 200, 50);
   answer json;
 begin
@@ -7439,8 +7439,8 @@ begin
     left join public.tenant_members t on t.tenant_id = c.tenant_id and t.user_id = c.owner_id
     join public.listings l on l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key
       and l.off_market_at is null
-    where m.tenant_id = p_tenant_id and (wanted_client is null or b.client_id = wanted_client)
-      and case wanted_state when 'dismissed' then m.dismissed_at is not null when 'new' then m.dismissed_at is null and m.seen_at is null
+    where m.tenant_id = p_tenant_id and (client_filter is null or b.client_id = client_filter)
+      and case state_filter when 'dismissed' then m.dismissed_at is not null when 'new' then m.dismissed_at is null and m.seen_at is null
         else m.dismissed_at is null end
     order by b.client_id, l.id, m.found_at
   )
@@ -7479,10 +7479,10 @@ grant execute on function public.list_listing_matches, public.mark_listing_match
 -- Listings as the app reads them, as rows of a tenant; what they were read at is now.
 create function private.parse_listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg(l.whole), '{}') from (
+  select coalesce(array_agg(l.listing), '{}') from (
     select distinct on (r.listing_key) jsonb_populate_record(r, jsonb_build_object(
       'id', gen_random_uuid(), 'tenant_id', p_tenant_id, 'source', p_source, 'refreshed_at', now(),
-      'off_market_at', case when not private.is_on_market(r.status) then now() end)) as whole
+      'off_market_at', case when not private.is_on_market(r.status) then now() end)) as listing
     from jsonb_populate_recordset(null::public.listings, p_listings) r
     order by r.listing_key, r.modified_at desc
   ) l
@@ -7563,12 +7563,12 @@ returns void
 language plpgsql set search_path = '' as $$
 declare
   rows public.listings[] := private.parse_listing_rows(p_tenant_id, p_source, p_listings);
-  fitting private.listing_match[] := private.find_matching_listings(p_tenant_id, rows, p_criteria_ids);
+  matches private.listing_match[] := private.find_matching_listings(p_tenant_id, rows, p_criteria_ids);
 begin
   perform private.record_listing_changes(p_tenant_id, rows);
   perform private.upsert_listings(array(
     select r from unnest(rows) r
-    where r.listing_key in (select f.listing_key from unnest(fitting) f)
+    where r.listing_key in (select f.listing_key from unnest(matches) f)
       or exists (select from public.listings l
         where l.tenant_id = p_tenant_id and l.source = p_source and l.listing_key = r.listing_key)
       or private.is_on_market(r.status) and exists (select from public.listing_links k
@@ -7577,7 +7577,7 @@ begin
   from unnest(rows) r
   where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = r.listing_key
     and (k.off_market_at is null) <> (r.off_market_at is null);
-  perform private.save_listing_matches(p_tenant_id, rows, fitting, p_criteria_ids);
+  perform private.save_listing_matches(p_tenant_id, rows, matches, p_criteria_ids);
 end $$;
 
 -- What the MLS no longer has, though it was asked for it by its key: off the market.
@@ -7616,14 +7616,14 @@ language plpgsql set search_path = '' as $$
 declare
   rows public.listings[];
   sources text[];
-  asked text;
+  listing_source text;
 begin
   if not exists (select from public.buyer_criteria b where b.tenant_id = p_tenant_id and b.id = p_criteria_id) then
     return false;
   end if;
   sources := array(select distinct l.source from public.listings l where l.tenant_id = p_tenant_id order by 1);
-  foreach asked in array sources loop
-    rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = asked);
+  foreach listing_source in array sources loop
+    rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = listing_source);
     perform private.save_listing_matches(p_tenant_id, rows, private.find_matching_listings(p_tenant_id, rows, array[p_criteria_id]), array[p_criteria_id]);
   end loop;
   return true;
@@ -8131,28 +8131,28 @@ declare
   places integer[];
   counts bigint[];
 begin
-  with asked as materialized (
+  with query_parts as materialized (
     select e.place, q.key, q.value
     from jsonb_array_elements(p_queries) with ordinality e (query, place)
     left join lateral jsonb_each(e.query) q on q.value <> 'null'
     where private.parse_search(e.query) is null or not private.has_trigram(private.search_terms(private.parse_search(e.query)))
   ),
-  once as materialized (
+  distinct_conditions as materialized (
     select a.key, a.value, format('c%s', row_number() over ()) as name, case a.key
         when 'search' then coalesce(private.contains_all_condition(private.parse_search(jsonb_build_object(a.key, a.value))), 'true')
-        else private.client_condition(p_tenant_id, a.key, a.value) end as holds
-    from (select distinct a.key, a.value from asked a where a.key is not null) a
+        else private.client_condition(p_tenant_id, a.key, a.value) end as condition
+    from (select distinct a.key, a.value from query_parts a where a.key is not null) a
   ),
   counted as (
     select a.place, format('count(*) filter (where %s)', coalesce(string_agg('f.' || o.name, ' and '), 'true')) as figure
-    from asked a left join once o on o.key = a.key and o.value = a.value and o.holds <> 'true'
+    from query_parts a left join distinct_conditions o on o.key = a.key and o.value = a.value and o.condition <> 'true'
     group by a.place
   )
   select array_agg(c.place order by c.place),
     -- Offset keeps what is asked of a client from being worked out in each figure anew.
     format('select array[%s] from (select %s from public.clients r where %s offset 0) f',
       string_agg(c.figure, ', ' order by c.place),
-      (select string_agg(format('(%s) as %s', o.holds, o.name), ', ') from once o where o.holds <> 'true'), p_visible)
+      (select string_agg(format('(%s) as %s', o.condition, o.name), ', ') from distinct_conditions o where o.condition <> 'true'), p_visible)
   into places, statement
   from counted c;
   -- By itself: within the query below it would be counted twice, the first time to guess how many rows come.
@@ -8465,21 +8465,21 @@ declare
   daily integer := case when is_text then private.daily_texts(p_tenant_id) else 2000 end;
   noun text := case when is_text then 'texts' else 'emails' end;
   prefix text := case when is_text then 'text:' else 'mail:' end || p_tenant_id;
-  taken record;
+  allowance record;
 begin
-  for taken in
+  for allowance in
     select format('You have sent %s %s within an hour', hourly, noun) as reason, l.*
     from public.consume_rate_limit(prefix || ':' || p_user_id, hourly, 3600) l
     union all
     select format('Your team has sent %s %s within a day', to_char(daily, 'FM9,999'), noun), l.*
     from public.consume_rate_limit(prefix, daily, 86400) l
   loop
-    if not taken.allowed then
+    if not allowance.allowed then
       raise sqlstate 'PT429' using
-        message = format('%s. Sending goes on at %s', taken.reason, to_char(
-          (now() + make_interval(secs => taken.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
+        message = format('%s. Sending goes on at %s', allowance.reason, to_char(
+          (now() + make_interval(secs => allowance.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
           || case when is_text then '. Send it later, or write an email' else '' end,
-        hint = taken.retry_after::text;
+        hint = allowance.retry_after::text;
     end if;
   end loop;
 end $$;
@@ -8522,10 +8522,10 @@ create trigger messages_stamp before update on public.messages
 create function private.refresh_last_contact_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  said public.messages := coalesce(new, old);
+  changed_message public.messages := coalesce(new, old);
 begin
-  if said.is_contact and said.client_id is not null then
-    perform private.refresh_last_contacts(array[said.client_id]);
+  if changed_message.is_contact and changed_message.client_id is not null then
+    perform private.refresh_last_contacts(array[changed_message.client_id]);
   end if;
   return null;
 end $$;
@@ -8632,7 +8632,7 @@ language sql security definer set search_path = '' as $$
   cross join lateral (
     select m.owner_id as id
     union select c.owner_id where c.owner_id is not null
-    union select known.user_id from public.message_states known where known.message_id = m.id
+    union select existing.user_id from public.message_states existing where existing.message_id = m.id
   ) person
   where m.id = any (p_ids)
   order by m.id, person.id
@@ -8678,7 +8678,7 @@ create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
-  touched uuid[];
+  affected_clients uuid[];
 begin
   -- Of most changes nothing follows, and one question finds that out.
   if not exists (
@@ -8687,7 +8687,7 @@ begin
   ) then
     return null;
   end if;
-  touched := array(
+  affected_clients := array(
     select distinct c.client_id
     from (
       select b.client_id
@@ -8697,8 +8697,8 @@ begin
       ) b
       where b.client_id is not null group by b.id, b.client_id, b.occurred_at having count(*) = 1
     ) c);
-  if touched <> '{}' then
-    perform private.refresh_last_contacts(touched);
+  if affected_clients <> '{}' then
+    perform private.refresh_last_contacts(affected_clients);
   end if;
   moved := array(
     select distinct c.id
@@ -8725,12 +8725,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- Grouped and not joined: nothing is known of the two lists' length, and a loop over both took half a minute at
   -- 10,000 clients.
-  handed_over uuid[] := array(
+  reassigned_clients uuid[] := array(
     select c.id from (select g.id, g.owner_id from gave g union all select t.id, t.owner_id from took t) c
     group by c.id having count(distinct c.owner_id) > 1);
 begin
-  if handed_over <> '{}' then
-    perform private.refresh_message_owners(array(select m.id from public.messages m where m.client_id = any (handed_over)));
+  if reassigned_clients <> '{}' then
+    perform private.refresh_message_owners(array(select m.id from public.messages m where m.client_id = any (reassigned_clients)));
   end if;
   return null;
 end $$;
@@ -8995,22 +8995,22 @@ create function private.marked_count_expression(p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   read boolean := (p_query ->> 'is_read')::boolean;
-  starred boolean := (p_query ->> 'is_starred')::boolean;
-  came_in boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
+  is_starred boolean := (p_query ->> 'is_starred')::boolean;
+  is_inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
   -- Without a mark it is read when it went out.
-  takes_inbound boolean := coalesce(came_in, true) and not coalesce(read, false);
-  takes_outbound boolean := not coalesce(came_in, false) and coalesce(read, true);
-  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', came_in)
-    || private.optional_condition('s.is_starred = %L', starred) || private.optional_condition('s.is_read = %L', read);
+  includes_inbound boolean := coalesce(is_inbound, true) and not coalesce(read, false);
+  includes_outbound boolean := not coalesce(is_inbound, false) and coalesce(read, true);
+  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', is_inbound)
+    || private.optional_condition('s.is_starred = %L', is_starred) || private.optional_condition('s.is_read = %L', read);
   -- The marks that make a difference.
-  relevant text := case when read is null and starred is null then 's.is_archived' else 'true' end;
+  relevant text := case when read is null and is_starred is null then 's.is_archived' else 'true' end;
 begin
   return format(
-    case when takes_inbound then '(select n from inbound) + ' else '' end
-    || case when takes_outbound then '(select n from outbound) + ' else '' end
+    case when includes_inbound then '(select n from inbound) + ' else '' end
+    || case when includes_outbound then '(select n from outbound) + ' else '' end
     || '(select count(*) filter (where %s) - count(*) filter (where s.is_inbound and %L or not s.is_inbound and %L)
       from public.message_states s where s.tenant_id = $1 and s.user_id = $2 and %s)',
-    marked, takes_inbound, takes_outbound, relevant);
+    marked, includes_inbound, includes_outbound, relevant);
 end $$;
 
 -- The same of some queries at once, counted in indexes alone: joining messages and marks is what takes longest for a big team.
@@ -9031,14 +9031,14 @@ end $$;
 create function private.count_messages(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked record;
+  parts record;
   answer bigint;
 begin
   if p_conditions = '' and not private.is_driven_by_states(p_part, p_query) then
     return (private.count_all_messages(p_tenant_id, p_query))[1];
   end if;
-  select * into asked from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
-  execute format('select count(*) from %s where %s', asked.source, asked.condition) into answer;
+  select * into parts from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
+  execute format('select count(*) from %s where %s', parts.source, parts.condition) into answer;
   return answer;
 end $$;
 
@@ -9051,7 +9051,7 @@ declare
   is_searched boolean := private.parse_search(p_query) is not null;
   unread jsonb := '{"is_read": false}';
   counts bigint[];
-  asked record;
+  parts record;
   answer private.list_result;
 begin
   if conditions = '' and not private.is_driven_by_states(part, p_query) then
@@ -9061,14 +9061,14 @@ begin
       case when not is_searched then private.count_messages(p_tenant_id, part, conditions, p_query) end,
       private.count_messages(p_tenant_id, part, private.message_owner_condition(p_query), unread)];
   end if;
-  select * into asked from private.message_source_parts(p_tenant_id, part, conditions, p_query);
+  select * into parts from private.message_source_parts(p_tenant_id, part, conditions, p_query);
   answer := private.find_records(
-    asked.source,
-    asked.condition,
+    parts.source,
+    parts.condition,
     case when private.is_driven_by_states(part, p_query) and not is_searched then 's.occurred_at desc, s.message_id desc'
       else 'r.occurred_at desc, r.id desc' end,
     p_query,
-    p_once => case when is_searched then 'r.id, r.occurred_at' end,
+    p_materialized => case when is_searched then 'r.id, r.occurred_at' end,
     p_count => counts[1]);
   answer.extras := jsonb_build_object('unread_count', counts[2]);
   return answer;
@@ -9290,11 +9290,11 @@ begin
       'recipient_phone', message.recipient_phone, 'sender_name', message.sender_name,
       'sender_email', message.sender_email, 'signature', p.signature,
       'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
-      'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
+      'sms_number', t.sms_number, 'answers_header', original.header_id, 'answers_id', original.id,
       'unanswered_since', unanswered_since, 'attachments', private.serialize_attachments(message.id))
     from public.tenants t
     left join public.profiles p on p.user_id = message.owner_id
-    left join public.messages answered on answered.id = message.reply_to_id
+    left join public.messages original on original.id = message.reply_to_id
     where t.id = message.tenant_id);
 end $$;
 
@@ -9523,28 +9523,28 @@ language plpgsql security definer set search_path = '' as $$
 declare
   replies uuid[] := array(select jsonb_array_elements_text(p_mail -> 'replies')::uuid);
   refers text[] := array(select jsonb_array_elements_text(p_mail -> 'references'));
-  answered public.messages;
+  original public.messages;
   tenant uuid;
   client uuid;
   filed uuid;
 begin
-  select m.* into answered from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
-  if answered.id is null then
-    select m.* into answered from public.messages m
+  select m.* into original from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
+  if original.id is null then
+    select m.* into original from public.messages m
     where m.id = any (array(
       select r::uuid from unnest(refers) r where r ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
     order by m.occurred_at desc limit 1;
   end if;
-  if answered.id is null then
-    select m.* into answered from public.messages m
+  if original.id is null then
+    select m.* into original from public.messages m
     where m.tenant_id = (p_mail ->> 'tenant_id')::uuid and m.header_id = any (refers)
     order by m.occurred_at desc limit 1;
   end if;
-  tenant := coalesce(answered.tenant_id, (p_mail ->> 'tenant_id')::uuid);
+  tenant := coalesce(original.tenant_id, (p_mail ->> 'tenant_id')::uuid);
   if tenant is null or not exists (select from public.tenants t where t.id = tenant) then
     return json_build_object('outcome', 'unknown');
   end if;
-  if answered.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
+  if original.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
     begin
       filed := private.receive_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
         'came_by', 'portal_mail', 'submission_id', md5(p_mail ->> 'header_id')::uuid)) ->> 'id';
@@ -9553,8 +9553,8 @@ begin
       filed := null;
     end;
   end if;
-  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
-  filed := private.file_received_message(tenant, 'email', client, answered, p_mail);
+  client := coalesce(original.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
+  filed := private.file_received_message(tenant, 'email', client, original, p_mail);
   return json_build_object('tenant_id', tenant,
     'id', coalesce(filed, (select m.id from public.messages m where m.tenant_id = tenant and m.header_id = p_mail ->> 'header_id')),
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
@@ -9637,7 +9637,7 @@ declare
   sender text := private.phone_digits(p_text ->> 'from');
   keyword text := private.parse_text_keyword(p_text ->> 'text');
   was_hashed boolean;
-  answered public.messages;
+  original public.messages;
   own_tenant uuid;
   tenant uuid;
   client uuid;
@@ -9645,15 +9645,15 @@ declare
   filed uuid;
 begin
   select t.id into own_tenant from public.tenants t where t.sms_number = p_text ->> 'to';
-  select m.* into answered from public.messages m
+  select m.* into original from public.messages m
   where m.channel = 'sms' and m.direction = 'outbound' and private.phone_digits(m.recipient_phone) = sender
     and (own_tenant is null or m.tenant_id = own_tenant)
   order by m.occurred_at desc limit 1;
-  tenant := coalesce(own_tenant, answered.tenant_id, (
+  tenant := coalesce(own_tenant, original.tenant_id, (
     select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[sender] having count(distinct c.tenant_id) = 1));
-  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
+  client := coalesce(original.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
   member_of := private.record_member_reply(own_tenant, sender, keyword);
-  if member_of is not null and answered.id is null and client is null then
+  if member_of is not null and original.id is null and client is null then
     return json_build_object('outcome', 'member', 'reply', private.keyword_reply(keyword, member_of));
   end if;
   if tenant is null then
@@ -9675,7 +9675,7 @@ begin
     end if;
   end if;
 
-  filed := private.file_received_message(tenant, 'sms', client, answered, p_text);
+  filed := private.file_received_message(tenant, 'sms', client, original, p_text);
   return json_build_object('id', filed,
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end,
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
@@ -9689,7 +9689,7 @@ create function public.record_sms_status(
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
-  owed private.member_texts;
+  member_text private.member_texts;
 begin
   update public.messages m
   set status = p_status, failure = case when p_status = 'failed' then coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered') end,
@@ -9706,12 +9706,12 @@ begin
   end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
   where t.id = p_message_id and p_status = 'failed' and t.failure is null
-  returning t.* into owed;
-  if owed.id is not null and p_is_stopped then
+  returning t.* into member_text;
+  if member_text.id is not null and p_is_stopped then
     insert into private.member_text_opt_outs (phone, tenant_id)
-    values (private.normalize_text_phone(owed.phone), private.sms_sender_tenant(owed.tenant_id)) on conflict do nothing;
+    values (private.normalize_text_phone(member_text.phone), private.sms_sender_tenant(member_text.tenant_id)) on conflict do nothing;
   end if;
-  return message.id is not null or owed.id is not null;
+  return message.id is not null or member_text.id is not null;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -9828,14 +9828,14 @@ $$;
 create function private.lock_people(p_tenant_id uuid, p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  held bigint;
+  lock_key bigint;
 begin
-  for held in
+  for lock_key in
     select distinct hashtextextended(concat_ws(':', 'inquiry', p_tenant_id, k.key), 0) as lock
     from unnest(p_keys) k (key)
     order by lock
   loop
-    perform pg_advisory_xact_lock(held);
+    perform pg_advisory_xact_lock(lock_key);
   end loop;
 end $$;
 
@@ -9888,7 +9888,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   inquiry public.inquiries := jsonb_populate_record(null::public.inquiries, p_inquiry);
   client public.clients;
-  taken public.inquiries;
+  saved_inquiry public.inquiries;
 begin
   inquiry.id := gen_random_uuid();
   inquiry.tenant_id := p_tenant_id;
@@ -9898,19 +9898,19 @@ begin
   inquiry.submission_id := coalesce(inquiry.submission_id, gen_random_uuid());
   inquiry.received_at := clock_timestamp();
   perform private.lock_people(p_tenant_id, private.person_keys(inquiry.email, inquiry.phone));
-  select i.* into taken from public.inquiries i
+  select i.* into saved_inquiry from public.inquiries i
   where i.tenant_id = p_tenant_id and i.submission_id = inquiry.submission_id;
   if not found then
     client := private.find_or_create_inquiry_client(inquiry);
     inquiry.client_id := client.id;
-    insert into public.inquiries select inquiry.* returning * into taken;
+    insert into public.inquiries select inquiry.* returning * into saved_inquiry;
     if client.id is null then
-      perform private.notify_inquiry(taken, client);
+      perform private.notify_inquiry(saved_inquiry, client);
     else
-      perform private.route_inquiry(taken, client);
+      perform private.route_inquiry(saved_inquiry, client);
     end if;
   end if;
-  return json_build_object('id', taken.id, 'client_id', taken.client_id);
+  return json_build_object('id', saved_inquiry.id, 'client_id', saved_inquiry.client_id);
 end $$;
 
 -- Makes clients of the inquiries that wait, the oldest first, as far as the plan has room: {admitted, waiting}. For those
@@ -12076,33 +12076,33 @@ end $$;
 create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
-  with given as materialized (
+  with input_rows as materialized (
     select r."row", r.email, r.phone, coalesce(r.other_emails, '[]') as other_emails,
       coalesce(r.other_phones, '[]') as other_phones, private.fold(r.name) as name_key
     from jsonb_to_recordset(p_rows) as r (
       "row" integer, name text, email text, phone text, other_emails jsonb, other_phones jsonb)
   ),
   given_email as materialized (
-    select g."row", unnest(private.email_keys(g.email, g.other_emails)) as email_key from given g
+    select g."row", unnest(private.email_keys(g.email, g.other_emails)) as email_key from input_rows g
   ),
   given_phone as materialized (
-    select g."row", g.name_key, unnest(private.phone_keys(g.phone, g.other_phones)) as phone_key from given g
+    select g."row", g.name_key, unnest(private.phone_keys(g.phone, g.other_phones)) as phone_key from input_rows g
   ),
   seen as materialized (select private.visible_owners('CLIENTS', p_tenant_id) as owners),
-  known as materialized (
+  existing as materialized (
     select c.id, c.created_at, c.name_key, c.email_keys, c.phone_keys
     from public.clients c cross join seen s
     where c.tenant_id = p_tenant_id and (s.owners is null or c.owner_id = any (s.owners))
   ),
   known_email as materialized (
     select distinct on (k.email_key) k.email_key, k.id
-    from (select c.id, c.created_at, unnest(c.email_keys) as email_key from known c) k
+    from (select c.id, c.created_at, unnest(c.email_keys) as email_key from existing c) k
     where k.email_key in (select g.email_key from given_email g)
     order by k.email_key, k.created_at, k.id
   ),
   known_phone as materialized (
     select distinct on (k.phone_key, k.name_key) k.phone_key, k.name_key, k.id
-    from (select c.id, c.created_at, c.name_key, unnest(c.phone_keys) as phone_key from known c) k
+    from (select c.id, c.created_at, c.name_key, unnest(c.phone_keys) as phone_key from existing c) k
     where k.phone_key in (select g.phone_key from given_phone g)
     order by k.phone_key, k.name_key, k.created_at, k.id
   ),
@@ -12206,7 +12206,7 @@ begin
     select jsonb_object_agg(t.name_key, t.id) into tag_ids from private.find_or_create_tags(p_tenant_id, tag_names) t;
   end if;
   perform private.set_audit_action('imported', 'client', p_file_name);
-  with given as materialized (
+  with input_rows as materialized (
     select gen_random_uuid() as id, r.*,
       array(select (tag_ids ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
     from jsonb_to_recordset(p_rows) as r (
@@ -12222,17 +12222,17 @@ begin
     select g.id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
       g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags
-    from given g
+    from input_rows g
     returning 1
   ),
   noted as (
     insert into public.notes (tenant_id, client_id, author_id, body)
-    select p_tenant_id, g.id, current_user_id, g.note from given g where g.note is not null
+    select p_tenant_id, g.id, current_user_id, g.note from input_rows g where g.note is not null
     returning 1
   )
   insert into public.imports (tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, client_ids)
   select p_tenant_id, current_user_id, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.id)
-  from given g
+  from input_rows g
   having count(*) > 0
   returning id into new_id;
   perform private.set_audit_action(null);
@@ -12296,7 +12296,7 @@ declare
   current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;
-  untouched uuid[];
+  removable_ids uuid[];
   removed integer;
   answer jsonb;
 begin
@@ -12321,32 +12321,32 @@ begin
 
   -- Locked in the order in which everybody who saves one of these does (lock_for_deletion()): the notes, then the
   -- clients. What has become of them is asked again when whoever was at one has finished.
-  untouched := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
-  perform from public.notes n where n.client_id in (select unnest(untouched)) order by n.id for no key update;
-  perform private.lock_client_ids(p_tenant_id, untouched);
-  perform from public.clients c where c.id in (select unnest(untouched)) order by c.id for update;
-  untouched := array(
+  removable_ids := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
+  perform from public.notes n where n.client_id in (select unnest(removable_ids)) order by n.id for no key update;
+  perform private.lock_client_ids(p_tenant_id, removable_ids);
+  perform from public.clients c where c.id in (select unnest(removable_ids)) order by c.id for update;
+  removable_ids := array(
     select l.client_id from private.list_import_leftovers(undone) l where l.reason is null
     intersect
-    select unnest(untouched));
+    select unnest(removable_ids));
   perform private.set_audit_action('import_undone', 'client', undone.file_name);
-  delete from public.clients c where c.id in (select unnest(untouched));
+  delete from public.clients c where c.id in (select unnest(removable_ids));
   get diagnostics removed = row_count;
   perform private.set_audit_action(null);
   update public.imports i set undone_at = now(), removed_count = removed where i.id = undone.id;
 
-  with kept as materialized (
+  with leftovers as materialized (
     select l.client_id, l.reason, c.name, c.owner_id
     from private.list_import_leftovers(undone) l join public.clients c on c.id = l.client_id
   )
   select jsonb_build_object(
     'removed', removed,
     'kept', coalesce(
-      (select jsonb_object_agg(r.reason, r.count) from (select k.reason, count(*) from kept k group by k.reason) r), '{}'),
+      (select jsonb_object_agg(r.reason, r.count) from (select k.reason, count(*) from leftovers k group by k.reason) r), '{}'),
     'clients', coalesce(
       (select jsonb_agg(jsonb_build_object('id', s.client_id, 'name', s.name, 'reason', s.reason) order by s.name, s.client_id)
        from (
-         select k.* from kept k where owners is null or k.owner_id = any (owners) order by k.name, k.client_id limit 100
+         select k.* from leftovers k where owners is null or k.owner_id = any (owners) order by k.name, k.client_id limit 100
        ) s),
       '[]'))
   into answer;
@@ -12657,10 +12657,10 @@ declare
   senders uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
   client_owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
-  doers uuid[] := private.visible_owners('TASKS', p_tenant_id);
+  assignees uuid[] := private.visible_owners('TASKS', p_tenant_id);
   client public.clients;
   sees_client boolean;
-  sees_all_said boolean;
+  sees_all_messages boolean;
   deals uuid[];
 begin
   if private.member_tenant_or_null(p_tenant_id) is null then
@@ -12668,7 +12668,7 @@ begin
   end if;
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
   sees_client := client.id is not null and (client_owners is null or client.owner_id = any (client_owners));
-  sees_all_said := senders is null or coalesce(client.owner_id = any (senders), false);
+  sees_all_messages := senders is null or coalesce(client.owner_id = any (senders), false);
   deals := array(
     select d.id from public.deals d
     where d.tenant_id = p_tenant_id and (deal_owners is null or d.owner_id = any (deal_owners))
@@ -12677,7 +12677,7 @@ begin
   select i.kind, i.id, i.at from (
     (select 'message' as kind, m.id::text as id, m.occurred_at::timestamptz as at from public.messages m
      where 'message' = any (p_kinds) and m.tenant_id = p_tenant_id and m.client_id = p_client_id
-       and (sees_all_said or m.owner_id = any (senders))
+       and (sees_all_messages or m.owner_id = any (senders))
        and (m.occurred_at, m.id::text) < (p_before, p_before_id)
      order by m.occurred_at desc, m.id desc limit p_limit)
     union all
@@ -12702,7 +12702,7 @@ begin
     union all
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
      where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.client_id = p_client_id and t.status = 'Completed'
-       and (doers is null or t.assigned_to = any (doers))
+       and (assignees is null or t.assigned_to = any (assignees))
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
@@ -12710,7 +12710,7 @@ begin
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
      where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.deal_id = any (deals) and t.status = 'Completed'
        and t.client_id is distinct from p_client_id
-       and (doers is null or t.assigned_to = any (doers))
+       and (assignees is null or t.assigned_to = any (assignees))
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
@@ -12764,7 +12764,7 @@ declare
   inquiries uuid[];
   notes uuid[];
   tasks uuid[];
-  moves bigint[];
+  status_change_ids bigint[];
   key_dates uuid[];
   listing_changes uuid[];
   answer json;
@@ -12794,7 +12794,7 @@ begin
   inquiries := private.timeline_ids(page, 'inquiry')::uuid[];
   notes := private.timeline_ids(page, 'note')::uuid[];
   tasks := private.timeline_ids(page, 'task')::uuid[];
-  moves := private.timeline_ids(page, 'deal')::bigint[];
+  status_change_ids := private.timeline_ids(page, 'deal')::bigint[];
   key_dates := private.timeline_ids(page, 'key_date')::uuid[];
   listing_changes := private.timeline_ids(page, 'listing')::uuid[];
 
@@ -12810,7 +12810,7 @@ begin
     select t.id::text, to_jsonb(t) from public.task_records t where t.id = any (tasks)
     union all
     select lpad(h.id::text, 19, '0'), to_jsonb(h) || jsonb_build_object('deal_title', d.title)
-    from public.deal_status_history h join public.deals d on d.id = h.deal_id where h.id = any (moves)
+    from public.deal_status_history h join public.deals d on d.id = h.deal_id where h.id = any (status_change_ids)
     union all
     select k.id::text, to_jsonb(k) from public.key_date_records k where k.id = any (key_dates)
     union all
@@ -13108,10 +13108,10 @@ $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first, among those that meet the
 -- condition p_among on "s". By itself: to start a second process takes longer than to look.
-create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_among text) returns text[]
+create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_candidates text) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
-  near text[];
+  nearest text[];
 begin
   execute format(
     'select array(
@@ -13125,28 +13125,28 @@ begin
               or extensions.levenshtein_less_equal(left(s.word, $3 - 1), $2, 1) <= 1))
       ) c
       cross join lateral (select
-        private.typo_distance($2, c.word) as whole,
+        private.typo_distance($2, c.word) as whole_distance,
         case when $3 >= 5 then nullif(least(
           extensions.levenshtein_less_equal(left(c.word, $3), $2, 1),
           extensions.levenshtein_less_equal(left(c.word, $3 + 1), $2, 1),
-          extensions.levenshtein_less_equal(left(c.word, $3 - 1), $2, 1)), 2) end as head
+          extensions.levenshtein_less_equal(left(c.word, $3 - 1), $2, 1)), 2) end as head_distance
       ) d
-      where least(d.whole, d.head) > 0
-      order by least(d.whole, d.head), d.whole nulls last, c.word limit 5)', p_among)
-  into near using p_tenant_id, p_typed, char_length(p_typed);
-  return near;
+      where least(d.whole_distance, d.head_distance) > 0
+      order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5)', p_candidates)
+  into nearest using p_tenant_id, p_typed, char_length(p_typed);
+  return nearest;
 end $$;
 
 -- Whether a word of the tenant begins with p_typed, or is it: then it was not mistyped at its first letter.
 create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
-  known boolean;
+  is_prefix boolean;
 begin
   -- The pattern must be a constant for the index to be used.
   execute format('select exists (select from private.search_words s where s.tenant_id = $1 and s.word like %L)',
-    ltrim(private.like_pattern(p_typed), '%')) into known using p_tenant_id;
-  return known;
+    ltrim(private.like_pattern(p_typed), '%')) into is_prefix using p_tenant_id;
+  return is_prefix;
 end $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first. People search while they
@@ -13162,16 +13162,16 @@ declare
   -- Their second letter is the first or second that was typed, or their first the second. There are no marks among them.
   other_letter text := format('(s.word like %L or s.word like %L or s.word like %L)',
     '_' || left(p_typed, 1) || '%', '_' || substr(p_typed, 2, 1) || '%', substr(p_typed, 2, 1) || '%');
-  near text[] := '{}';
+  similar_words text[] := '{}';
 begin
   if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
-    return near;
+    return similar_words;
   end if;
-  near := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
-  if near = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
-    near := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
+  similar_words := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
+  if similar_words = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
+    similar_words := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
   end if;
-  return near;
+  return similar_words;
 end $$;
 
 -- A condition on "r": its search_text contains every term, or a word that the term may have been meant for. Null where
@@ -13180,18 +13180,18 @@ create function private.fuzzy_condition(p_tenant_id uuid, p_terms text[]) return
 language plpgsql stable set search_path = '' as $$
 declare
   fuzzy text;
-  near integer;
+  match_count integer;
 begin
   if not private.has_trigram(p_terms) then
     return null;
   end if;
   select string_agg(private.contains_any_condition('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
-  into fuzzy, near
+  into fuzzy, match_count
   from (
     -- Offset keeps the words from being looked for twice, once for each of the two above.
     select term, private.find_similar_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
   ) t;
-  return case when near > 0 then fuzzy end;
+  return case when match_count > 0 then fuzzy end;
 end $$;
 
 -- What a search of clients, deals or tasks that found nothing may have been meant for, as search_condition() has it.
@@ -13199,7 +13199,7 @@ end $$;
 create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  finds boolean;
+  has_match boolean;
 begin
   -- Without a trigram every record was read once in vain already.
   if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
@@ -13208,8 +13208,8 @@ begin
   execute format('select exists (select from public.%I r where %s and %s)', p_relation,
     private.visible_condition(p_relation, p_tenant_id),
     private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(p_search)))
-  into finds;
-  return case when not finds then private.search_condition(
+  into has_match;
+  return case when not has_match then private.search_condition(
     p_relation, p_tenant_id, private.fuzzy_condition(p_tenant_id, private.search_terms(p_search))) end;
 end $$;
 
@@ -13581,25 +13581,25 @@ create type private.report_span as (first date, last date, before_first date, be
 create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
-  asked text := coalesce(p_query ->> 'range', 'this_year');
+  period_name text := coalesce(p_query ->> 'range', 'this_year');
   compared text := coalesce(p_query ->> 'compare', 'none');
-  months integer := case when asked ~ '_month$' then 1 when asked ~ '_quarter$' then 3 else 12 end;
+  months integer := case when period_name ~ '_month$' then 1 when period_name ~ '_quarter$' then 3 else 12 end;
   shift interval := make_interval(months => (p_fiscal_start - 1) % months);
   span private.report_span;
 begin
   if compared not in ('none', 'previous', 'year') then
     raise sqlstate 'PT400' using message = 'Compare with none, previous or year';
   end if;
-  if asked = 'custom' then
+  if period_name = 'custom' then
     span.first := p_query ->> 'from';
     span.last := p_query ->> 'to';
     if span.first is null or span.last is null or span.first > span.last or span.last - span.first > 3660
       or span.first < '1910-01-01' or span.last > '2189-12-31' then
       raise sqlstate 'PT400' using message = 'The period must begin before it ends, and be no longer than ten years';
     end if;
-  elsif asked in ('this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year') then
+  elsif period_name in ('this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year') then
     span.first := date_trunc(case months when 1 then 'month' when 3 then 'quarter' else 'year' end, p_today::timestamp - shift)
-      + shift - make_interval(months => case when asked ~ '^last' then months else 0 end);
+      + shift - make_interval(months => case when period_name ~ '^last' then months else 0 end);
     span.last := span.first + make_interval(months => months) - interval '1 day';
   else
     raise sqlstate 'PT400' using message = 'There is no such period';
@@ -13608,7 +13608,7 @@ begin
     span.before_first := span.first - interval '1 year';
     span.before_last := least(span.last, greatest(p_today, span.first)) + 1 - interval '1 year' - interval '1 day';
   elsif compared = 'previous' then
-    span.before_first := case when asked = 'custom' then span.first - (span.last - span.first + 1)
+    span.before_first := case when period_name = 'custom' then span.first - (span.last - span.first + 1)
       else (span.first - make_interval(months => months))::date end;
     span.before_last := span.first - 1;
     if p_today between span.first and span.last - 1 then
@@ -13822,7 +13822,7 @@ language sql stable set search_path = '' as $$
   with found as materialized (
     select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
   ),
-  told as (
+  described as (
     select f.place, f.kind, f.id, f.at, f.amount, d.title, c.name::text as about, d.owner_id, d.status::text as status, d.id as page
     from found f join public.deals d on d.id = f.id left join public.clients c on c.id = d.client_id where f.kind = 'deal'
     union all
@@ -13853,7 +13853,7 @@ language sql stable set search_path = '' as $$
       select json_agg(json_build_object(
         'kind', r.kind, 'id', r.id, 'page', r.page, 'title', r.title, 'about', r.about, 'person', p.name,
         'status', r.status, 'at', r.at, 'amount', r.amount) order by r.place)
-      from told r left join public.profiles p on p.user_id = r.owner_id), '[]'))
+      from described r left join public.profiles p on p.user_id = r.owner_id), '[]'))
 $$;
 
 grant execute on function private.find_report_rows to authenticated;
@@ -14275,30 +14275,30 @@ end $$;
 create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted public.targets;
+  target public.targets;
 begin
   perform private.require_permission(p_tenant_id, 'ANALYTICS_MANAGE', 'You cannot set targets in this team');
   perform private.require_object(p_target, 'A target is an object');
-  wanted := jsonb_populate_record(null::public.targets, p_target);
+  target := jsonb_populate_record(null::public.targets, p_target);
   perform from public.tenant_members m
-  where m.tenant_id = p_tenant_id and m.user_id = wanted.user_id and m.status = 'active' for key share;
-  if wanted.user_id is not null and not found or not private.can_view_target(p_tenant_id, wanted.user_id, wanted.team_id)
-    or wanted.team_id is not null and not exists (
-      select from public.teams t where t.tenant_id = p_tenant_id and t.id = wanted.team_id) then
+  where m.tenant_id = p_tenant_id and m.user_id = target.user_id and m.status = 'active' for key share;
+  if target.user_id is not null and not found or not private.can_view_target(p_tenant_id, target.user_id, target.team_id)
+    or target.team_id is not null and not exists (
+      select from public.teams t where t.tenant_id = p_tenant_id and t.id = target.team_id) then
     raise sqlstate 'PT404' using message = 'Choose somebody whose deals you see';
   end if;
-  if num_nonnulls(wanted.deals, wanted.volume, wanted.gci) = 0 then
+  if num_nonnulls(target.deals, target.volume, target.gci) = 0 then
     delete from public.targets t
-    where t.tenant_id = p_tenant_id and t.user_id is not distinct from wanted.user_id
-      and t.team_id is not distinct from wanted.team_id and t.period = wanted.period;
+    where t.tenant_id = p_tenant_id and t.user_id is not distinct from target.user_id
+      and t.team_id is not distinct from target.team_id and t.period = target.period;
     return null;
   end if;
   insert into public.targets as t (tenant_id, user_id, team_id, period, deals, volume, gci)
-  values (p_tenant_id, wanted.user_id, wanted.team_id, wanted.period, wanted.deals, wanted.volume, wanted.gci)
+  values (p_tenant_id, target.user_id, target.team_id, target.period, target.deals, target.volume, target.gci)
   on conflict (tenant_id, user_id, team_id, period) do update
   set deals = excluded.deals, volume = excluded.volume, gci = excluded.gci
-  returning t.id into wanted.id;
-  return wanted.id;
+  returning t.id into target.id;
+  return target.id;
 end $$;
 
 grant execute on function public.list_targets, public.set_target to authenticated;
@@ -14426,11 +14426,11 @@ create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) return
 language plpgsql stable security definer set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
-  mine public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
+  own_lists public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
 begin
   return private.find_records(
     format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', current_user_id),
-    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, mine, current_user_id)
+    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, own_lists, current_user_id)
       || private.optional_condition('r.list = %L', (p_query ->> 'list')::public.viewed_list)
       || private.optional_condition('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
     'pin.place, r.name collate public.person_name, r.id',
@@ -15021,10 +15021,10 @@ create table private.reversal_rows (
   relation regclass not null,
   -- Null for a row without an id that is a uuid, which nothing else hangs on.
   row_id uuid,
-  -- The columns that were changed. Null: the row was deleted, and `was` is all of it.
+  -- The columns that were changed. Null: the row was deleted, and `old_values` is all of it.
   columns text[],
-  was jsonb not null,
-  became jsonb,
+  old_values jsonb not null,
+  new_values jsonb,
   primary key (reversal_id, place)
 )
 -- With room beside each row for what becomes of it, so that saying so touches no index.
@@ -15069,17 +15069,17 @@ $$;
 create function private.list_foreign_keys(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
-  select f.conrelid::regclass, mine.attname::text, meant.relation, meant.on_delete
+  select f.conrelid::regclass, from_column.attname::text, target_table.relation, target_table.on_delete
   from pg_catalog.pg_constraint f
   cross join lateral (
     select f.confrelid::regclass as relation, f.confdeltype as on_delete where f.confrelid <> 'private.client_ids'::regclass
     union all select 'public.clients', 'l' where f.confrelid = 'private.client_ids'::regclass
-  ) meant
-  cross join lateral unnest(f.conkey, f.confkey) as pair (mine, theirs)
-  join pg_catalog.pg_attribute mine on mine.attrelid = f.conrelid and mine.attnum = pair.mine
-  join pg_catalog.pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = pair.theirs
-  where f.contype = 'f' and theirs.attname = 'id' and (meant.relation = p_to or f.conrelid = p_from)
-  order by f.conrelid::regclass::text, mine.attname
+  ) target_table
+  cross join lateral unnest(f.conkey, f.confkey) as pair (from_column, to_column)
+  join pg_catalog.pg_attribute from_column on from_column.attrelid = f.conrelid and from_column.attnum = pair.from_column
+  join pg_catalog.pg_attribute to_column on to_column.attrelid = f.confrelid and to_column.attnum = pair.to_column
+  where f.contype = 'f' and to_column.attname = 'id' and (target_table.relation = p_to or f.conrelid = p_from)
+  order by f.conrelid::regclass::text, from_column.attname
 $$;
 
 -- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table.
@@ -15087,13 +15087,13 @@ $$;
 create function private.unlink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  hanging record;
+  dependent record;
 begin
-  for hanging in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
+  for dependent in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
     execute format(
-      case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
+      case dependent.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
         else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
-      hanging.relation, hanging.link)
+      dependent.relation, dependent.link)
     using p_ids;
   end loop;
 end $$;
@@ -15118,55 +15118,55 @@ create function private.snapshot_rows(p_reversal_id uuid, p_relation regclass, p
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  kept text[] := array(
+  column_names text[] := array(
     select c from unnest(private.writable_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
 begin
   execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, was)
-    select $1, given.root_id, %1$L, r.id, $2, jsonb_build_object(%2$s)
-    from private.reversals v cross join unnest($3, $4) given (id, root_id)
-    join %1$s r on r.id = given.id and r.tenant_id = v.tenant_id
+    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, old_values)
+    select $1, row_ids.root_id, %1$L, r.id, $2, jsonb_build_object(%2$s)
+    from private.reversals v cross join unnest($3, $4) row_ids (id, root_id)
+    join %1$s r on r.id = row_ids.id and r.tenant_id = v.tenant_id
     where v.id = $1',
-    p_relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(kept) c))
-  using p_reversal_id, kept, p_ids, coalesce(p_roots, p_ids);
+    p_relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(column_names) c))
+  using p_reversal_id, column_names, p_ids, coalesce(p_roots, p_ids);
 end $$;
 
 -- What goes with the remembered rows of a table that will be deleted, and what then points at nothing.
 create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
-  hanging record;
+  dependent record;
   -- Not FOUND, which EXECUTE leaves as it is.
-  gone_with_it bigint;
+  dependent_count bigint;
   ids uuid[];
   roots uuid[];
 begin
-  for hanging in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
+  for dependent in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
       select a.atttypid = 'uuid'::regtype from pg_catalog.pg_attribute a where a.attrelid = l.relation and a.attname = 'id') as has_id
     from private.list_foreign_keys(p_relation) l where l.on_delete in ('c', 'n')
   loop
-    if hanging.on_delete = 'c' then
+    if dependent.on_delete = 'c' then
       execute format(
-        'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
-        select $1, gone.root_id, %1$L, %2$s, %4$s
-        from private.reversal_rows gone join %1$s r on r.%3$I = gone.row_id
-        where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null',
-        hanging.relation, case when hanging.has_id then 'r.id' else 'null' end, hanging.link,
-        private.writable_row_expression(hanging.relation))
+        'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
+        select $1, parent.root_id, %1$L, %2$s, %4$s
+        from private.reversal_rows parent join %1$s r on r.%3$I = parent.row_id
+        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null',
+        dependent.relation, case when dependent.has_id then 'r.id' else 'null' end, dependent.link,
+        private.writable_row_expression(dependent.relation))
       using p_reversal_id, p_relation;
-      get diagnostics gone_with_it = row_count;
-      if gone_with_it > 0 and hanging.has_id then
-        perform private.snapshot_dependents(p_reversal_id, hanging.relation);
+      get diagnostics dependent_count = row_count;
+      if dependent_count > 0 and dependent.has_id then
+        perform private.snapshot_dependents(p_reversal_id, dependent.relation);
       end if;
     else
       execute format(
-        'select array_agg(r.id), array_agg(gone.root_id)
-        from private.reversal_rows gone join %1$s r on r.%2$I = gone.row_id
-        where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null
-          and not exists (select from private.reversal_rows too where too.reversal_id = $1 and too.relation = %1$L::regclass and too.row_id = r.id)',
-        hanging.relation, hanging.link)
+        'select array_agg(r.id), array_agg(parent.root_id)
+        from private.reversal_rows parent join %1$s r on r.%2$I = parent.row_id
+        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null
+          and not exists (select from private.reversal_rows existing where existing.reversal_id = $1 and existing.relation = %1$L::regclass and existing.row_id = r.id)',
+        dependent.relation, dependent.link)
       into ids, roots using p_reversal_id, p_relation;
-      perform private.snapshot_rows(p_reversal_id, hanging.relation, array[hanging.link], ids, roots);
+      perform private.snapshot_rows(p_reversal_id, dependent.relation, array[dependent.link], ids, roots);
     end if;
   end loop;
 end $$;
@@ -15176,7 +15176,7 @@ create function private.snapshot_deletion(p_reversal_id uuid, p_relation regclas
 language plpgsql set search_path = '' as $$
 begin
   execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
+    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
     select $1, r.id, %1$L, r.id, %2$s
     from private.reversals v join %1$s r on r.tenant_id = v.tenant_id and r.id = any ($2)
     where v.id = $1', p_relation, private.writable_row_expression(p_relation))
@@ -15195,7 +15195,7 @@ begin
     where b.reversal_id = p_reversal_id and b.columns is not null
   loop
     execute format(
-      'update private.reversal_rows b set became = jsonb_build_object(%2$s) from %1$s r
+      'update private.reversal_rows b set new_values = jsonb_build_object(%2$s) from %1$s r
       where b.reversal_id = $1 and b.relation = %1$L::regclass and b.columns = $2 and r.id = b.row_id',
       part.relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(part.columns) c))
     using p_reversal_id, part.columns;
@@ -15227,8 +15227,8 @@ begin
   end loop;
   clients := array(
     select b.row_id from private.reversal_rows b where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass
-    union select (b.was ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
-    union select (b.became ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
+    union select (b.old_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
+    union select (b.new_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
     union select d.client_id from public.deals d where d.id in (
       select b.row_id from private.reversal_rows b
       where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass));
@@ -15245,33 +15245,33 @@ create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regc
 language plpgsql set search_path = '' as $$
 declare
   written text[] := private.writable_columns(p_relation);
-  stands constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
+  target_exists constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
   link record;
   test text;
   conditions text := '';
-  given jsonb := '{}';
+  guarded_values jsonb := '{}';
 begin
   for link in select * from private.list_foreign_keys(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
-    test := format(stands, link.link, link.target, case when link.target = p_relation then format(
+    test := format(target_exists, link.link, link.target, case when link.target = p_relation then format(
       ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
     if link.on_delete = 'c' then
       conditions := conditions || ' and ' || test;
     else
-      given := given || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
+      guarded_values := guarded_values || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
     end if;
   end loop;
   execute format(
     'insert into %1$s (%2$s) overriding system value
     select %3$s
     from (
-      select o.place, jsonb_populate_record(null::%1$s, o.was) as r from private.reversal_rows o
+      select o.place, jsonb_populate_record(null::%1$s, o.old_values) as r from private.reversal_rows o
       where o.reversal_id = $1 and o.relation = $2 and o.columns is null offset 0
     ) b
     where true %4$s
     order by b.place on conflict do nothing',
     p_relation, (select string_agg(quote_ident(c), ', ' order by place) from unnest(written) with ordinality w (c, place)),
-    (select string_agg(coalesce(given ->> c, format('(b.r).%I', c)), ', ' order by place)
+    (select string_agg(coalesce(guarded_values ->> c, format('(b.r).%I', c)), ', ' order by place)
       from unnest(written) with ordinality w (c, place)), conditions)
   using p_reversal_id, p_relation;
 end $$;
@@ -15283,23 +15283,23 @@ language plpgsql set search_path = '' as $$
 declare
   column_names text[] := private.exclude_version_columns(p_columns);
   settings text := (
-    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.left_as).%1$I then (b.was).%1$I else r.%1$I end', c), ', ')
+    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
     from unnest(column_names) c);
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
-      select string_agg(format(', %1$I = case when r.updated_at = (b.left_as).updated_at then (b.was).%1$I else r.%1$I end', c), '')
+      select string_agg(format(', %1$I = case when r.updated_at = (b.new_row).updated_at then (b.old_row).%1$I else r.%1$I end', c), '')
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
     'update %1$s r set %2$s
     from (
-      select o.row_id, jsonb_populate_record(null::%1$s, o.was) as was, jsonb_populate_record(null::%1$s, o.became) as left_as
+      select o.row_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row, jsonb_populate_record(null::%1$s, o.new_values) as new_row
       from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3 offset 0
     ) b
     where r.id = b.row_id and (%3$s)',
     p_relation, settings,
-    (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I and r.%1$I is distinct from (b.was).%1$I', c), ' or ')
+    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I and r.%1$I is distinct from (b.old_row).%1$I', c), ' or ')
       from unnest(column_names) c))
   using p_reversal_id, p_relation, p_columns;
 end $$;
@@ -15319,12 +15319,12 @@ begin
     execute format(
       'select count(*)
       from (
-        select o.row_id, jsonb_populate_record(null::%1$s, o.became) as left_as from private.reversal_rows o
+        select o.row_id, jsonb_populate_record(null::%1$s, o.new_values) as new_row from private.reversal_rows o
         where o.reversal_id = $1 and o.relation = %1$L::regclass and o.root_id = o.row_id and o.columns = $2 offset 0
       ) b
       join %1$s r on r.id = b.row_id
       where %2$s',
-      p_relation, (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I', c), ' and ')
+      p_relation, (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ')
         from unnest(private.exclude_version_columns(part.columns)) c))
     into counted using p_reversal_id, part.columns;
     total := total + counted;
@@ -15346,11 +15346,11 @@ declare
   restored bigint;
   clients uuid[];
   tables regclass[];
-  came_back uuid[] := array(
+  restored_clients uuid[] := array(
     select b.row_id from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
-  perform private.lock_client_activity(came_back);
+  perform private.lock_client_activity(restored_clients);
   clients := private.lock_snapshot(p_reversal);
   tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
   perform set_config('lintel.restoring', 'on', true);
@@ -15372,15 +15372,15 @@ begin
   perform set_config('lintel.restoring', '', true);
   -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
   -- To a client that comes back, links have stood; what they led from may be worth something else, or somebody else's.
-  if came_back <> '{}' or 'public.deals'::regclass = any (tables) then
+  if restored_clients <> '{}' or 'public.deals'::regclass = any (tables) then
     perform private.refresh_deal_values(clients);
   end if;
-  if came_back <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
+  if restored_clients <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
     perform private.refresh_last_contacts(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
-    where c.id = any (came_back) and m.owner_id <> c.owner_id));
+    where c.id = any (restored_clients) and m.owner_id <> c.owner_id));
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored, 'kept', total - restored);
 end $$;
@@ -15424,7 +15424,7 @@ declare
   area text := private.bulk_area(p_kind);
   allowed text[] := array['status', private.owner_column(p_kind)]
     || case when p_kind = 'task' then array['due_date'] else array['add_tags', 'remove_tags'] end;
-  given text[];
+  change_keys text[];
 begin
   if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
@@ -15439,11 +15439,11 @@ begin
   if p_ids is null or cardinality(p_ids) not between 1 and 10000 then
     raise sqlstate 'PT400' using message = 'Change from 1 to 10,000 at a time';
   end if;
-  given := array(select jsonb_object_keys(p_change));
+  change_keys := array(select jsonb_object_keys(p_change));
   if p_change = '{"delete": true}' then
     return;
   end if;
-  if given = '{}' or not given <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
+  if change_keys = '{}' or not change_keys <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
     raise sqlstate 'PT400' using message = 'This cannot be changed for many at once';
   end if;
   if p_change ? private.owner_column(p_kind) and not exists (
@@ -15458,12 +15458,12 @@ end $$;
 create function private.parse_tag_ids(p_change jsonb, p_key text) returns uuid[]
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := coalesce(p_change -> p_key, '[]');
+  tag_input jsonb := coalesce(p_change -> p_key, '[]');
 begin
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 20 then
+  if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 20 then
     raise sqlstate 'PT400' using message = 'Give at most 20 tags as a list';
   end if;
-  return array(select jsonb_array_elements_text(given)::uuid);
+  return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
 
 -- What each column becomes, as an expression over the record "r" and the values "given", {column: expression}.
@@ -15709,18 +15709,18 @@ $$;
 create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  mine jsonb := to_jsonb(p_keep);
-  theirs jsonb := to_jsonb(p_merge);
-  came jsonb := case when p_keep.source = 'unknown' and p_merge.source <> 'unknown' then theirs else mine end;
+  keep_values jsonb := to_jsonb(p_keep);
+  merge_values jsonb := to_jsonb(p_merge);
+  source_values jsonb := case when p_keep.source = 'unknown' and p_merge.source <> 'unknown' then merge_values else keep_values end;
   answer jsonb;
 begin
-  select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and theirs -> f <> 'null' or mine -> f = 'null'
-    then theirs -> f else mine -> f end)
+  select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and merge_values -> f <> 'null' or keep_values -> f = 'null'
+    then merge_values -> f else keep_values -> f end)
   into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_day_columns()) f;
   answer := answer || jsonb_build_object(
-    'source', came -> 'source',
-    'source_detail', coalesce(nullif(came -> 'source_detail', 'null'), mine -> 'source_detail'),
-    'received_at', coalesce(nullif(came -> 'received_at', 'null'), nullif(mine -> 'received_at', 'null'), theirs -> 'received_at'),
+    'source', source_values -> 'source',
+    'source_detail', coalesce(nullif(source_values -> 'source_detail', 'null'), keep_values -> 'source_detail'),
+    'received_at', coalesce(nullif(source_values -> 'received_at', 'null'), nullif(keep_values -> 'received_at', 'null'), merge_values -> 'received_at'),
     'other_emails', private.merge_contacts(answer ->> 'email', 'email',
       private.all_contacts(p_keep.email, 'email', p_keep.other_emails) || private.all_contacts(p_merge.email, 'email', p_merge.other_emails)),
     'other_phones', private.merge_contacts(answer ->> 'phone', 'phone',
@@ -15743,15 +15743,15 @@ end $$;
 create function private.lock_for_merge(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
-  held uuid;
+  locked_client uuid;
 begin
   for attempt in 1..10 loop
     begin
       perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], '');
       perform private.lock_client_ids(p_tenant_id, array[p_keep_id, p_merge_id]);
-      foreach held in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
+      foreach locked_client in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
         perform private.lock_records(
-          'client', p_tenant_id, array[held], case when held = p_merge_id then 'update' else 'no key update' end);
+          'client', p_tenant_id, array[locked_client], case when locked_client = p_merge_id then 'update' else 'no key update' end);
       end loop;
       perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
       return;
@@ -15847,7 +15847,7 @@ begin
     raise sqlstate 'PT410' using message = 'It is too late to take this back';
   end if;
   -- What moved on with the survivor, when that was merged itself, is where the merge left it.
-  update private.reversal_rows b set became = b.became || jsonb_build_object('client_id', merge.survivor_id)
+  update private.reversal_rows b set new_values = b.new_values || jsonb_build_object('client_id', merge.survivor_id)
   where b.reversal_id = reversal.id and b.columns @> array['client_id'];
   delete from private.client_merges m where m.id = p_id;
   answer := private.restore_reversal(reversal, 'public.clients');
@@ -15893,8 +15893,8 @@ language sql stable set search_path = '' as $$
     select distinct k from (
       select unnest(p_client.email_keys || p_client.phone_keys) as k
       union all
-      select unnest(private.email_keys(b.was ->> 'email', coalesce(b.was -> 'other_emails', '[]'))
-        || private.phone_keys(b.was ->> 'phone', coalesce(b.was -> 'other_phones', '[]')))
+      select unnest(private.email_keys(b.old_values ->> 'email', coalesce(b.old_values -> 'other_emails', '[]'))
+        || private.phone_keys(b.old_values ->> 'phone', coalesce(b.old_values -> 'other_phones', '[]')))
       from private.client_merges m
       join private.reversal_rows b on b.reversal_id = m.reversal_id and b.relation = 'public.clients'::regclass
       where m.survivor_id = p_client.id or m.id = p_client.id
@@ -15970,7 +15970,7 @@ $$;
 -- not everybody sees.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
-  with named as materialized (
+  with referenced as materialized (
     select distinct v.id::uuid as id
     from unnest(p_changes) c (changes)
     cross join jsonb_path_query(c.changes, 'strict $.** ? (@.type() == "string")') t (value)
@@ -15980,19 +15980,19 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(n.id, n.name), '{}')
   from (
     select p.user_id as id, p.name from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-    where m.tenant_id = p_tenant_id and m.user_id in (select id from named)
+    where m.tenant_id = p_tenant_id and m.user_id in (select id from referenced)
     union all
-    select t.id, t.name from public.teams t where t.tenant_id = p_tenant_id and t.id in (select id from named)
+    select t.id, t.name from public.teams t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
-    select r.id, r.name from public.tenant_roles r where r.tenant_id = p_tenant_id and r.id in (select id from named)
+    select r.id, r.name from public.tenant_roles r where r.tenant_id = p_tenant_id and r.id in (select id from referenced)
     union all
-    select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from named)
+    select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
     select c.id, c.name from public.clients c
-    where p_everything and c.tenant_id = p_tenant_id and c.id in (select id from named)
+    where p_everything and c.tenant_id = p_tenant_id and c.id in (select id from referenced)
     union all
     select d.id, d.title from public.deals d
-    where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from named)
+    where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from referenced)
   ) n
 $$;
 
@@ -18065,19 +18065,19 @@ $$;
 create function private.hash_suppressions(p_tenant_id uuid, p_addresses text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  kept bigint;
+  saved_count bigint;
 begin
   -- There is a key to hash with.
   perform public.get_client_ip_signing_key();
-  with gone as (
+  with deleted as (
     delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
     returning s.channel, s.address, s.reason
   )
   insert into private.suppressed_hashes (tenant_id, channel, hash, reason)
-  select p_tenant_id, g.channel, private.hash_address(p_tenant_id, g.channel, g.address), g.reason from gone g
+  select p_tenant_id, g.channel, private.hash_address(p_tenant_id, g.channel, g.address), g.reason from deleted g
   on conflict do nothing;
-  get diagnostics kept = row_count;
-  return kept;
+  get diagnostics saved_count = row_count;
+  return saved_count;
 end $$;
 
 -- The key dates of a client's deals, those that are gone included.
@@ -18106,7 +18106,7 @@ begin
   delete from private.reversal_rows b using private.reversals r
   where r.id = b.reversal_id and r.tenant_id = p_tenant_id and (
     b.root_id = any (p_client_ids) or b.row_id = any (p_client_ids)
-    or (b.was ->> 'client_id')::uuid = any (p_client_ids) or (b.became ->> 'client_id')::uuid = any (p_client_ids));
+    or (b.old_values ->> 'client_id')::uuid = any (p_client_ids) or (b.new_values ->> 'client_id')::uuid = any (p_client_ids));
   get diagnostics rows = row_count;
   update public.imports i set client_ids = array(select id from unnest(i.client_ids) id where id <> all (p_client_ids))
   where i.tenant_id = p_tenant_id and i.client_ids && p_client_ids;
@@ -18160,20 +18160,20 @@ begin
     'notes', (select count(*) from public.notes n where n.client_id = client.id),
     'messages', cardinality(messages),
     'files', cardinality(files));
-  with gone as (
+  with deleted as (
     delete from public.inquiries i where i.tenant_id = p_tenant_id and (i.client_id = client.id
       or i.client_id is null and (lower(i.email) = any (addresses) or private.phone_digits(i.phone) = any (addresses)))
     returning 1
   )
-  select count(*) into counted from gone;
+  select count(*) into counted from deleted;
   report := report || jsonb_build_object('inquiries', counted);
-  with gone as (
+  with deleted as (
     delete from public.notifications n
     where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0 or n.title ~* pattern
       or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
     returning 1
   )
-  select count(*) into counted from gone;
+  select count(*) into counted from deleted;
   report := report || jsonb_build_object('notifications', counted);
   delete from private.member_texts t
   where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
@@ -18188,7 +18188,7 @@ begin
   delete from public.clients c where c.id = client.id;
   perform private.redact_mentions(p_tenant_id, hints, pattern);
   -- The words of names by which typos are put right: those that no other name has.
-  with gone as (
+  with deleted as (
     delete from private.search_words s
     where s.tenant_id = p_tenant_id and s.word in (select w from private.tokenize(client.name_key) w)
       and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
@@ -18196,7 +18196,7 @@ begin
       and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
     returning s.word
   )
-  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from gone g;
+  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from deleted g;
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 
   report := report || jsonb_build_object(
@@ -18291,21 +18291,21 @@ grant execute on function public.purge_distinct_clients to service_role;
 -- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
 -- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
 -- times as long.
-create function private.are_names_similar(p_one text, p_other text) returns boolean
+create function private.are_names_similar(p_name text, p_other_name text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   shorter text[];
 begin
-  if abs(char_length(p_one) - char_length(p_other)) <= 2
-    and extensions.levenshtein_less_equal(left(p_one, 100), left(p_other, 100), 2) <= 2 then
+  if abs(char_length(p_name) - char_length(p_other_name)) <= 2
+    and extensions.levenshtein_less_equal(left(p_name, 100), left(p_other_name, 100), 2) <= 2 then
     return true;
   end if;
-  if char_length(p_one) > char_length(p_other) then
-    return strpos(p_one, substring(p_other from '[[:alnum:]]+')) > 0
-      and regexp_split_to_array(p_other, '[^[:alnum:]]+') <@ regexp_split_to_array(p_one, '[^[:alnum:]]+');
+  if char_length(p_name) > char_length(p_other_name) then
+    return strpos(p_name, substring(p_other_name from '[[:alnum:]]+')) > 0
+      and regexp_split_to_array(p_other_name, '[^[:alnum:]]+') <@ regexp_split_to_array(p_name, '[^[:alnum:]]+');
   end if;
-  return strpos(p_other, substring(p_one from '[[:alnum:]]+')) > 0
-    and regexp_split_to_array(p_one, '[^[:alnum:]]+') <@ regexp_split_to_array(p_other, '[^[:alnum:]]+');
+  return strpos(p_other_name, substring(p_name from '[[:alnum:]]+')) > 0
+    and regexp_split_to_array(p_name, '[^[:alnum:]]+') <@ regexp_split_to_array(p_other_name, '[^[:alnum:]]+');
 end $$;
 
 -- Pairs of clients that the caller sees and that look like one person: an email in common, a phone and the name, or a
@@ -19033,8 +19033,8 @@ create table public.subscriptions (
   -- Since when a payment is owed.
   past_due_since public.instant,
   ended_at public.instant,
-  -- The latest reading of Stripe that stands here (stripe.sql): an older one changes nothing.
-  reading bigint not null default 0,
+  -- The latest snapshot of Stripe that was written (stripe.sql). An older one changes nothing.
+  snapshot_number bigint not null default 0,
   -- How many changes were asked of Stripe: a part of their idempotency keys, so that asking twice at once changes once.
   requests integer not null default 0,
   created_at public.instant not null default now(),
@@ -19043,7 +19043,7 @@ create table public.subscriptions (
     and (subscription_id is null) = (price_id is null))
 );
 
-select private.enable_audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'reading', 'requests', 'current_period_end']);
+select private.enable_audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'snapshot_number', 'requests', 'current_period_end']);
 call private.secure_table('subscriptions');
 grant select on public.subscriptions to authenticated;
 call private.create_permission_policies('subscriptions', 'BILLING_VIEW', 'read');
@@ -19154,14 +19154,14 @@ language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('plan_limit:' || p_tenant_id, 0))
 $$;
 
-create function private.require_within_plan(p_plan public.plan_key, p_resource text, p_used bigint) returns void
+create function private.require_within_plan(p_plan public.plan_key, p_resource text, p_used_count bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
   max_allowed integer := private.plan_limit(p_plan, p_resource);
 begin
   raise sqlstate 'PT402' using
     message = format('The %s plan holds %s %s, and this would make %s. Choose a larger plan to go on.', initcap(p_plan::text),
-      max_allowed, case when max_allowed = 1 then rtrim(p_resource, 's') else p_resource end, p_used),
+      max_allowed, case when max_allowed = 1 then rtrim(p_resource, 's') else p_resource end, p_used_count),
     hint = p_resource;
 end $$;
 
@@ -19181,7 +19181,7 @@ end $$;
 create function private.enforce_plan_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  of_tenant uuid;
+  affected_tenant uuid;
   plan public.plan_key;
   max_allowed integer;
   used bigint;
@@ -19189,14 +19189,14 @@ begin
   if (select p.free_testing from private.platform_settings p) then
     return null;
   end if;
-  for of_tenant in select distinct n.tenant_id from new_rows n loop
-    plan := private.effective_plan(of_tenant);
+  for affected_tenant in select distinct n.tenant_id from new_rows n loop
+    plan := private.effective_plan(affected_tenant);
     max_allowed := private.plan_limit(plan, tg_argv[0]);
     continue when max_allowed is null;
-    perform private.lock_plan_usage(of_tenant);
-    used := private.count_plan_usage(of_tenant, tg_argv[0], max_allowed + 1);
+    perform private.lock_plan_usage(affected_tenant);
+    used := private.count_plan_usage(affected_tenant, tg_argv[0], max_allowed + 1);
     if used > max_allowed then
-      perform private.require_within_plan(plan, tg_argv[0], private.count_plan_usage(of_tenant, tg_argv[0], null));
+      perform private.require_within_plan(plan, tg_argv[0], private.count_plan_usage(affected_tenant, tg_argv[0], null));
     end if;
   end loop;
   return null;
@@ -19569,16 +19569,16 @@ create function public.create_api_key(
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
   new_id uuid;
 begin
   perform private.require_key_manager(p_tenant_id);
-  select g.* into mine from private.my_grants g where g.tenant_id = p_tenant_id;
+  select g.* into my_grant from private.my_grants g where g.tenant_id = p_tenant_id;
   perform private.require_keys_in_plan(p_tenant_id);
   if not coalesce(private.is_key_permissions(p_permissions), false) then
     raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks, messages or webhooks';
   end if;
-  if not private.permissions_cover(mine.permissions, p_permissions) then
+  if not private.permissions_cover(my_grant.permissions, p_permissions) then
     raise insufficient_privilege using message = 'You cannot give a key more permissions than your own';
   end if;
   if p_expires_at <= now() then
@@ -19593,7 +19593,7 @@ begin
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
   insert into public.api_keys (tenant_id, created_by, name, permissions, key_hash, start, expires_at)
-  values (p_tenant_id, mine.user_id, btrim(p_name), p_permissions, decode(p_hash, 'hex'), p_start, p_expires_at)
+  values (p_tenant_id, my_grant.user_id, btrim(p_name), p_permissions, decode(p_hash, 'hex'), p_start, p_expires_at)
   returning id into new_id;
   return new_id;
 end $$;
@@ -19632,9 +19632,9 @@ language sql immutable set search_path = '' as $$
   select 600
 $$;
 
--- Takes up to p_hits requests of a key's minute, for the app to give out: `granted` of them, `remaining` beside them,
+-- Takes up to p_request_count requests of a key's minute, for the app to give out: `granted` of them, `remaining` beside them,
 -- and the window's end in `seconds`. Several instances of the app share the minute, and none asks for each request.
-create function private.claim_key_requests(p_key_id uuid, p_hits integer)
+create function private.claim_key_requests(p_key_id uuid, p_request_count integer)
 returns table (granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19646,7 +19646,7 @@ begin
     hits = case when r.window_ends_at <= clock_timestamp() then 0 else r.hits end,
     window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at else r.window_ends_at end
   returning * into entry;
-  granted := least(greatest(p_hits, 0), private.key_requests_per_minute() - entry.hits);
+  granted := least(greatest(p_request_count, 0), private.key_requests_per_minute() - entry.hits);
   remaining := private.key_requests_per_minute() - entry.hits - granted;
   seconds := greatest(1, ceil(extract(epoch from entry.window_ends_at - clock_timestamp())))::integer;
   update private.rate_limits r set hits = r.hits + granted where r.key = entry.key;
@@ -19655,7 +19655,7 @@ end $$;
 
 -- Whom a key stands for, by its hash, and a part of its minute. PT401 for one that does not work, PT402 where the plan
 -- includes none any more.
-create function public.lease_api_key(p_hash text, p_hits integer)
+create function public.lease_api_key(p_hash text, p_request_count integer)
 returns table (id uuid, user_id uuid, request_limit integer, granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19680,7 +19680,7 @@ begin
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
   return query
   select key.id, key.created_by, private.key_requests_per_minute(), t.granted, t.remaining, t.seconds
-  from private.claim_key_requests(key.id, p_hits) t;
+  from private.claim_key_requests(key.id, p_request_count) t;
 end $$;
 grant execute on function public.lease_api_key to service_role;
 
@@ -20489,10 +20489,10 @@ end $$;
 create function private.enqueue_stripe_events(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  concerned record;
-  taken integer := 0;
+  pending record;
+  event_count integer := 0;
 begin
-  for concerned in
+  for pending in
     with fresh as (
       select e.id from private.stripe_events e where e.queued_at is null and e.applied_at is null
       order by e.received_at limit p_limit for update skip locked
@@ -20503,11 +20503,11 @@ begin
     select q.customer_id, q.charge_id, count(*) as events from queued q group by 1, 2 order by 1, 2
   loop
     perform graphile_worker.add_job('apply_stripe_events',
-      json_build_object('customerId', concerned.customer_id, 'chargeId', concerned.charge_id),
-      job_key => 'stripe:' || coalesce(concerned.customer_id, concerned.charge_id), max_attempts => 24);
-    taken := taken + concerned.events;
+      json_build_object('customerId', pending.customer_id, 'chargeId', pending.charge_id),
+      job_key => 'stripe:' || coalesce(pending.customer_id, pending.charge_id), max_attempts => 24);
+    event_count := event_count + pending.events;
   end loop;
-  return taken;
+  return event_count;
 end $$;
 
 -- Drops what has been applied for three months; Stripe sends nothing again after three days.
@@ -20540,7 +20540,7 @@ language sql security definer set search_path = '' as $$
   update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
 $$;
 
--- The number of a reading that begins.
+-- The number of a snapshot that begins.
 create function public.begin_stripe_snapshot() returns bigint
 language sql volatile security definer set search_path = '' as $$
   select nextval('private.stripe_snapshots')
@@ -20557,7 +20557,7 @@ language sql security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- A subscription's row as a reading found it; p_found is null where the customer has none. That there was a trial stays.
+-- A subscription's row as a snapshot found it; p_found is null where the customer has none. That there was a trial stays.
 create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
@@ -20572,7 +20572,7 @@ begin
     end if;
     return found;
   end if;
-  found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'reading', 'requests', 'created_at', 'updated_at']);
+  found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'snapshot_number', 'requests', 'created_at', 'updated_at']);
   found.trial_ends_at := coalesce(found.trial_ends_at, p_row.trial_ends_at);
   -- The first moment that was seen, and none that is yet to come: Stripe's clock need not be ours.
   found.past_due_since := case when found.status in ('past_due', 'unpaid') then
@@ -20595,7 +20595,7 @@ declare
   paid bigint;
 begin
   select s.* into before from public.subscriptions s where s.customer_id = p_customer_id for no key update;
-  if before.tenant_id is null or before.reading >= p_snapshot_number then
+  if before.tenant_id is null or before.snapshot_number >= p_snapshot_number then
     return null;
   end if;
   after := private.apply_stripe_snapshot(before, nullif(p_found -> 'subscription', 'null'));
@@ -20604,7 +20604,7 @@ begin
   update public.subscriptions s set
     subscription_id = after.subscription_id, price_id = after.price_id, plan = after.plan, next_plan = after.next_plan,
     status = after.status, cancel_at_period_end = after.cancel_at_period_end, current_period_end = after.current_period_end,
-    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, reading = p_snapshot_number
+    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, snapshot_number = p_snapshot_number
   where s.tenant_id = before.tenant_id;
   insert into private.paid_invoices as i
     (invoice_id, tenant_id, amount_paid_cents, refunded_cents, paid_at, card_fingerprint)
@@ -20625,7 +20625,7 @@ begin
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
--- Writes a reading of a team's customer and returns the team's row as it stands then.
+-- Writes a snapshot of a team's customer and returns the team's row as it stands then.
 create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
 language plpgsql security definer set search_path = '' as $$
@@ -20634,7 +20634,7 @@ begin
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
--- Marks the events of a customer that had come in before a reading of it as applied, in that reading's transaction, and
+-- Marks the events of a customer that had come in before a snapshot of it as applied, in that snapshot's transaction, and
 -- sends what an event itself asks for: word of a trial that ends.
 create function private.apply_stripe_events(p_customer_id text, p_events text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -20905,19 +20905,19 @@ $$;
 create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  handed public.saved_views;
-  called text;
+  view public.saved_views;
+  view_name text;
 begin
-  for handed in select v.* from public.saved_views v where v.id = any (p_ids) order by v.created_at, v.id loop
-    called := handed.name;
+  for view in select v.* from public.saved_views v where v.id = any (p_ids) order by v.created_at, v.id loop
+    view_name := view.name;
     for number in 2..1000 loop
       exit when not exists (
         select from public.saved_views v
-        where v.tenant_id = handed.tenant_id and v.owner_id = p_to and v.list = handed.list
-          and private.fold(v.name) = private.fold(called));
-      called := btrim(left(handed.name, 54)) || format(' (%s)', number);
+        where v.tenant_id = view.tenant_id and v.owner_id = p_to and v.list = view.list
+          and private.fold(v.name) = private.fold(view_name));
+      view_name := btrim(left(view.name, 54)) || format(' (%s)', number);
     end loop;
-    update public.saved_views v set owner_id = p_to, name = called where v.id = handed.id;
+    update public.saved_views v set owner_id = p_to, name = view_name where v.id = view.id;
   end loop;
 end $$;
 
@@ -20937,7 +20937,7 @@ $$;
 create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  held private.holdings;
+  holdings private.holdings;
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
   -- Two who hand over to each other at the same moment take turns.
@@ -20954,21 +20954,21 @@ begin
     return private.count_holdings(row('{}', '{}', '{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
-  held := private.list_holdings(p_tenant_id, p_user_id);
-  perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, held);
+  holdings := private.list_holdings(p_tenant_id, p_user_id);
+  perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, holdings);
   -- In the order of everybody who changes several: tasks, deals, messages, clients.
-  perform private.lock_records('task', p_tenant_id, held.tasks);
-  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (held.tasks);
-  perform private.lock_records('deal', p_tenant_id, held.deals);
-  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (held.deals);
-  perform private.lock_records('message', p_tenant_id, held.messages);
-  perform private.lock_records('client', p_tenant_id, held.clients);
-  perform private.reassign_messages(held.messages, p_to);
-  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (held.clients);
-  perform private.reassign_views(held.views, p_to);
+  perform private.lock_records('task', p_tenant_id, holdings.tasks);
+  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (holdings.tasks);
+  perform private.lock_records('deal', p_tenant_id, holdings.deals);
+  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (holdings.deals);
+  perform private.lock_records('message', p_tenant_id, holdings.messages);
+  perform private.lock_records('client', p_tenant_id, holdings.clients);
+  perform private.reassign_messages(holdings.messages, p_to);
+  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (holdings.clients);
+  perform private.reassign_views(holdings.views, p_to);
   perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
-  update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (held.plans);
-  return private.count_holdings(held);
+  update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (holdings.plans);
+  return private.count_holdings(holdings);
 end $$;
 
 grant execute on function public.count_member_holdings, public.deactivate_member to authenticated;
@@ -21348,14 +21348,14 @@ create function private.confirm_referral(p_referral public.affiliate_referrals, 
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  reached public.affiliate_tier;
+  new_tier public.affiliate_tier;
 begin
   update public.affiliate_referrals
   set status = 'confirmed', confirmed_at = now(), commission_rate = p_program.commission_rate
   where id = p_referral.id;
-  reached := greatest(p_program.tier, private.compute_affiliate_tier(private.count_confirmed_referrals(p_program.id)));
-  update public.affiliate_programs set tier = reached, commission_rate = private.affiliate_rate(reached)
-  where id = p_program.id and tier <> reached;
+  new_tier := greatest(p_program.tier, private.compute_affiliate_tier(private.count_confirmed_referrals(p_program.id)));
+  update public.affiliate_programs set tier = new_tier, commission_rate = private.affiliate_rate(new_tier)
+  where id = p_program.id and tier <> new_tier;
 end $$;
 
 -- Brings a referral's ledger to what its team's first invoice is worth by now, whatever came before and in whichever
@@ -21665,23 +21665,23 @@ create function public.get_partner_analytics(p_months integer default 12)
 returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_affiliate_id();
+  my_program uuid := private.my_affiliate_id();
 begin
   if p_months is null or p_months not between 1 and 36 then
     raise sqlstate 'PT400' using message = 'Choose from 1 to 36 months';
   end if;
-  if mine is null then
+  if my_program is null then
     raise sqlstate 'PT404' using message = 'You have not joined the partner program yet';
   end if;
   return query
   select m.first::date,
     (select count(*) from private.affiliate_clicks c
-     where c.affiliate_id = mine and c.day >= m.first and c.day < m.first + interval '1 month'),
+     where c.affiliate_id = my_program and c.day >= m.first and c.day < m.first + interval '1 month'),
     count(r.*) filter (where date_trunc('month', r.created_at at time zone 'UTC') = m.first),
     count(r.*) filter (where date_trunc('month', r.confirmed_at at time zone 'UTC') = m.first)
-  from generate_series(0, p_months - 1) back
-  cross join lateral (select date_trunc('month', now() at time zone 'UTC') - make_interval(months => back) as first) m
-  left join public.affiliate_referrals r on r.affiliate_id = mine and r.status <> 'void'
+  from generate_series(0, p_months - 1) months_back
+  cross join lateral (select date_trunc('month', now() at time zone 'UTC') - make_interval(months => months_back) as first) m
+  left join public.affiliate_referrals r on r.affiliate_id = my_program and r.status <> 'void'
   group by m.first
   order by m.first desc;
 end $$;
@@ -21741,16 +21741,16 @@ $$;
 create function public.list_payout_requests(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  wanted text := p_query ->> 'status';
+  status_filter text := p_query ->> 'status';
   page_size integer := coalesce((p_query ->> 'limit')::integer, 50);
   skipped integer := coalesce((p_query ->> 'offset')::integer, 0);
 begin
   perform private.require_platform_admin();
-  if wanted not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
+  if status_filter not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
   return json_build_object(
-    'total_count', (select count(*) from public.affiliate_payouts o where wanted is null or o.status::text = wanted),
+    'total_count', (select count(*) from public.affiliate_payouts o where status_filter is null or o.status::text = status_filter),
     'rows', coalesce((
       select json_agg(to_jsonb(page) - array['settled_by', 'place'] || jsonb_build_object(
         'settled_by_name', (select coalesce(nullif(f.name, ''), f.email) from public.profiles f where f.user_id = page.settled_by),
@@ -21760,7 +21760,7 @@ begin
         order by page.place)
       from (
         select o.*, row_number() over (order by case when o.status = 'pending' then o.created_at end, o.settled_at desc, o.id) as place
-        from public.affiliate_payouts o where wanted is null or o.status::text = wanted
+        from public.affiliate_payouts o where status_filter is null or o.status::text = status_filter
         order by place limit page_size offset skipped
       ) page
       join public.affiliate_programs p on p.id = page.affiliate_id
@@ -21803,22 +21803,22 @@ end $$;
 create function public.list_tenants(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked record;
-  wanted text := p_query ->> 'state';
+  paging record;
+  state_filter text := p_query ->> 'state';
 begin
-  asked := private.parse_operator_page(p_query);
-  if wanted not in ('active', 'suspended') then
+  paging := private.parse_operator_page(p_query);
+  if state_filter not in ('active', 'suspended') then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
   return (
     with found as materialized (
       select t.id, t.created_at from public.tenants t
-      where (wanted is null or (wanted = 'suspended') = (t.suspended_at is not null))
-        and (asked.pattern is null or private.fold(t.name) like asked.pattern or exists (
+      where (state_filter is null or (state_filter = 'suspended') = (t.suspended_at is not null))
+        and (paging.pattern is null or private.fold(t.name) like paging.pattern or exists (
           select from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-          where m.tenant_id = t.id and (private.fold(p.name) like asked.pattern or lower(p.email) like asked.pattern)))
+          where m.tenant_id = t.id and (private.fold(p.name) like paging.pattern or lower(p.email) like paging.pattern)))
     ), page as (
-      select f.id from found f order by f.created_at desc, f.id limit asked.page_size offset asked.skipped
+      select f.id from found f order by f.created_at desc, f.id limit paging.page_size offset paging.skipped
     )
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce(json_agg(json_build_object(
       'id', t.id, 'name', t.name, 'created_at', t.created_at, 'suspended_at', t.suspended_at, 'plan', private.describe_plan(t),
@@ -21879,15 +21879,15 @@ $$;
 create function public.list_platform_users(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked record;
+  paging record;
 begin
-  asked := private.parse_operator_page(p_query);
+  paging := private.parse_operator_page(p_query);
   return (
     with found as materialized (
       select p.user_id, u.last_sign_in_at from public.profiles p join auth.users u on u.id = p.user_id
-      where asked.pattern is null or private.fold(p.name) like asked.pattern or lower(p.email) like asked.pattern
+      where paging.pattern is null or private.fold(p.name) like paging.pattern or lower(p.email) like paging.pattern
     ), page as (
-      select f.* from found f order by f.last_sign_in_at desc nulls last, f.user_id limit asked.page_size offset asked.skipped
+      select f.* from found f order by f.last_sign_in_at desc nulls last, f.user_id limit paging.page_size offset paging.skipped
     )
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce(json_agg(json_build_object(
       'user_id', p.user_id, 'name', p.name, 'email', p.email, 'avatar_url', p.avatar_url, 'created_at', u.created_at,
@@ -22076,10 +22076,10 @@ create function public.record_error(p_place text, p_message text, p_reference te
 language plpgsql security definer set search_path = '' as $$
 declare
   place text := left(private.redact_text(coalesce(p_place, '')), 200);
-  said text := left(private.redact_text(coalesce(p_message, '')), 2000);
+  error_text text := left(private.redact_text(coalesce(p_message, '')), 2000);
 begin
   insert into private.reported_errors as e (fingerprint, place, message, reference)
-  values (private.hash_token(place || E'\n' || said), place, said, left(p_reference, 100))
+  values (private.hash_token(place || E'\n' || error_text), place, error_text, left(p_reference, 100))
   on conflict (fingerprint) do update
     set times = e.times + 1, last_seen_at = now(), reference = coalesce(excluded.reference, e.reference);
   delete from private.reported_errors e where e.fingerprint in (

@@ -28,7 +28,7 @@ const PROBES = `
 
 beforeAll(async () => {
   place = await temporaryPlace();
-  const start = () => startStack({ ...place, say: () => undefined });
+  const start = () => startStack({ ...place, log: () => undefined });
   stack = await start();
   await withDatabase((client) => client.query(PROBES));
   await stack.stop();

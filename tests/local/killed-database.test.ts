@@ -13,14 +13,14 @@ const PASSWORD = "killed-database";
 
 let place: TemporaryPlace;
 let cluster: Cluster;
-let settings: { port: number; password: string; say: () => void };
+let settings: { port: number; password: string; log: () => void };
 
 beforeAll(async () => {
   place = await temporaryPlace();
   cluster = locateCluster(place.localDir);
   createCluster(cluster, PASSWORD);
-  const port = portWishes(place.env).database.wanted;
-  settings = { port, password: PASSWORD, say: () => undefined };
+  const port = portWishes(place.env).database.preferred;
+  settings = { port, password: PASSWORD, log: () => undefined };
 });
 
 afterAll(() => place.remove());

@@ -14,7 +14,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   place = await temporaryPlace();
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
   project = path.join(place.localDir, "project");
@@ -34,8 +34,8 @@ function write(name: string, sql: string): void {
   fs.writeFileSync(path.join(project, "supabase", "migrations", name), sql);
 }
 
-function apply(say: (line: string) => void = () => undefined): Promise<string[]> {
-  return migrate(project, stack.addresses.DATABASE_URL, say);
+function apply(log: (line: string) => void = () => undefined): Promise<string[]> {
+  return migrate(project, stack.addresses.DATABASE_URL, log);
 }
 
 async function recorded(name: string): Promise<number | null> {

@@ -32,7 +32,7 @@ const cleanups: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
   const place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();

@@ -14,7 +14,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   place = await temporaryPlace();
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
 });

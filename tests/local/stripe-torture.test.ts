@@ -46,7 +46,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
   database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL, max: 4 });
   cleanups.push(() => database.end());

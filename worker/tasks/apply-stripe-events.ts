@@ -18,18 +18,18 @@ const payloadSchema = z.object({
 });
 
 /**
- * Applies what waits for a customer. What happened is read from Stripe anew, while the customer's team is locked, so
- * that neither order nor repetition matters; effect and "applied" are written in one transaction. A worker that ends
- * before that has changed nothing, and the job comes again.
+ * Applies the waiting events of a customer. It reads Stripe anew while the customer's team is
+ * locked, so neither order nor repetition matters. The result and "applied" are written in one
+ * transaction. If the worker dies before that, nothing has changed and the job runs again.
  */
 export function applyStripeEvents(stripe: Stripe | null): Task {
   return async (payload, { withPgClient }) => {
-    const concerned = payloadSchema.parse(payload);
+    const payer = payloadSchema.parse(payload);
     if (!stripe) throw new Error("STRIPE_SECRET_KEY is missing");
-    const customerId = concerned.customerId ?? (await getPayer(stripe, concerned.chargeId));
+    const customerId = payer.customerId ?? (await getPayer(stripe, payer.chargeId));
     await inTransaction(withPgClient, async (db) => {
       const isOurs = await lockAccount(db, customerId);
-      const events = await listWaitingEvents(db, concerned);
+      const events = await listWaitingEvents(db, payer);
       if (events.length === 0) return;
       if (isOurs) {
         const snapshot = await beginSnapshot(db);
@@ -41,7 +41,7 @@ export function applyStripeEvents(stripe: Stripe | null): Task {
   };
 }
 
-/** Whose a charge is; nobody's where it is not to be found. */
+/** Returns the customer of a charge, or null when the charge is not found. */
 async function getPayer(stripe: Stripe, chargeId: string | null): Promise<string> {
   if (!chargeId) return "";
   try {

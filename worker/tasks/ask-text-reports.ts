@@ -3,12 +3,12 @@ import { readTextReport } from "@/lib/foundation/integrations/sms/report";
 import { SmsError, type SmsVendor } from "@/lib/foundation/integrations/sms/twilio";
 import { claimUnreportedTexts, recordTextReport } from "@/lib/messaging/messages/delivery.data";
 
-/** Of an hour; what is left over comes in the next one. */
+/** The most texts an hour. The next hour takes the rest. */
 const AT_ONCE = 200;
 
 /**
- * Asks the vendor what became of texts of which no report came within a day. Stops while the vendor is away: the texts are
- * asked for again a day later.
+ * Asks the vendor about texts without a report for a day. Stops while the vendor is away; the texts
+ * are asked for again a day later.
  */
 export function askTextReports(vendor: SmsVendor | null): Task {
   return async (_payload, { withPgClient: run }) => {
@@ -21,7 +21,7 @@ export function askTextReports(vendor: SmsVendor | null): Task {
   };
 }
 
-/** Throws where the vendor is away; null for a text that it does not know. */
+/** Returns null for a text that the vendor does not know. Throws while the vendor is away. */
 function nullIfUnknown(error: unknown): null {
   if (error instanceof SmsError && error.permanent) return null;
   throw error;

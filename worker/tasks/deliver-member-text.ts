@@ -12,8 +12,8 @@ import { classifyTextError, type SendText } from "../text-sender";
 const payloadSchema = z.object({ id: z.guid() });
 
 /**
- * Texts a member what their bell says. The job is enqueued in the transaction that rings, and tried again, later each time,
- * until its attempts are used up.
+ * Texts a notification to a member. The transaction that writes the notification enqueues the job.
+ * It is retried, each time later, until its attempts are used up.
  */
 export function deliverMemberText(send: SendText, appUrl: string): Task {
   return async (payload, { job, withPgClient: run }) => {
@@ -34,7 +34,7 @@ export function deliverMemberText(send: SendText, appUrl: string): Task {
       await run((db) => postponeMemberText(db, id, isKnown));
       throw error;
     }
-    // Outside of the try: a text that went is not sent again because noting it failed.
+    // Outside of the try: a text that was sent is not sent again because recording it failed.
     await run((db) => markMemberTextSent(db, id, vendorId));
   };
 }

@@ -14,11 +14,11 @@ import { countRows, createZip, type ExportSource } from "@/lib/platform/data-exp
 const payload = z.object({ id: z.guid() });
 
 /**
- * Writes all of a team's data into a ZIP, from the database into the storage as it is read, so that memory does not grow
- * with the team.
+ * Writes all of a team's data into a ZIP. Rows are streamed from the database to the storage, so
+ * memory does not grow with the team.
  */
-export const exportData: Task = async (given, { withPgClient, job, abortSignal }) => {
-  const { id } = payload.parse(given);
+export const exportData: Task = async (input, { withPgClient, job, abortSignal }) => {
+  const { id } = payload.parse(input);
   const tenantId = await withPgClient((client) => startExport(client, id));
   if (!tenantId) return;
   try {
@@ -30,7 +30,7 @@ export const exportData: Task = async (given, { withPgClient, job, abortSignal }
       });
       if (abortSignal) addAbortSignal(abortSignal, zip);
       const counted = createByteCounter();
-      // What breaks at one end ends the other.
+      // A failure at one end ends the other.
       pipeline(zip, counted, () => undefined);
       await uploadFile(tenantId, id, counted).catch((error: unknown) => {
         throw zip.errored ?? error;
@@ -45,21 +45,22 @@ export const exportData: Task = async (given, { withPgClient, job, abortSignal }
   }
 };
 
-/** Reads on a connection that shows one moment of the database, and lets go of it however that ends. */
+/** Reads within one snapshot of the database, and releases the connection however that ends. */
 function readSnapshot<T>(
   withPgClient: WithPgClient,
   tenantId: string,
   read: (reading: ExportSource) => Promise<T>,
 ): Promise<T> {
   return withPgClient(async (client) => {
-    const over = new AbortController();
+    const finished = new AbortController();
     await client.query("begin isolation level repeatable read, read only");
     try {
-      // A cursor that is read to its end: the plan that gives all rows soonest, not the first.
+      // A cursor that is read to its end: the plan should be the fastest for all rows, not for the
+      // first.
       await client.query("set local cursor_tuple_fraction = 1");
-      return await read({ client, tenantId, aborted: over.signal });
+      return await read({ client, tenantId, aborted: finished.signal });
     } finally {
-      over.abort();
+      finished.abort();
       await client.query("rollback");
     }
   });

@@ -7,14 +7,14 @@ import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
 import { deleteRawMail, readRawMail } from "@/lib/messaging/messages/raw-mail.data";
 import type { ReadMail } from "../mail-reader";
 
-/** How often one is read whose reader fails for another reason than what the mail holds. */
+/** How often to try a mail whose parsing fails for a reason other than its content. */
 const READINGS = 3;
 
 const payloadSchema = z.object({ id: z.guid() });
 
 /**
- * Files a raw mail that was handed in, and clears it away. One that cannot be read becomes a message that says so and
- * has the mail as a file.
+ * Files a raw mail and deletes it. A mail that cannot be parsed becomes a message that says so and
+ * has the mail attached.
  */
 export function fileInboundMail(
   read: ReadMail,

@@ -4,8 +4,9 @@ import { z } from "zod";
 const payloadSchema = z.object({ responseId: z.guid() });
 
 /**
- * Does what is due for a lead that nobody has been in touch with: reminds its agent, passes it on, gives it to the
- * team's owner. The database does each once however often the job runs, and has the next made.
+ * Does what is due for a lead without contact: reminds its agent, passes it on, or gives it to the
+ * team's owner. The database does each step once however often the job runs, and schedules the
+ * next.
  */
 export const leadClock: Task = async (payload, { withPgClient, job }) => {
   const { responseId } = payloadSchema.parse(payload);

@@ -4,7 +4,10 @@ import {
   purgeOrphanedFiles,
 } from "@/lib/messaging/messages/attachments.data";
 
-/** Clears away files that were uploaded and never sent, or whose message was deleted, and what nothing names. */
+/**
+ * Deletes files that were uploaded and never sent, whose message was deleted, or that nothing
+ * names.
+ */
 export const purgeAttachments: Task = async (_payload, { withPgClient }) => {
   await purgeOrphanAttachments();
   await withPgClient(purgeOrphanedFiles);

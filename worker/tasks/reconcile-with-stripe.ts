@@ -19,11 +19,11 @@ const AT_ONCE = 100;
 export function reconcileWithStripe(stripe: Stripe | null): Task {
   return async (_payload, { withPgClient }) => {
     if (!stripe) return;
-    const known = new Set<string>();
+    const knownCustomers = new Set<string>();
     for (let after = ""; ;) {
       const customers = await withPgClient((db) => listCustomersAfter(db, after, AT_ONCE));
       for (const customer of customers) {
-        known.add(customer);
+        knownCustomers.add(customer);
         // One that fails is compared again tomorrow; the others are compared now.
         await compare(stripe, withPgClient, customer).catch((error: unknown) =>
           isMissing(error)
@@ -35,7 +35,7 @@ export function reconcileWithStripe(stripe: Stripe | null): Task {
       if (!last) break;
       after = last;
     }
-    await reportStrangers(stripe, known);
+    await reportStrangers(stripe, knownCustomers);
   };
 }
 
@@ -58,13 +58,13 @@ async function compare(
 }
 
 /** Who pays for a plan without being a team here: a team that is gone, or somebody else's. */
-async function reportStrangers(stripe: Stripe, known: ReadonlySet<string>): Promise<void> {
+async function reportStrangers(stripe: Stripe, knownCustomers: ReadonlySet<string>): Promise<void> {
   for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
     const { customer } = subscription;
     const customerId = typeof customer === "string" ? customer : customer.id;
     const product = getItem(subscription)?.price.product;
     const isOurs = typeof product === "string" && findPlanByProduct(product) !== undefined;
-    if (isOurs && !known.has(customerId)) {
+    if (isOurs && !knownCustomers.has(customerId)) {
       log.warn(
         { customerId, subscriptionId: subscription.id },
         "nobody here has this subscription",

@@ -36,11 +36,11 @@ async function learnFromTeam(ask: Ask, id: string): Promise<number> {
     "select ((private.get_scoring($1)).settings ->> 'half_life')::integer as half_life",
     [id],
   );
-  const given = samples.map((sample) => ({
+  const inputs = samples.map((sample) => ({
     ...sample,
     decided_at: sample.decided_at.toISOString(),
   }));
-  const learned = scoring && trainModel(given, scoring.half_life);
+  const learned = scoring && trainModel(inputs, scoring.half_life);
   if (!learned) return 0;
   await ask("select public.save_lead_model($1, $2)", [id, JSON.stringify(learned)]);
   return samples.length;

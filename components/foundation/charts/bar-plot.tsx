@@ -76,18 +76,18 @@ type BarPlotProps = {
   /** How a figure reads beside the axis: "$1.3M". */
   short: (value: number) => string;
   /** How wide the names are, and the labels of lying bars (px). */
-  room?: { names: number; labels: number };
+  axisRoom?: { names: number; labels: number };
 };
 
 const ROOM = { names: 128, labels: 96 };
 
 /** A figure of each thing, with what it is compared with beside it. */
 export default function BarPlot(props: BarPlotProps) {
-  const { points, standing, compared = false, short, room = ROOM } = props;
+  const { points, standing, compared = false, short, axisRoom = ROOM } = props;
   return standing ? (
     <VerticalBars {...{ points, compared, short }} />
   ) : (
-    <HorizontalBars {...{ points, compared, room }} />
+    <HorizontalBars {...{ points, compared, axisRoom }} />
   );
 }
 
@@ -135,20 +135,23 @@ function VerticalBars({ points, compared, short }: VerticalBarsProps) {
   );
 }
 
-type HorizontalBarsProps = Pick<BarPlotProps, "points"> & { compared: boolean; room: typeof ROOM };
+type HorizontalBarsProps = Pick<BarPlotProps, "points"> & {
+  compared: boolean;
+  axisRoom: typeof ROOM;
+};
 
-function HorizontalBars({ points, compared, room }: HorizontalBarsProps) {
+function HorizontalBars({ points, compared, axisRoom }: HorizontalBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
         data={points}
         layout="vertical"
-        margin={{ left: 0, right: room.labels }}
+        margin={{ left: 0, right: axisRoom.labels }}
         {...SILENT}
       >
         {hatching}
         <XAxis type="number" hide domain={[0, "dataMax"]} />
-        <YAxis type="category" dataKey="shortName" width={room.names} interval={0} {...AXIS} />
+        <YAxis type="category" dataKey="shortName" width={axisRoom.names} interval={0} {...AXIS} />
         {tooltip}
         <Bar dataKey="value" radius={[0, 3, 3, 0]} maxBarSize={20} {...BARS}>
           <LabelList dataKey="label" position="right" style={LABEL} />

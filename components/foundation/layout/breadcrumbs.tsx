@@ -24,11 +24,11 @@ export function Breadcrumbs() {
   const lastLabel = useBreadcrumbLabel();
   const crumbs = buildBreadcrumbs(usePathname(), { home: homePath, lastLabel });
   const list = useRef<HTMLOListElement>(null);
-  const kept = useRoom(list, crumbs.map(({ label }) => label).join());
+  const visible = useRoom(list, crumbs.map(({ label }) => label).join());
   const last = crumbs.at(-1);
   if (!last) return null;
   const before = crumbs.slice(0, -1);
-  const isHidden = (index: number) => kept === "last" || (kept === "ends" && index > 0);
+  const isHidden = (index: number) => visible === "last" || (visible === "ends" && index > 0);
   const hidden = before.filter((_, index) => isHidden(index));
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 touch:hidden">
@@ -89,7 +89,7 @@ const Separator = () => <ChevronRight aria-hidden="true" className="size-3.5 opa
 
 /** Which words of the trail have room beside one another: all, the first and the last, or the last alone. */
 function useRoom(list: RefObject<HTMLOListElement | null>, words: string) {
-  const [kept, setKept] = useState<"all" | "ends" | "last">("all");
+  const [visible, setVisible] = useState<"all" | "ends" | "last">("all");
   useLayoutEffect(() => {
     const row = list.current;
     const box = row?.closest("nav")?.parentElement;
@@ -100,13 +100,13 @@ function useRoom(list: RefObject<HTMLOListElement | null>, words: string) {
       const last = Math.min(row.lastElementChild?.scrollWidth ?? 0, LAST_WORD);
       const room = box.clientWidth - last;
       const all = widths.reduce((sum, width) => sum + width, 0);
-      const ends = (widths[0] ?? 0) + (widths.length > 1 ? MENU : 0);
-      setKept(all <= room ? "all" : ends <= room ? "ends" : "last");
+      const endsWidth = (widths[0] ?? 0) + (widths.length > 1 ? MENU : 0);
+      setVisible(all <= room ? "all" : endsWidth <= room ? "ends" : "last");
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
   }, [list, words]);
-  return kept;
+  return visible;
 }

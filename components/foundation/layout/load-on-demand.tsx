@@ -29,10 +29,10 @@ export function loadOnDemand<Props extends TriggerProps>(
   const prepare = () => void load().catch(() => undefined);
 
   return function OnDemand(props: Props) {
-    const [wanted, setWanted] = useState(false);
+    const [isRequested, setIsRequested] = useState(false);
     const want = () =>
       void load().then(
-        () => setWanted(true),
+        () => setIsRequested(true),
         () => showToast({ title: shellMessages.unreachable, variant: "error" }),
       );
     const button = cloneElement(props.trigger as ReactElement<ComponentProps<"button">>, {
@@ -41,7 +41,7 @@ export function loadOnDemand<Props extends TriggerProps>(
       onFocus: prepare,
       onClick: want,
     });
-    if (!wanted) return button;
+    if (!isRequested) return button;
     return (
       <Suspense fallback={button}>
         <Part {...props} />

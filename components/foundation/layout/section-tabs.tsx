@@ -14,7 +14,7 @@ type SectionTabsProps = {
 };
 
 /** The screens of one area; with a single one there are none. */
-export function SectionTabs({ tabs, label: of }: SectionTabsProps) {
+export function SectionTabs({ tabs, label: ariaLabel }: SectionTabsProps) {
   const pathname = usePathname();
   const row = useRef<HTMLElement>(null);
   // Where the row is swept sideways, the current one may stand beyond its edge.
@@ -26,7 +26,7 @@ export function SectionTabs({ tabs, label: of }: SectionTabsProps) {
   if (tabs.length === 1) return null;
   const current = findCurrentScreen(tabs, pathname);
   return (
-    <nav ref={row} aria-label={of} data-print="hide" className={cn("mb-6", tabRowClasses)}>
+    <nav ref={row} aria-label={ariaLabel} data-print="hide" className={cn("mb-6", tabRowClasses)}>
       {tabs.map(({ href, label }) => (
         <Link
           key={href}

@@ -47,10 +47,10 @@ function listen(): () => void {
     const keys = waits && first ? `${first.key} ${event.key}` : event.key;
     first = null;
     const free = listActiveShortcuts().filter((shortcut) => isFree(event, shortcut));
-    const meant = free.find((shortcut) => shortcut.keys === keys);
-    if (meant) {
+    const pressed = free.find((shortcut) => shortcut.keys === keys);
+    if (pressed) {
       event.preventDefault();
-      meant.run();
+      pressed.run();
     } else if (free.some((shortcut) => shortcut.keys.startsWith(`${event.key} `))) {
       first = { key: event.key, at: event.timeStamp };
     }

@@ -30,13 +30,13 @@ function notifyAll(): void {
  * Takes shortcuts in for as long as whoever calls it is on the screen; those of the page go before those of the
  * frame, which are there everywhere.
  */
-export function useShortcuts(shortcuts: readonly Shortcut[], of: Place = "page"): void {
+export function useShortcuts(shortcuts: readonly Shortcut[], place: Place = "page"): void {
   useEffect(() => {
-    registered[of] = [...registered[of], shortcuts];
+    registered[place] = [...registered[place], shortcuts];
     return () => {
-      registered[of] = registered[of].filter((others) => others !== shortcuts);
+      registered[place] = registered[place].filter((others) => others !== shortcuts);
     };
-  }, [shortcuts, of]);
+  }, [shortcuts, place]);
 }
 
 /** Every shortcut of the screen that is shown; of two with the same keys the page's, then the one that came last. */

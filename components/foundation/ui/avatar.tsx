@@ -32,7 +32,14 @@ type AvatarProps = {
 };
 
 /** A person's picture or initials. Decoration: the name stands beside it. */
-export function Avatar({ id, name, initials: given, src, size = "md", className }: AvatarProps) {
+export function Avatar({
+  id,
+  name,
+  initials: givenInitials,
+  src,
+  size = "md",
+  className,
+}: AvatarProps) {
   const classes = cn(
     "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none",
     sizeClasses[size],
@@ -49,7 +56,7 @@ export function Avatar({ id, name, initials: given, src, size = "md", className 
   }
   return (
     <span aria-hidden="true" className={cn(classes, tintClasses[avatarTint(id)], className)}>
-      {given ?? initials(name)}
+      {givenInitials ?? initials(name)}
     </span>
   );
 }

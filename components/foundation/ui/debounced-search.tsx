@@ -16,22 +16,22 @@ type DebouncedSearchProps = {
 /** A search box that shows what is typed at once and asks 300 ms after the last key; cleared, at once. */
 export function DebouncedSearch({ search, onSearch, ...box }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(search);
-  const [asked, setAsked] = useState(search);
+  const [requestedSearch, setRequestedSearch] = useState(search);
   // Changed from outside (a chip taken away, the back button): follow it.
-  if (search !== asked) {
-    setAsked(search);
+  if (search !== requestedSearch) {
+    setRequestedSearch(search);
     setTyped(search);
   }
   useEffect(() => {
-    if (typed === asked) return;
+    if (typed === requestedSearch) return;
     const timer = setTimeout(
       () => {
-        setAsked(typed);
+        setRequestedSearch(typed);
         onSearch(typed);
       },
       typed === "" ? 0 : SEARCH_DEBOUNCE,
     );
     return () => clearTimeout(timer);
-  }, [typed, asked, onSearch]);
+  }, [typed, requestedSearch, onSearch]);
   return <SearchInput {...box} value={typed} onValueChange={setTyped} />;
 }

@@ -39,7 +39,7 @@ export function BuyerSearches(props: BuyerSearchesProps) {
   const [editing, setEditing] = useState<BuyerSearch | "new" | null>(null);
   const [removing, setRemoving] = useState<BuyerSearch | null>(null);
   if (shown.length === 0 && !canChange && !searches.isError) return null;
-  const fitting = matches.data?.matches ?? [];
+  const clientMatches = matches.data?.matches ?? [];
   return (
     <Card>
       <CardHeader
@@ -76,10 +76,10 @@ export function BuyerSearches(props: BuyerSearchesProps) {
       )}
       {shown.length > 0 && (
         <div className="border-t border-line">
-          {fitting.length === 0 ? (
+          {clientMatches.length === 0 ? (
             <p className="px-5 py-3 text-muted touch:px-4">{text.matchesNone}</p>
           ) : (
-            <MatchList client={client} matches={fitting} {...mailing} />
+            <MatchList client={client} matches={clientMatches} {...mailing} />
           )}
         </div>
       )}

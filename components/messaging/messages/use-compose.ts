@@ -62,7 +62,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
       return createMessage.mutateAsync({ body: { ...body, attachment_ids }, idempotencyKey });
     },
     onSaved: (saved) => {
-      kept.clear();
+      messageDraft.clear();
       files.clear();
       onSent(saved);
     },
@@ -74,13 +74,13 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     if (heldChannels().length === 0) await channels.refetch();
     await recordForm.submit();
   }
-  const kept = useMessageDraft({
+  const messageDraft = useMessageDraft({
     name: `${personId}:${draft}`,
     form,
     begin: () => composeValues(start, clock()),
   });
   function discard() {
-    kept.discard();
+    messageDraft.discard();
     files.removeAll();
   }
   const [channel, email, phone] = useWatch({
@@ -98,7 +98,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     channel,
     files,
     blocked,
-    draft: { ...kept, discard },
+    draft: { ...messageDraft, discard },
     chooseClient,
     today,
   };

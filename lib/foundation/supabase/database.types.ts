@@ -1697,14 +1697,14 @@ isOneToOne: false
                   ]
                 },"subscriptions": {
                   Row: {
-                    "cancel_at_period_end": boolean,"created_at": string,"current_period_end": string | null,"customer_id": string,"ended_at": string | null,"next_plan": Database["public"]['Enums']["plan_key"] | null,"past_due_since": string | null,"plan": Database["public"]['Enums']["plan_key"] | null,"price_id": string | null,"reading": number,"requests": number,"status": Database["public"]['Enums']["subscription_status"] | null,"subscription_id": string | null,"tenant_id": string,"trial_ends_at": string | null,"updated_at": string
+                    "cancel_at_period_end": boolean,"created_at": string,"current_period_end": string | null,"customer_id": string,"ended_at": string | null,"next_plan": Database["public"]['Enums']["plan_key"] | null,"past_due_since": string | null,"plan": Database["public"]['Enums']["plan_key"] | null,"price_id": string | null,"requests": number,"snapshot_number": number,"status": Database["public"]['Enums']["subscription_status"] | null,"subscription_id": string | null,"tenant_id": string,"trial_ends_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id": string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"reading"?: number,"requests"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id": string,"trial_ends_at"?: string | null,"updated_at"?: string
+                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id": string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"requests"?: number,"snapshot_number"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id": string,"trial_ends_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id"?: string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"reading"?: number,"requests"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id"?: string,"trial_ends_at"?: string | null,"updated_at"?: string
+                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id"?: string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"requests"?: number,"snapshot_number"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id"?: string,"trial_ends_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -2824,7 +2824,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "lease_api_key":
-{ Args: { "p_hash": string,"p_hits": number }; Returns: {
+{ Args: { "p_hash": string,"p_request_count": number }; Returns: {
               "granted": number,"id": string,"remaining": number,"request_limit": number,"seconds": number,"user_id": string
             }[]
                            },
@@ -3184,7 +3184,7 @@ isOneToOne: false
 { Args: { "p_tenant_id": string }; Returns: undefined
                            },
 "retire_tag":
-{ Args: { "p_into"?: string,"p_tag_id": string,"p_tenant_id": string }; Returns: boolean
+{ Args: { "p_tag_id": string,"p_target_id"?: string,"p_tenant_id": string }; Returns: boolean
                            },
 "retry_jobs":
 { Args: { "p_ids": (number)[] }; Returns: number
@@ -3242,8 +3242,8 @@ isOneToOne: false
 "past_due_since": string | null,
 "plan": Database["public"]['Enums']["plan_key"] | null,
 "price_id": string | null,
-"reading": number,
 "requests": number,
+"snapshot_number": number,
 "status": Database["public"]['Enums']["subscription_status"] | null,
 "subscription_id": string | null,
 "tenant_id": string,
@@ -3270,8 +3270,8 @@ isOneToOne: false
 "past_due_since": string | null,
 "plan": Database["public"]['Enums']["plan_key"] | null,
 "price_id": string | null,
-"reading": number,
 "requests": number,
+"snapshot_number": number,
 "status": Database["public"]['Enums']["subscription_status"] | null,
 "subscription_id": string | null,
 "tenant_id": string,

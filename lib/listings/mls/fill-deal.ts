@@ -50,12 +50,12 @@ export function fillForm(
   form: FilledFields,
   before: Partial<FilledFields>,
 ): { filledFields: Partial<FilledFields>; keptFields: FieldName[] } {
-  const said = listingValues(property);
-  const names = (Object.keys(said) as FieldName[]).filter((name) => said[name] !== "");
+  const values = listingValues(property);
+  const names = (Object.keys(values) as FieldName[]).filter((name) => values[name] !== "");
   const isFree = (name: FieldName) => form[name].trim() === "" || form[name] === before[name];
-  const differs = (name: FieldName) => form[name] !== said[name];
+  const differs = (name: FieldName) => form[name] !== values[name];
   return {
-    filledFields: Object.fromEntries(names.filter(isFree).map((name) => [name, said[name]])),
+    filledFields: Object.fromEntries(names.filter(isFree).map((name) => [name, values[name]])),
     keptFields: names.filter((name) => name !== "title" && !isFree(name) && differs(name)),
   };
 }

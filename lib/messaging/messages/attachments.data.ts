@@ -96,8 +96,8 @@ export async function saveReceivedFiles(
     // The bytes first: what is named has them.
     await upload(toPath(tenantId, id), file);
     const row = { id, tenant_id: tenantId, message_id: messageId, owner_id: null };
-    const kept = await db.from("message_attachments").insert({ ...row, ...describeFile(file) });
-    if (kept.error) throw toAppError(kept.error);
+    const saved = await db.from("message_attachments").insert({ ...row, ...describeFile(file) });
+    if (saved.error) throw toAppError(saved.error);
   }
 }
 

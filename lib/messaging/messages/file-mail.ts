@@ -36,8 +36,12 @@ async function fileBounce({ bounce }: InboundMail): Promise<FiledMail | null> {
   const id = bounce && parseOwnId(bounce.originalMessageId ?? "");
   if (!id) return null;
   if (bounce.action === "delayed") return { outcome: "delayed", id };
-  const known = await recordBounce(id, `The mail came back: ${bounce.reason}`, bounce.permanent);
-  return known ? { outcome: "bounced", id } : null;
+  const isRecorded = await recordBounce(
+    id,
+    `The mail came back: ${bounce.reason}`,
+    bounce.permanent,
+  );
+  return isRecorded ? { outcome: "bounced", id } : null;
 }
 
 async function fileMessage(
@@ -57,7 +61,7 @@ function toReceivedMail(
   raw: Buffer,
   { tokenSecret, authserv }: MailSettings,
 ): ReceivedMail {
-  const named = (purpose: "reply" | "team", tokens: string[]) =>
+  const findTokens = (purpose: "reply" | "team", tokens: string[]) =>
     tokens.flatMap((token) => (tokenSecret && readMessageToken(tokenSecret, purpose, token)) ?? []);
   const referred = [mail.inReplyTo ?? [], mail.references].flat();
   return {
@@ -68,9 +72,9 @@ function toReceivedMail(
     text: mail.reply,
     html: mail.html,
     is_auto_reply: mail.isAutoReply,
-    replies: named("reply", mail.replyTokens),
+    replies: findTokens("reply", mail.replyTokens),
     references: [...referred.flatMap((id) => parseOwnId(id) ?? []), ...referred],
-    tenant_id: named("team", mail.teamTokens)[0] ?? null,
+    tenant_id: findTokens("team", mail.teamTokens)[0] ?? null,
     lead: mail.isAutoReply
       ? null
       : readPortalMail({

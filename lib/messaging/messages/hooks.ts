@@ -111,8 +111,8 @@ export function useDeleteMessages() {
       const answer = { method: "POST", body: { ids } };
       return (await apiFetch<{ ids: string[] }>("/api/messages/delete", answer)).ids;
     },
-    onSuccess: (gone) => {
-      for (const id of gone) {
+    onSuccess: (deleted) => {
+      for (const id of deleted) {
         updateCache(queryClient, "messages", id, () => null);
         queryClient.removeQueries({ queryKey: recordKeys("messages").detail(id) });
       }

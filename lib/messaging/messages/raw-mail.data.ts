@@ -13,8 +13,8 @@ const BUCKET = "inbound";
 export async function saveRawMail(raw: Buffer, team: MailTeam): Promise<void> {
   const id = randomUUID();
   const db = serviceClient();
-  const kept = await db.storage.from(BUCKET).upload(id, raw, { contentType: "message/rfc822" });
-  if (kept.error) throw unavailable(kept.error);
+  const upload = await db.storage.from(BUCKET).upload(id, raw, { contentType: "message/rfc822" });
+  if (upload.error) throw unavailable(upload.error);
   await rpc(db, "enqueue_inbound_mail", {
     p_id: id,
     ...(team &&

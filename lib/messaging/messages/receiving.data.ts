@@ -54,9 +54,9 @@ export async function receiveText(text: ReceivedText): Promise<FiledMessage> {
 
 async function callReceiver(
   name: "receive_email" | "receive_sms",
-  given: { p_mail: Json } | { p_text: Json },
+  args: { p_mail: Json } | { p_text: Json },
 ): Promise<FiledMessage> {
-  return filedMessage.parse(await rpc(serviceClient(), name, given as never));
+  return filedMessage.parse(await rpc(serviceClient(), name, args as never));
 }
 
 /** Notes that a mail came back; answers whether it was one of ours. */

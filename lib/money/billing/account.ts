@@ -27,8 +27,8 @@ export async function getSubscribedAccount(tenantId: string): Promise<BillingAcc
  * could say differently, so both get the same under one key, and it is saved before anything else.
  */
 export async function ensureAccount(tenantId: string): Promise<SubscriptionRow> {
-  const known = await getAccountRow(tenantId);
-  if (known) return known;
+  const existing = await getAccountRow(tenantId);
+  if (existing) return existing;
   const { id } = await getStripe().customers.create(
     { metadata: { tenant_id: tenantId } },
     { idempotencyKey: `customer:${tenantId}` },

@@ -18,18 +18,18 @@ export const resumeSubscription = (tenantId: string): Promise<void> =>
 
 async function setCancelAtPeriodEnd(
   tenantId: string,
-  ends: boolean,
+  isCancelled: boolean,
   failure: string,
 ): Promise<void> {
   const account = await getSubscribedAccount(tenantId);
   await withStripeErrors(failure, async () => {
-    await withIdempotency(account, ends ? "cancel" : "resume", async (key) => {
+    await withIdempotency(account, isCancelled ? "cancel" : "resume", async (key) => {
       const stripe = getStripe();
       const subscription = await stripe.subscriptions.retrieve(account.subscription_id);
-      if (ends) await releaseSchedule(stripe, subscription, key);
+      if (isCancelled) await releaseSchedule(stripe, subscription, key);
       await stripe.subscriptions.update(
         subscription.id,
-        { cancel_at_period_end: ends },
+        { cancel_at_period_end: isCancelled },
         key(subscription.id),
       );
     });

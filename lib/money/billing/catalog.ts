@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { isMissing } from "@/lib/foundation/integrations/stripe/client";
 import { toLookupKey, PLANS, toProductId, type Plan } from "./plans";
 
-export type CatalogEntry = { plan: Plan; priceId: string; made: boolean };
+export type CatalogEntry = { plan: Plan; priceId: string; isNew: boolean };
 
 /**
  * Makes sure that each plan has its product and its price on a Stripe account, found by the price's lookup key, and
@@ -17,12 +17,12 @@ export async function ensureCatalog(stripe: Stripe): Promise<CatalogEntry[]> {
   });
   const entries: CatalogEntry[] = [];
   for (const plan of PLANS) {
-    const known = prices.find(({ lookup_key: key }) => key === toLookupKey(plan));
-    const fits = known?.unit_amount === plan.monthlyCents && known.currency === "usd";
+    const existing = prices.find(({ lookup_key: key }) => key === toLookupKey(plan));
+    const isCurrent = existing?.unit_amount === plan.monthlyCents && existing.currency === "usd";
     entries.push(
-      known && fits
-        ? { plan, priceId: known.id, made: false }
-        : { plan, priceId: await makePrice(stripe, plan), made: true },
+      existing && isCurrent
+        ? { plan, priceId: existing.id, isNew: false }
+        : { plan, priceId: await makePrice(stripe, plan), isNew: true },
     );
   }
   return entries;

@@ -48,14 +48,14 @@ export async function changeSubscription(
     const subscription = await stripe.subscriptions.retrieve(account.subscription_id, {
       expand: ["latest_invoice", "schedule"],
     });
-    return scheduleMove(stripe, subscription, { ...target, key, known: account.price_id });
+    return scheduleMove(stripe, subscription, { ...target, key, currentPriceId: account.price_id });
   });
   await syncAccount(account.tenant_id);
   return changed;
 }
 
 /** `known` is the price as it was known here: where it is another one, this very change was made a moment ago. */
-type Move = Target & { key: IdempotentStep; known: string | null };
+type Move = Target & { key: IdempotentStep; currentPriceId: string | null };
 
 async function scheduleMove(
   stripe: Stripe,
@@ -76,7 +76,7 @@ async function scheduleMove(
   await releaseSchedule(stripe, subscription, target.key);
   if (item.price.id !== target.priceId)
     return changeNow(stripe, item, target, isTrial ? "none" : "always_invoice");
-  if (target.known === target.priceId && !subscription.schedule)
+  if (target.currentPriceId === target.priceId && !subscription.schedule)
     throw conflict(billingMessages.samePlan);
   return {};
 }

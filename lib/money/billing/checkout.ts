@@ -33,10 +33,10 @@ export async function startCheckout(
   const plan = await getPlanByPrice(priceId);
   assertFitsPlan(plan, usage);
   return withStripeErrors(billingMessages.checkoutFailed, async () => {
-    const known = await ensureAccount(actor.tenantId);
-    const findCustomer = readOnce(() => getStripe().customers.retrieve(known.customer_id));
+    const knownAccount = await ensureAccount(actor.tenantId);
+    const findCustomer = readOnce(() => getStripe().customers.retrieve(knownAccount.customer_id));
     // What is known here may be older than what somebody has just paid in another tab.
-    const account = await syncKnownAccount(known, findCustomer);
+    const account = await syncKnownAccount(knownAccount, findCustomer);
     if (isSubscribed(account)) {
       const { url } = await changeSubscription(account, { plan, priceId });
       return { url: url ?? new URL(BILLING_PATH, env.APP_URL).href };
@@ -58,8 +58,8 @@ async function findOrCreateSession(
   priceId: string,
 ): Promise<string> {
   const open = await listOpenSessions(account);
-  const known = open.find(({ metadata }) => metadata?.price_id === priceId);
-  if (known?.url && open.length === 1) return known.url;
+  const existing = open.find(({ metadata }) => metadata?.price_id === priceId);
+  if (existing?.url && open.length === 1) return existing.url;
   return withIdempotency(account, "checkout", async (key) => {
     const { customer_id: customer } = account;
     await getStripe().customers.update(

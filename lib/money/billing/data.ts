@@ -58,12 +58,12 @@ export async function countPaymentRequest(tenantId: string): Promise<void> {
   await rpc(serviceClient(), "count_stripe_request", { p_tenant_id: tenantId });
 }
 
-/** The number of a reading of Stripe; asked for before it begins. */
+/** Returns the number of a new snapshot of Stripe. Call it before you read. */
 export async function beginSnapshot(): Promise<number> {
   return rpc(serviceClient(), "begin_stripe_snapshot");
 }
 
-/** Writes what a reading found, unless a later one stands, and returns the team's row. */
+/** Writes a snapshot, unless a later one is stored, and returns the team's row. */
 export async function writeSnapshot(
   { tenant_id: tenantId, customer_id: customerId }: SubscriptionRow,
   snapshot: number,

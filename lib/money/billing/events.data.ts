@@ -23,28 +23,28 @@ export async function lockAccount(db: SqlClient, customerId: string): Promise<bo
 }
 
 /** The events of a customer, or of a charge, that have come in and wait for their effect. */
-export async function listWaitingEvents(db: SqlClient, concerned: Concerned): Promise<string[]> {
+export async function listWaitingEvents(db: SqlClient, payer: Concerned): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from private.stripe_events
      where applied_at is null and (customer_id = $1 or charge_id = $2)`,
-    [concerned.customerId, concerned.chargeId],
+    [payer.customerId, payer.chargeId],
   );
   return rows.map(({ id }) => id);
 }
 
-/** The number of a reading, asked for before it begins. */
+/** Returns the number of a new snapshot. Call it before you read. */
 export async function beginSnapshot(db: SqlClient): Promise<string> {
-  const { rows } = await db.query<{ reading: string }>(
-    "select public.begin_stripe_snapshot() as reading",
+  const { rows } = await db.query<{ number: string }>(
+    "select public.begin_stripe_snapshot() as number",
     [],
   );
-  return rows[0]?.reading ?? "0";
+  return rows[0]?.number ?? "0";
 }
 
-/** What a reading changed, as {column: [before, after]}; null where a later one stands. */
+/** What a snapshot changed, as {column: [before, after]}; null when a later one is stored. */
 export type Changes = Record<string, [Json, Json]> | null;
 
-/** Writes what a reading found. */
+/** Writes a snapshot. */
 export async function writeSnapshot(
   db: SqlClient,
   { customerId, snapshot, found }: { customerId: string; snapshot: string; found: Json },

@@ -15,12 +15,12 @@ const pluralize = (count: number, name: string) =>
 
 /** What a team has more of than a plan holds, as "3 users (the plan holds 1)"; empty where it fits. */
 export function listExcess(plan: Pick<Plan, "limits">, usage: Usage): string[] {
-  return NAMES.flatMap(([what, name]) => {
-    const most = plan.limits[what];
-    const { used } = usage[what];
-    return most === null || used <= most
+  return NAMES.flatMap(([resource, name]) => {
+    const limit = plan.limits[resource];
+    const { used } = usage[resource];
+    return limit === null || used <= limit
       ? []
-      : [`${pluralize(used, name)} (the plan holds ${most.toLocaleString("en-US")})`];
+      : [`${pluralize(used, name)} (the plan holds ${limit.toLocaleString("en-US")})`];
   });
 }
 

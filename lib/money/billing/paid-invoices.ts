@@ -77,8 +77,8 @@ function findCharges(invoice: Stripe.Invoice, charges: Charges): Stripe.Charge[]
 async function getReturnedCents(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
   if (!charge.disputed) return charge.amount_refunded;
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
-  const held = data.filter(({ status }) => !RETURNED_STATUSES.has(status));
-  return charge.amount_refunded + held.reduce((sum, { amount }) => sum + amount, 0);
+  const kept = data.filter(({ status }) => !RETURNED_STATUSES.has(status));
+  return charge.amount_refunded + kept.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** A dispute that ended well, or was only asked about: its money stays. */

@@ -14,14 +14,14 @@ export async function syncAccount(tenantId: string): Promise<SubscriptionRow | n
   return account && syncKnownAccount(account);
 }
 
-/** syncAccount() for a row that was just read. `findCustomer` is asked where a caller reads the customer, too. */
+/** syncAccount() for a row that was just read. `findCustomer` runs beside it when a caller needs the customer as well. */
 export async function syncKnownAccount(
   account: SubscriptionRow,
   findCustomer?: () => Promise<unknown>,
 ): Promise<SubscriptionRow> {
-  const reading = await beginSnapshot();
+  const snapshotNumber = await beginSnapshot();
   const found = await withStripeErrors(billingMessages.readFailed, () =>
     fetchSnapshot(getStripe(), account.customer_id, findCustomer),
   );
-  return writeSnapshot(account, reading, found);
+  return writeSnapshot(account, snapshotNumber, found);
 }

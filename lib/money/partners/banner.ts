@@ -13,8 +13,8 @@ type Glyph = [number, string];
 type Line = { x: number; y: number; size: number; weight?: Weight; fill?: string };
 
 function getGlyph(letter: string, weight: Weight): Glyph {
-  const known = letters[weight] as unknown as Record<string, Glyph>;
-  return known[letter] ?? known["?"] ?? [UNITS, ""];
+  const glyphs = letters[weight] as unknown as Record<string, Glyph>;
+  return glyphs[letter] ?? glyphs["?"] ?? [UNITS, ""];
 }
 
 const getWidth = (text: string, weight: Weight, size: number): number =>

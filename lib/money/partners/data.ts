@@ -103,15 +103,15 @@ export async function requestPayout(
   db: Db,
   { amount, payment_method }: PayoutBody,
 ): Promise<Payout> {
-  const asked = await db.rpc("request_payout", {
+  const result = await db.rpc("request_payout", {
     p_amount: amount,
     p_payment_method: payment_method,
   });
-  if (asked.error) throw toPartnerError(asked.error);
+  if (result.error) throw toPartnerError(result.error);
   const { data, error } = await db
     .from("affiliate_payouts")
     .select(PAYOUT)
-    .eq("id", asked.data)
+    .eq("id", result.data)
     .single();
   if (error) throw toPartnerError(error);
   return data;

@@ -15,7 +15,7 @@ export function toPartnerError(error: { code: string; message: string }): AppErr
 
 /** The same for joining, which has words of its own for what nobody foresaw. */
 export function toJoinError(error: { code: string; message: string }): AppError {
-  const known = toPartnerError(error);
-  if (known.code !== "internal") return known;
+  const partnerError = toPartnerError(error);
+  if (partnerError.code !== "internal") return partnerError;
   return new AppError("internal", partnerMessages.createFailed, { status: 500, cause: error });
 }

@@ -14,8 +14,8 @@ export function toAuthErrorText(error: AuthError): string {
   if (error.code === "signup_disabled") return accountMessages.signUpClosed;
   reportError(error, { where: "auth server" });
   if (error.code === "email_address_not_authorized") return accountMessages.mailNotAllowed;
-  const away = !error.status || error.status >= 502;
-  return away ? accountMessages.unavailable : accountMessages.unexpected;
+  const isUnreachable = !error.status || error.status >= 502;
+  return isUnreachable ? accountMessages.unavailable : accountMessages.unexpected;
 }
 
 /**
@@ -24,10 +24,10 @@ export function toAuthErrorText(error: AuthError): string {
  */
 export async function checkAttemptLimit(
   action: LimitedAction,
-  who: { account?: string; headers: Headers },
+  caller: { account?: string; headers: Headers },
 ): Promise<string | null> {
   try {
-    await enforceRateLimit(action, who);
+    await enforceRateLimit(action, caller);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.retryAfterSeconds) {

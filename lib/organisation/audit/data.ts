@@ -18,9 +18,9 @@ export async function listAudit(
   actor: TenantActor,
   { from, to, ...query }: AuditQuery & { limit?: number },
 ): Promise<AuditPage> {
-  const begins = (day: string) => wallToInstant({ day, time: "00:00" }, resolveTimeZone(actor));
+  const toStart = (day: string) => wallToInstant({ day, time: "00:00" }, resolveTimeZone(actor));
   return (await tenantRpc(db, actor, "list_audit_entries", {
-    p_query: { ...query, from: from && begins(from), before: to && begins(addDays(to, 1)) },
+    p_query: { ...query, from: from && toStart(from), before: to && toStart(addDays(to, 1)) },
   })) as unknown as AuditPage;
 }
 

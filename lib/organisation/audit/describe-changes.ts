@@ -49,8 +49,8 @@ export type Change = { field: string; before: string | null; after: string | nul
 
 /** What changed, field by field; a value that was erased, or that there was none of, is null. */
 export function describeChanges(changes: Changes, context: DisplayContext): Change[] {
-  return Object.entries(changes).map(([column, told]) => {
-    const [before = null, after = null] = Array.isArray(told) ? told : [null, told];
+  return Object.entries(changes).map(([column, values]) => {
+    const [before = null, after = null] = Array.isArray(values) ? values : [null, values];
     return {
       field: toFieldLabel(column),
       before: describeValue(column, before, context),

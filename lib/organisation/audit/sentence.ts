@@ -79,13 +79,14 @@ function toUpdateText(entry: AuditEntry, context: DisplayContext): string {
   if (Array.isArray(suspended))
     return suspended[1] ? "suspended the company" : "restored the company";
   if (only === "revoked_at" && columns.length === 1) return `revoked ${toObjectText(entry)}`;
-  const of = getNewOwner(entry);
-  if (columns.length !== 1 || !only) return `changed ${joinColumns(columns)} of ${of}`;
+  const newOwner = getNewOwner(entry);
+  if (columns.length !== 1 || !only) return `changed ${joinColumns(columns)} of ${newOwner}`;
   const [change] = describeChanges(entry.changes, context);
-  const what = `changed the ${toFieldLabel(only)} of ${of}`;
-  if (!change || (!change.before && !change.after)) return what;
-  if (!change.after) return entry.row_count > 1 ? what : `removed the ${change.field} of ${of}`;
-  return `${what}${change.before ? ` from ${change.before}` : ""} to ${change.after}`;
+  const phrase = `changed the ${toFieldLabel(only)} of ${newOwner}`;
+  if (!change || (!change.before && !change.after)) return phrase;
+  if (!change.after)
+    return entry.row_count > 1 ? phrase : `removed the ${change.field} of ${newOwner}`;
+  return `${phrase}${change.before ? ` from ${change.before}` : ""} to ${change.after}`;
 }
 
 /** A record that has a name is known by it: "Mbeki", not "the client Mbeki". */

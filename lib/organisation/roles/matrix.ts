@@ -48,13 +48,15 @@ export function setChoice(
   row: MatrixRow,
   choice: Choice,
 ): Permission[] {
-  const others = permissions.filter((held) => !isInRow(held, row));
+  const others = permissions.filter((permission) => !isInRow(permission, row));
   if (choice === "NONE") return others;
   return [...others, isScoped(row) ? (`${row.stem}_${choice}` as Permission) : row.permission];
 }
 
-const isInRow = (held: Permission, row: MatrixRow) =>
-  isScoped(row) ? held.replace(/_(OWN|TEAM|ALL)$/, "") === row.stem : held === row.permission;
+const isInRow = (permission: Permission, row: MatrixRow) =>
+  isScoped(row)
+    ? permission.replace(/_(OWN|TEAM|ALL)$/, "") === row.stem
+    : permission === row.permission;
 
 /**
  * A role as the matrix shows it: one scope a row, no wider than looking, and no more than its maker holds. What is in
@@ -66,8 +68,11 @@ export function normalizePermissions(
 ): Permission[] {
   return AREAS.flatMap(({ rows }) => rows).flatMap((row) => {
     const mine = getChoice(maker, row);
-    const theirs = getChoice(role, row);
-    const choice = clampToScopes(listChoices(row), WIDTH[mine] < WIDTH[theirs] ? mine : theirs);
+    const roleChoice = getChoice(role, row);
+    const choice = clampToScopes(
+      listChoices(row),
+      WIDTH[mine] < WIDTH[roleChoice] ? mine : roleChoice,
+    );
     return setChoice([], row, choice);
   });
 }

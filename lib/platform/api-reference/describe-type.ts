@@ -55,7 +55,7 @@ function describeText({ format, maxLength }: JsonSchema): string {
 }
 
 function describeList({ items, maxItems }: JsonSchema): string {
-  const of = items ? describeType(items) : "";
+  const itemType = items ? describeType(items) : "";
   const many = maxItems === undefined ? "" : `, up to ${formatNumber(maxItems)}`;
-  return `list${of && of !== "object" ? ` of ${of}` : ""}${many}`;
+  return `list${itemType && itemType !== "object" ? ` of ${itemType}` : ""}${many}`;
 }

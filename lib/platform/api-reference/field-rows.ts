@@ -3,7 +3,7 @@ import type { Parameter } from "./document";
 import type { JsonSchema } from "./json-schema";
 
 /** One line of a table of fields: `people[].score`, what it is, whether it must be there, and what it means. */
-export type Row = { name: string; takes: string; fallback: string; meaning: string };
+export type Row = { name: string; accepted: string; fallback: string; meaning: string };
 
 const MAX_DEPTH = 4;
 
@@ -13,7 +13,7 @@ export function toFieldRows(schema: JsonSchema, isSent: boolean, prefix = "", de
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const row: Row = {
       name: `${prefix}${name}`,
-      takes: describeType(field),
+      accepted: describeType(field),
       fallback: isSent
         ? getDefault(field, required.has(name))
         : required.has(name)
@@ -31,7 +31,7 @@ export function toFieldRows(schema: JsonSchema, isSent: boolean, prefix = "", de
 export const parameterRows = (parameters: readonly Parameter[]): Row[] =>
   parameters.map(({ name, schema, required, description }) => ({
     name,
-    takes: describeType(schema),
+    accepted: describeType(schema),
     fallback: getDefault(schema, !!required),
     meaning: description ?? "",
   }));

@@ -73,6 +73,6 @@ function toSnippet(text: string, queryWords: readonly string[]): string {
   const from = Math.max(0, Math.min(...places, text.length) - 40);
   const begin = from === 0 || places.length === 0 ? 0 : text.indexOf(" ", from) + 1;
   const cut = text.slice(begin, begin + SNIPPET);
-  const whole = begin + SNIPPET >= text.length ? cut : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
-  return begin > 0 ? `… ${whole}` : whole;
+  const snippet = begin + SNIPPET >= text.length ? cut : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
+  return begin > 0 ? `… ${snippet}` : snippet;
 }

@@ -31,10 +31,10 @@ const stripMarkdown = (markdown: string): string =>
 /** Takes a page apart: `# Title`, a line of summary, then its text under `## headings`. Throws where that is missing. */
 export function parseHelpPage(name: HelpName, source: string): HelpPage {
   const head = /^# (.+)\n\n(.+)\n/.exec(source);
-  const [whole, title, summary] = head ?? [];
-  if (!whole || !title || !summary)
+  const [header, title, summary] = head ?? [];
+  if (!header || !title || !summary)
     throw new Error(`content/help/${name}.md has no title and summary`);
-  const body = source.slice(whole.length).trim();
+  const body = source.slice(header.length).trim();
   const [first = "", ...rest] = body.split(/^## /m);
   const sections = rest.map((part) => {
     const [heading = "", ...lines] = part.split("\n");

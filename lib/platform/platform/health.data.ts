@@ -14,8 +14,8 @@ import {
 export async function getQueueHealth(
   db: Db,
 ): Promise<{ queues: QueueHealth[]; failed: FailedJob[] }> {
-  const asked = [rpc(db, "get_queue_health"), rpc(db, "list_failed_jobs")] as const;
-  const [queues, failed] = await Promise.all(asked);
+  const requests = [rpc(db, "get_queue_health"), rpc(db, "list_failed_jobs")] as const;
+  const [queues, failed] = await Promise.all(requests);
   return { queues: queueHealth.parse(queues), failed: failedJobs.parse(failed) };
 }
 

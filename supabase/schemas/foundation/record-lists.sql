@@ -161,27 +161,27 @@ create type private.list_result as (ids uuid[], total_count bigint, extras jsonb
 -- rows themselves are then read under the policies. p_once names the columns that p_order and p_extras need: given
 -- for a search, which costs more than what it finds and so is made once. Without one the page is the head of an index.
 create function private.find_records(
-  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb',
+  p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
   p_count bigint default null
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
-  whole boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
+  is_unpaged boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
   page_limit bigint := private.parse_integer(p_query, 'limit', 1, 1000, 50);
   skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
   matching text := format('%s where %s', p_from, p_conditions);
-  once text := '';
+  prefix text := '';
   answer private.list_result;
 begin
-  if p_once is not null then
-    once := format('with r as materialized (select %s from %s) ', p_once, matching);
+  if p_materialized is not null then
+    prefix := format('with r as materialized (select %s from %s) ', p_materialized, matching);
     matching := 'r';
   end if;
-  execute once || format(
+  execute prefix || format(
     'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
       then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
-    matching, p_order, p_extras, p_count)
-  into answer using case when not whole then page_limit end, case when not whole then skipped end;
+    matching, p_order, p_aggregate, p_count)
+  into answer using case when not is_unpaged then page_limit end, case when not is_unpaged then skipped end;
   return answer;
 end $$;
 
@@ -190,7 +190,7 @@ end $$;
 -- does find something that only the other conditions leave out, the words are right.
 create function private.find_records_by_search(
   p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
-  p_once text default null, p_extras text default 'null::jsonb'
+  p_materialized text default null, p_aggregate text default 'null::jsonb'
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
@@ -200,32 +200,32 @@ declare
   found private.list_result;
 begin
   if search is null then
-    return private.find_records(source, p_conditions, p_order, p_query, p_extras => p_extras);
+    return private.find_records(source, p_conditions, p_order, p_query, p_aggregate => p_aggregate);
   end if;
   found := private.find_records(
     source, p_conditions || ' and ' || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(search)),
-    p_order, p_query, p_once, p_extras);
+    p_order, p_query, p_materialized, p_aggregate);
   if found.total_count = 0 then
     fuzzy := private.fuzzy_search(p_relation, p_tenant_id, search);
   end if;
   return case when fuzzy is null then found
-    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_once, p_extras) end;
+    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate) end;
 end $$;
 
 -- The records a query names by `ids`, at most 1,000; null where it names none.
 create function private.find_records_by_ids(p_query jsonb) returns private.list_result
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := p_query -> 'ids';
+  ids jsonb := p_query -> 'ids';
 begin
-  if given is null then
+  if ids is null then
     return null;
   end if;
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 1000 then
+  if jsonb_typeof(ids) <> 'array' or jsonb_array_length(ids) > 1000 then
     raise sqlstate 'PT400' using message = 'The ids must be a list of at most 1000';
   end if;
   return row(
-    array(select e.id::uuid from jsonb_array_elements_text(given) with ordinality e (id, place) order by e.place),
+    array(select e.id::uuid from jsonb_array_elements_text(ids) with ordinality e (id, place) order by e.place),
     null, null)::private.list_result;
 end $$;
 
@@ -241,9 +241,9 @@ begin
   end if;
   if p_found.ids <> '{}' then
     execute format(
-      'select coalesce(json_agg(r order by wanted.place), ''[]'')
-      from unnest($1) with ordinality wanted (id, place)
-      join public.%I r on r.id = wanted.id
+      'select coalesce(json_agg(r order by page.place), ''[]'')
+      from unnest($1) with ordinality page (id, place)
+      join public.%I r on r.id = page.id
       where r.tenant_id = $2', p_view)
     into rows using p_found.ids, p_tenant_id;
   end if;

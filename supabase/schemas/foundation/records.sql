@@ -17,20 +17,20 @@ language plpgsql set search_path = '' as $$
 declare
   new_owner uuid := to_jsonb(new) ->> tg_argv[1];
   old_owner uuid := to_jsonb(old) ->> tg_argv[1];
-  asked text;
+  check_key text;
 begin
   if (select auth.uid()) is null or new_owner is not distinct from old_owner or private.is_restoring() then
     return new;
   end if;
   -- Asked once a statement and not once a row: thousands may change hands at once.
-  asked := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
-  if current_setting('lintel.may_assign', true) is distinct from asked then
+  check_key := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
+  if current_setting('lintel.may_assign', true) is distinct from check_key then
     if not exists (
       select from private.assignable_members(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
     ) then
       raise insufficient_privilege using message = 'You cannot assign to this person';
     end if;
-    perform set_config('lintel.may_assign', asked, true);
+    perform set_config('lintel.may_assign', check_key, true);
   end if;
   return new;
 end $$;
@@ -44,7 +44,7 @@ language plpgsql set search_path = '' as $$
 declare
   columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
   -- Set-returning and without a column of the row, so that each is asked once a statement and not once a row.
-  reaches text := '
+  scope_test text := '
     tenant_id = any (array(select private.my_tenants()))
     and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %2$L)))
       or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
@@ -55,7 +55,7 @@ begin
     columns, p_table);
 
   execute format('create policy %I on public.%I for select to authenticated using (%s)',
-    p_table || ': read in scope', p_table, format(reaches, p_area, 'VIEW', p_owner, ''));
+    p_table || ': read in scope', p_table, format(scope_test, p_area, 'VIEW', p_owner, ''));
   execute format(
     'create policy %I on public.%I for insert to authenticated with check (
       tenant_id = any (array(select private.tenants_with_permission(%L))) and (%I = (select auth.uid()) or %s))',
@@ -63,9 +63,9 @@ begin
   -- Handing a record over may take it out of the giver's own reach; guard_assignment() judges to whom.
   execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
     p_table || ': update in scope', p_table,
-    format(reaches, p_area, 'UPDATE', p_owner, ''), format(reaches, p_area, 'UPDATE', p_owner, ' or ' || assignable));
+    format(scope_test, p_area, 'UPDATE', p_owner, ''), format(scope_test, p_area, 'UPDATE', p_owner, ' or ' || assignable));
   execute format('create policy %I on public.%I for delete to authenticated using (%s)',
-    p_table || ': delete in scope', p_table, format(reaches, p_area, 'DELETE', p_owner, ''));
+    p_table || ': delete in scope', p_table, format(scope_test, p_area, 'DELETE', p_owner, ''));
 
   execute format('create trigger %I before update of %I on public.%I
     for each row execute function private.guard_assignment(%L, %L)',

@@ -27,10 +27,10 @@ create table private.reversal_rows (
   relation regclass not null,
   -- Null for a row without an id that is a uuid, which nothing else hangs on.
   row_id uuid,
-  -- The columns that were changed. Null: the row was deleted, and `was` is all of it.
+  -- The columns that were changed. Null: the row was deleted, and `old_values` is all of it.
   columns text[],
-  was jsonb not null,
-  became jsonb,
+  old_values jsonb not null,
+  new_values jsonb,
   primary key (reversal_id, place)
 )
 -- With room beside each row for what becomes of it, so that saying so touches no index.
@@ -75,17 +75,17 @@ $$;
 create function private.list_foreign_keys(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
-  select f.conrelid::regclass, mine.attname::text, meant.relation, meant.on_delete
+  select f.conrelid::regclass, from_column.attname::text, target_table.relation, target_table.on_delete
   from pg_catalog.pg_constraint f
   cross join lateral (
     select f.confrelid::regclass as relation, f.confdeltype as on_delete where f.confrelid <> 'private.client_ids'::regclass
     union all select 'public.clients', 'l' where f.confrelid = 'private.client_ids'::regclass
-  ) meant
-  cross join lateral unnest(f.conkey, f.confkey) as pair (mine, theirs)
-  join pg_catalog.pg_attribute mine on mine.attrelid = f.conrelid and mine.attnum = pair.mine
-  join pg_catalog.pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = pair.theirs
-  where f.contype = 'f' and theirs.attname = 'id' and (meant.relation = p_to or f.conrelid = p_from)
-  order by f.conrelid::regclass::text, mine.attname
+  ) target_table
+  cross join lateral unnest(f.conkey, f.confkey) as pair (from_column, to_column)
+  join pg_catalog.pg_attribute from_column on from_column.attrelid = f.conrelid and from_column.attnum = pair.from_column
+  join pg_catalog.pg_attribute to_column on to_column.attrelid = f.confrelid and to_column.attnum = pair.to_column
+  where f.contype = 'f' and to_column.attname = 'id' and (target_table.relation = p_to or f.conrelid = p_from)
+  order by f.conrelid::regclass::text, from_column.attname
 $$;
 
 -- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table.
@@ -93,13 +93,13 @@ $$;
 create function private.unlink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  hanging record;
+  dependent record;
 begin
-  for hanging in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
+  for dependent in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
     execute format(
-      case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
+      case dependent.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
         else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
-      hanging.relation, hanging.link)
+      dependent.relation, dependent.link)
     using p_ids;
   end loop;
 end $$;
@@ -124,55 +124,55 @@ create function private.snapshot_rows(p_reversal_id uuid, p_relation regclass, p
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  kept text[] := array(
+  column_names text[] := array(
     select c from unnest(private.writable_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
 begin
   execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, was)
-    select $1, given.root_id, %1$L, r.id, $2, jsonb_build_object(%2$s)
-    from private.reversals v cross join unnest($3, $4) given (id, root_id)
-    join %1$s r on r.id = given.id and r.tenant_id = v.tenant_id
+    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, old_values)
+    select $1, row_ids.root_id, %1$L, r.id, $2, jsonb_build_object(%2$s)
+    from private.reversals v cross join unnest($3, $4) row_ids (id, root_id)
+    join %1$s r on r.id = row_ids.id and r.tenant_id = v.tenant_id
     where v.id = $1',
-    p_relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(kept) c))
-  using p_reversal_id, kept, p_ids, coalesce(p_roots, p_ids);
+    p_relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(column_names) c))
+  using p_reversal_id, column_names, p_ids, coalesce(p_roots, p_ids);
 end $$;
 
 -- What goes with the remembered rows of a table that will be deleted, and what then points at nothing.
 create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
-  hanging record;
+  dependent record;
   -- Not FOUND, which EXECUTE leaves as it is.
-  gone_with_it bigint;
+  dependent_count bigint;
   ids uuid[];
   roots uuid[];
 begin
-  for hanging in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
+  for dependent in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
       select a.atttypid = 'uuid'::regtype from pg_catalog.pg_attribute a where a.attrelid = l.relation and a.attname = 'id') as has_id
     from private.list_foreign_keys(p_relation) l where l.on_delete in ('c', 'n')
   loop
-    if hanging.on_delete = 'c' then
+    if dependent.on_delete = 'c' then
       execute format(
-        'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
-        select $1, gone.root_id, %1$L, %2$s, %4$s
-        from private.reversal_rows gone join %1$s r on r.%3$I = gone.row_id
-        where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null',
-        hanging.relation, case when hanging.has_id then 'r.id' else 'null' end, hanging.link,
-        private.writable_row_expression(hanging.relation))
+        'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
+        select $1, parent.root_id, %1$L, %2$s, %4$s
+        from private.reversal_rows parent join %1$s r on r.%3$I = parent.row_id
+        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null',
+        dependent.relation, case when dependent.has_id then 'r.id' else 'null' end, dependent.link,
+        private.writable_row_expression(dependent.relation))
       using p_reversal_id, p_relation;
-      get diagnostics gone_with_it = row_count;
-      if gone_with_it > 0 and hanging.has_id then
-        perform private.snapshot_dependents(p_reversal_id, hanging.relation);
+      get diagnostics dependent_count = row_count;
+      if dependent_count > 0 and dependent.has_id then
+        perform private.snapshot_dependents(p_reversal_id, dependent.relation);
       end if;
     else
       execute format(
-        'select array_agg(r.id), array_agg(gone.root_id)
-        from private.reversal_rows gone join %1$s r on r.%2$I = gone.row_id
-        where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null
-          and not exists (select from private.reversal_rows too where too.reversal_id = $1 and too.relation = %1$L::regclass and too.row_id = r.id)',
-        hanging.relation, hanging.link)
+        'select array_agg(r.id), array_agg(parent.root_id)
+        from private.reversal_rows parent join %1$s r on r.%2$I = parent.row_id
+        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null
+          and not exists (select from private.reversal_rows existing where existing.reversal_id = $1 and existing.relation = %1$L::regclass and existing.row_id = r.id)',
+        dependent.relation, dependent.link)
       into ids, roots using p_reversal_id, p_relation;
-      perform private.snapshot_rows(p_reversal_id, hanging.relation, array[hanging.link], ids, roots);
+      perform private.snapshot_rows(p_reversal_id, dependent.relation, array[dependent.link], ids, roots);
     end if;
   end loop;
 end $$;
@@ -182,7 +182,7 @@ create function private.snapshot_deletion(p_reversal_id uuid, p_relation regclas
 language plpgsql set search_path = '' as $$
 begin
   execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
+    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
     select $1, r.id, %1$L, r.id, %2$s
     from private.reversals v join %1$s r on r.tenant_id = v.tenant_id and r.id = any ($2)
     where v.id = $1', p_relation, private.writable_row_expression(p_relation))
@@ -201,7 +201,7 @@ begin
     where b.reversal_id = p_reversal_id and b.columns is not null
   loop
     execute format(
-      'update private.reversal_rows b set became = jsonb_build_object(%2$s) from %1$s r
+      'update private.reversal_rows b set new_values = jsonb_build_object(%2$s) from %1$s r
       where b.reversal_id = $1 and b.relation = %1$L::regclass and b.columns = $2 and r.id = b.row_id',
       part.relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(part.columns) c))
     using p_reversal_id, part.columns;
@@ -233,8 +233,8 @@ begin
   end loop;
   clients := array(
     select b.row_id from private.reversal_rows b where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass
-    union select (b.was ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
-    union select (b.became ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
+    union select (b.old_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
+    union select (b.new_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
     union select d.client_id from public.deals d where d.id in (
       select b.row_id from private.reversal_rows b
       where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass));
@@ -251,33 +251,33 @@ create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regc
 language plpgsql set search_path = '' as $$
 declare
   written text[] := private.writable_columns(p_relation);
-  stands constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
+  target_exists constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
   link record;
   test text;
   conditions text := '';
-  given jsonb := '{}';
+  guarded_values jsonb := '{}';
 begin
   for link in select * from private.list_foreign_keys(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
-    test := format(stands, link.link, link.target, case when link.target = p_relation then format(
+    test := format(target_exists, link.link, link.target, case when link.target = p_relation then format(
       ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
     if link.on_delete = 'c' then
       conditions := conditions || ' and ' || test;
     else
-      given := given || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
+      guarded_values := guarded_values || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
     end if;
   end loop;
   execute format(
     'insert into %1$s (%2$s) overriding system value
     select %3$s
     from (
-      select o.place, jsonb_populate_record(null::%1$s, o.was) as r from private.reversal_rows o
+      select o.place, jsonb_populate_record(null::%1$s, o.old_values) as r from private.reversal_rows o
       where o.reversal_id = $1 and o.relation = $2 and o.columns is null offset 0
     ) b
     where true %4$s
     order by b.place on conflict do nothing',
     p_relation, (select string_agg(quote_ident(c), ', ' order by place) from unnest(written) with ordinality w (c, place)),
-    (select string_agg(coalesce(given ->> c, format('(b.r).%I', c)), ', ' order by place)
+    (select string_agg(coalesce(guarded_values ->> c, format('(b.r).%I', c)), ', ' order by place)
       from unnest(written) with ordinality w (c, place)), conditions)
   using p_reversal_id, p_relation;
 end $$;
@@ -289,23 +289,23 @@ language plpgsql set search_path = '' as $$
 declare
   column_names text[] := private.exclude_version_columns(p_columns);
   settings text := (
-    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.left_as).%1$I then (b.was).%1$I else r.%1$I end', c), ', ')
+    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
     from unnest(column_names) c);
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
-      select string_agg(format(', %1$I = case when r.updated_at = (b.left_as).updated_at then (b.was).%1$I else r.%1$I end', c), '')
+      select string_agg(format(', %1$I = case when r.updated_at = (b.new_row).updated_at then (b.old_row).%1$I else r.%1$I end', c), '')
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
     'update %1$s r set %2$s
     from (
-      select o.row_id, jsonb_populate_record(null::%1$s, o.was) as was, jsonb_populate_record(null::%1$s, o.became) as left_as
+      select o.row_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row, jsonb_populate_record(null::%1$s, o.new_values) as new_row
       from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3 offset 0
     ) b
     where r.id = b.row_id and (%3$s)',
     p_relation, settings,
-    (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I and r.%1$I is distinct from (b.was).%1$I', c), ' or ')
+    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I and r.%1$I is distinct from (b.old_row).%1$I', c), ' or ')
       from unnest(column_names) c))
   using p_reversal_id, p_relation, p_columns;
 end $$;
@@ -325,12 +325,12 @@ begin
     execute format(
       'select count(*)
       from (
-        select o.row_id, jsonb_populate_record(null::%1$s, o.became) as left_as from private.reversal_rows o
+        select o.row_id, jsonb_populate_record(null::%1$s, o.new_values) as new_row from private.reversal_rows o
         where o.reversal_id = $1 and o.relation = %1$L::regclass and o.root_id = o.row_id and o.columns = $2 offset 0
       ) b
       join %1$s r on r.id = b.row_id
       where %2$s',
-      p_relation, (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I', c), ' and ')
+      p_relation, (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ')
         from unnest(private.exclude_version_columns(part.columns)) c))
     into counted using p_reversal_id, part.columns;
     total := total + counted;
@@ -352,11 +352,11 @@ declare
   restored bigint;
   clients uuid[];
   tables regclass[];
-  came_back uuid[] := array(
+  restored_clients uuid[] := array(
     select b.row_id from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
-  perform private.lock_client_activity(came_back);
+  perform private.lock_client_activity(restored_clients);
   clients := private.lock_snapshot(p_reversal);
   tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
   perform set_config('lintel.restoring', 'on', true);
@@ -378,15 +378,15 @@ begin
   perform set_config('lintel.restoring', '', true);
   -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
   -- To a client that comes back, links have stood; what they led from may be worth something else, or somebody else's.
-  if came_back <> '{}' or 'public.deals'::regclass = any (tables) then
+  if restored_clients <> '{}' or 'public.deals'::regclass = any (tables) then
     perform private.refresh_deal_values(clients);
   end if;
-  if came_back <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
+  if restored_clients <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
     perform private.refresh_last_contacts(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
-    where c.id = any (came_back) and m.owner_id <> c.owner_id));
+    where c.id = any (restored_clients) and m.owner_id <> c.owner_id));
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored, 'kept', total - restored);
 end $$;

@@ -5,12 +5,12 @@
 create function private.require_session(p_user_id uuid default private.session_user_id()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.current_session_id();
+  session_id uuid := private.current_session_id();
 begin
-  if not exists (select from auth.sessions s where s.id = mine and s.user_id = p_user_id) then
+  if not exists (select from auth.sessions s where s.id = session_id and s.user_id = p_user_id) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
   end if;
-  return mine;
+  return session_id;
 end $$;
 
 -- The caller's own sessions, this one first, then by when they were last renewed; at most a hundred. Their browsers the
@@ -18,13 +18,13 @@ end $$;
 create function public.list_my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
   return (
     select json_agg(l order by l.is_current desc, l.last_seen_at desc, l.id)
     from (
       select s.id, m.device, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC') as last_seen_at,
-        s.id = mine as is_current
+        s.id = own_session as is_current
       from auth.sessions s left join private.session_details m on m.session_id = s.id
       where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
       order by is_current desc, last_seen_at desc, s.id
@@ -37,13 +37,13 @@ end $$;
 create function public.end_my_sessions(p_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
-  if p_id = mine then
+  if p_id = own_session then
     raise sqlstate 'PT409' using message = 'This is the session you are in. Sign out to end it.';
   end if;
   delete from auth.sessions s
-  where s.user_id = (select auth.uid()) and s.id <> mine and (p_id is null or s.id = p_id);
+  where s.user_id = (select auth.uid()) and s.id <> own_session and (p_id is null or s.id = p_id);
   if not found and p_id is not null then
     raise sqlstate 'PT404' using message = 'This session is over already';
   end if;

@@ -192,19 +192,19 @@ end $$;
 create function private.restrict_to_api_key(p_granted public.permission[]) returns public.permission[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  given public.permission[];
+  key_permissions public.permission[];
 begin
   if private.current_api_key_id() is null then
     return p_granted;
   end if;
-  select k.permissions into given from public.api_keys k where k.id = private.current_api_key_id();
-  if given <@ p_granted then
-    return given;
+  select k.permissions into key_permissions from public.api_keys k where k.id = private.current_api_key_id();
+  if key_permissions <@ p_granted then
+    return key_permissions;
   end if;
   return array(
-    select p from unnest(given) p where private.permissions_cover(p_granted, array[p])
+    select p from unnest(key_permissions) p where private.permissions_cover(p_granted, array[p])
     union
-    select p from unnest(p_granted) p where private.permissions_cover(given, array[p]));
+    select p from unnest(p_granted) p where private.permissions_cover(key_permissions, array[p]));
 end $$;
 
 -- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
@@ -337,34 +337,34 @@ $$;
 create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
-    select from unnest(p_requested) wanted
-    where not wanted = any (p_granted)
-      and private.permission_scope(p_granted, regexp_replace(wanted::text, '_(OWN|TEAM|ALL)$', ''))
-        < case substring(wanted::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
+    select from unnest(p_requested) requested
+    where not requested = any (p_granted)
+      and private.permission_scope(p_granted, regexp_replace(requested::text, '_(OWN|TEAM|ALL)$', ''))
+        < case substring(requested::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
   )
 $$;
 
 -- Whether p_granted covers what a role carries: the custom one where there is one, else the system role. False for a
 -- custom role that is not of this tenant.
 create function private.covers_role(
-  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+  p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.tenant_roles r
     where case when p_custom_role_id is null then r.system_role = p_role
         else r.id = p_custom_role_id and r.tenant_id = p_tenant_id end
-      and private.permissions_cover(p_held, r.permissions))
+      and private.permissions_cover(p_permissions, r.permissions))
 $$;
 
 -- Whether somebody with p_granted may give a role. The system role beneath a custom one carries nothing, and yet is not
 -- given by whoever could not give it alone; `viewer`, the least, always may lie there.
 create function private.can_give_role(
-  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+  p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.covers_role(p_held, p_tenant_id, p_role, p_custom_role_id)
-    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_held, p_tenant_id, p_role, null))
+  select private.covers_role(p_permissions, p_tenant_id, p_role, p_custom_role_id)
+    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_permissions, p_tenant_id, p_role, null))
 $$;
 
 -- Refuses to change somebody who may do more than the caller.
@@ -457,17 +457,17 @@ create trigger tenant_members_keep_an_owner after update or delete on public.ten
 create function private.guard_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  select g.* into mine from private.my_grants g where g.tenant_id = new.tenant_id;
-  if mine.role_id = new.id then
+  select g.* into my_grant from private.my_grants g where g.tenant_id = new.tenant_id;
+  if my_grant.role_id = new.id then
     raise insufficient_privilege using message = 'You cannot change the role you hold';
   end if;
-  if mine.permissions is null or not private.permissions_cover(mine.permissions, new.permissions)
-    or (tg_op = 'UPDATE' and not private.permissions_cover(mine.permissions, old.permissions)) then
+  if my_grant.permissions is null or not private.permissions_cover(my_grant.permissions, new.permissions)
+    or (tg_op = 'UPDATE' and not private.permissions_cover(my_grant.permissions, old.permissions)) then
     raise insufficient_privilege using message = 'You cannot give a role more permissions than your own';
   end if;
   if exists (

@@ -103,18 +103,18 @@ grant execute on function public.get_my_text_state to authenticated;
 create function private.claim_member_text(p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  owed private.member_texts;
+  member_text private.member_texts;
   refusal text;
 begin
-  select t.* into owed from private.member_texts t
+  select t.* into member_text from private.member_texts t
   where t.id = p_id and t.sent_at is null and t.failure is null for no key update;
   if not found then
     return null;
   end if;
   refusal := case
-    when private.is_suspended(owed.tenant_id) then 'Your team was suspended when this was to go'
-    when private.is_text_opted_out(owed.tenant_id, owed.phone) then 'This phone replied STOP'
-    when not private.is_active_member(owed.tenant_id, owed.user_id) then 'You no longer work in the team' end;
+    when private.is_suspended(member_text.tenant_id) then 'Your team was suspended when this was to go'
+    when private.is_text_opted_out(member_text.tenant_id, member_text.phone) then 'This phone replied STOP'
+    when not private.is_active_member(member_text.tenant_id, member_text.user_id) then 'You no longer work in the team' end;
   if refusal is not null then
     perform private.fail_member_text(p_id, refusal);
     return null;
@@ -122,9 +122,9 @@ begin
   update private.member_texts t
   set attempts = t.attempts + 1, sent_to_vendor_at = coalesce(t.sent_to_vendor_at, clock_timestamp())
   where t.id = p_id;
-  return json_build_object('id', owed.id, 'phone', owed.phone, 'title', owed.title, 'url', owed.url,
-    'sms_number', (select t.sms_number from public.tenants t where t.id = owed.tenant_id),
-    'unanswered_since', owed.sent_to_vendor_at);
+  return json_build_object('id', member_text.id, 'phone', member_text.phone, 'title', member_text.title, 'url', member_text.url,
+    'sms_number', (select t.sms_number from public.tenants t where t.id = member_text.tenant_id),
+    'unanswered_since', member_text.sent_to_vendor_at);
 end $$;
 
 create function private.resolve_member_text(p_id uuid, p_vendor_id text) returns void

@@ -110,28 +110,28 @@ language plpgsql security definer set search_path = '' as $$
 declare
   replies uuid[] := array(select jsonb_array_elements_text(p_mail -> 'replies')::uuid);
   refers text[] := array(select jsonb_array_elements_text(p_mail -> 'references'));
-  answered public.messages;
+  original public.messages;
   tenant uuid;
   client uuid;
   filed uuid;
 begin
-  select m.* into answered from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
-  if answered.id is null then
-    select m.* into answered from public.messages m
+  select m.* into original from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
+  if original.id is null then
+    select m.* into original from public.messages m
     where m.id = any (array(
       select r::uuid from unnest(refers) r where r ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
     order by m.occurred_at desc limit 1;
   end if;
-  if answered.id is null then
-    select m.* into answered from public.messages m
+  if original.id is null then
+    select m.* into original from public.messages m
     where m.tenant_id = (p_mail ->> 'tenant_id')::uuid and m.header_id = any (refers)
     order by m.occurred_at desc limit 1;
   end if;
-  tenant := coalesce(answered.tenant_id, (p_mail ->> 'tenant_id')::uuid);
+  tenant := coalesce(original.tenant_id, (p_mail ->> 'tenant_id')::uuid);
   if tenant is null or not exists (select from public.tenants t where t.id = tenant) then
     return json_build_object('outcome', 'unknown');
   end if;
-  if answered.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
+  if original.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
     begin
       filed := private.receive_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
         'came_by', 'portal_mail', 'submission_id', md5(p_mail ->> 'header_id')::uuid)) ->> 'id';
@@ -140,8 +140,8 @@ begin
       filed := null;
     end;
   end if;
-  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
-  filed := private.file_received_message(tenant, 'email', client, answered, p_mail);
+  client := coalesce(original.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
+  filed := private.file_received_message(tenant, 'email', client, original, p_mail);
   return json_build_object('tenant_id', tenant,
     'id', coalesce(filed, (select m.id from public.messages m where m.tenant_id = tenant and m.header_id = p_mail ->> 'header_id')),
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
@@ -224,7 +224,7 @@ declare
   sender text := private.phone_digits(p_text ->> 'from');
   keyword text := private.parse_text_keyword(p_text ->> 'text');
   was_hashed boolean;
-  answered public.messages;
+  original public.messages;
   own_tenant uuid;
   tenant uuid;
   client uuid;
@@ -232,15 +232,15 @@ declare
   filed uuid;
 begin
   select t.id into own_tenant from public.tenants t where t.sms_number = p_text ->> 'to';
-  select m.* into answered from public.messages m
+  select m.* into original from public.messages m
   where m.channel = 'sms' and m.direction = 'outbound' and private.phone_digits(m.recipient_phone) = sender
     and (own_tenant is null or m.tenant_id = own_tenant)
   order by m.occurred_at desc limit 1;
-  tenant := coalesce(own_tenant, answered.tenant_id, (
+  tenant := coalesce(own_tenant, original.tenant_id, (
     select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[sender] having count(distinct c.tenant_id) = 1));
-  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
+  client := coalesce(original.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
   member_of := private.record_member_reply(own_tenant, sender, keyword);
-  if member_of is not null and answered.id is null and client is null then
+  if member_of is not null and original.id is null and client is null then
     return json_build_object('outcome', 'member', 'reply', private.keyword_reply(keyword, member_of));
   end if;
   if tenant is null then
@@ -262,7 +262,7 @@ begin
     end if;
   end if;
 
-  filed := private.file_received_message(tenant, 'sms', client, answered, p_text);
+  filed := private.file_received_message(tenant, 'sms', client, original, p_text);
   return json_build_object('id', filed,
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end,
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
@@ -276,7 +276,7 @@ create function public.record_sms_status(
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
-  owed private.member_texts;
+  member_text private.member_texts;
 begin
   update public.messages m
   set status = p_status, failure = case when p_status = 'failed' then coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered') end,
@@ -293,12 +293,12 @@ begin
   end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
   where t.id = p_message_id and p_status = 'failed' and t.failure is null
-  returning t.* into owed;
-  if owed.id is not null and p_is_stopped then
+  returning t.* into member_text;
+  if member_text.id is not null and p_is_stopped then
     insert into private.member_text_opt_outs (phone, tenant_id)
-    values (private.normalize_text_phone(owed.phone), private.sms_sender_tenant(owed.tenant_id)) on conflict do nothing;
+    values (private.normalize_text_phone(member_text.phone), private.sms_sender_tenant(member_text.tenant_id)) on conflict do nothing;
   end if;
-  return message.id is not null or owed.id is not null;
+  return message.id is not null or member_text.id is not null;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------

@@ -183,11 +183,11 @@ begin
       'recipient_phone', message.recipient_phone, 'sender_name', message.sender_name,
       'sender_email', message.sender_email, 'signature', p.signature,
       'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
-      'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
+      'sms_number', t.sms_number, 'answers_header', original.header_id, 'answers_id', original.id,
       'unanswered_since', unanswered_since, 'attachments', private.serialize_attachments(message.id))
     from public.tenants t
     left join public.profiles p on p.user_id = message.owner_id
-    left join public.messages answered on answered.id = message.reply_to_id
+    left join public.messages original on original.id = message.reply_to_id
     where t.id = message.tenant_id);
 end $$;
 

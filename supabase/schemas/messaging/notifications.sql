@@ -129,14 +129,14 @@ create function private.notify(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted record;
+  preferences record;
 begin
-  select w.* into wanted from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
-  if wanted.bell then
+  select w.* into preferences from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
+  if preferences.bell then
     insert into public.notifications (tenant_id, user_id, kind, title, url)
     values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url);
   end if;
-  if wanted.mail and p_mail_kind is not null then
+  if preferences.mail and p_mail_kind is not null then
     insert into public.emails (tenant_id, to_email, kind, variables)
     select p_tenant_id, p.email, p_mail_kind,
       coalesce(p_mail, jsonb_build_object('title', left(p_title, 200), 'url', p_url, 'tenantName', t.name))
@@ -145,7 +145,7 @@ begin
     join public.tenants t on t.id = m.tenant_id
     where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active';
   end if;
-  if wanted.text and p_mail_kind is not null then
+  if preferences.text and p_mail_kind is not null then
     perform private.send_member_text(p_tenant_id, p_user_id, p_title, p_url);
   end if;
 end $$;

@@ -45,10 +45,10 @@ end $$;
 create function private.enqueue_stripe_events(p_limit integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  concerned record;
-  taken integer := 0;
+  pending record;
+  event_count integer := 0;
 begin
-  for concerned in
+  for pending in
     with fresh as (
       select e.id from private.stripe_events e where e.queued_at is null and e.applied_at is null
       order by e.received_at limit p_limit for update skip locked
@@ -59,11 +59,11 @@ begin
     select q.customer_id, q.charge_id, count(*) as events from queued q group by 1, 2 order by 1, 2
   loop
     perform graphile_worker.add_job('apply_stripe_events',
-      json_build_object('customerId', concerned.customer_id, 'chargeId', concerned.charge_id),
-      job_key => 'stripe:' || coalesce(concerned.customer_id, concerned.charge_id), max_attempts => 24);
-    taken := taken + concerned.events;
+      json_build_object('customerId', pending.customer_id, 'chargeId', pending.charge_id),
+      job_key => 'stripe:' || coalesce(pending.customer_id, pending.charge_id), max_attempts => 24);
+    event_count := event_count + pending.events;
   end loop;
-  return taken;
+  return event_count;
 end $$;
 
 -- Drops what has been applied for three months; Stripe sends nothing again after three days.
@@ -96,7 +96,7 @@ language sql security definer set search_path = '' as $$
   update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
 $$;
 
--- The number of a reading that begins.
+-- The number of a snapshot that begins.
 create function public.begin_stripe_snapshot() returns bigint
 language sql volatile security definer set search_path = '' as $$
   select nextval('private.stripe_snapshots')
@@ -113,7 +113,7 @@ language sql security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- A subscription's row as a reading found it; p_found is null where the customer has none. That there was a trial stays.
+-- A subscription's row as a snapshot found it; p_found is null where the customer has none. That there was a trial stays.
 create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
@@ -128,7 +128,7 @@ begin
     end if;
     return found;
   end if;
-  found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'reading', 'requests', 'created_at', 'updated_at']);
+  found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'snapshot_number', 'requests', 'created_at', 'updated_at']);
   found.trial_ends_at := coalesce(found.trial_ends_at, p_row.trial_ends_at);
   -- The first moment that was seen, and none that is yet to come: Stripe's clock need not be ours.
   found.past_due_since := case when found.status in ('past_due', 'unpaid') then
@@ -151,7 +151,7 @@ declare
   paid bigint;
 begin
   select s.* into before from public.subscriptions s where s.customer_id = p_customer_id for no key update;
-  if before.tenant_id is null or before.reading >= p_snapshot_number then
+  if before.tenant_id is null or before.snapshot_number >= p_snapshot_number then
     return null;
   end if;
   after := private.apply_stripe_snapshot(before, nullif(p_found -> 'subscription', 'null'));
@@ -160,7 +160,7 @@ begin
   update public.subscriptions s set
     subscription_id = after.subscription_id, price_id = after.price_id, plan = after.plan, next_plan = after.next_plan,
     status = after.status, cancel_at_period_end = after.cancel_at_period_end, current_period_end = after.current_period_end,
-    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, reading = p_snapshot_number
+    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, snapshot_number = p_snapshot_number
   where s.tenant_id = before.tenant_id;
   insert into private.paid_invoices as i
     (invoice_id, tenant_id, amount_paid_cents, refunded_cents, paid_at, card_fingerprint)
@@ -181,7 +181,7 @@ begin
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
--- Writes a reading of a team's customer and returns the team's row as it stands then.
+-- Writes a snapshot of a team's customer and returns the team's row as it stands then.
 create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
 language plpgsql security definer set search_path = '' as $$
@@ -190,7 +190,7 @@ begin
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
--- Marks the events of a customer that had come in before a reading of it as applied, in that reading's transaction, and
+-- Marks the events of a customer that had come in before a snapshot of it as applied, in that snapshot's transaction, and
 -- sends what an event itself asks for: word of a trial that ends.
 create function private.apply_stripe_events(p_customer_id text, p_events text[]) returns void
 language plpgsql security definer set search_path = '' as $$

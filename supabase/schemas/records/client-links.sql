@@ -80,7 +80,7 @@ create function public.purge_deleted_clients() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   part record;
-  forgot boolean := false;
+  has_deleted boolean := false;
   set_aside uuid[] := array(
     select f.tenant_id from private.failed_items f
     where f.work = 'gone clients' and private.is_set_aside(f.work, f.item));
@@ -103,9 +103,9 @@ begin
       when others then
         perform private.record_item_failure('gone clients', part.tenant_id::text, part.tenant_id, sqlerrm);
     end;
-    forgot := true;
+    has_deleted := true;
   end loop;
-  return forgot;
+  return has_deleted;
 end $$;
 
 grant execute on function public.purge_deleted_clients to service_role;

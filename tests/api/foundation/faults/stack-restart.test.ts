@@ -10,7 +10,7 @@ let place: TemporaryPlace;
 let stack: Stack;
 let app: OwnApp;
 
-const start = () => startStack({ localDir: place.localDir, env: place.env, say: () => undefined });
+const start = () => startStack({ localDir: place.localDir, env: place.env, log: () => undefined });
 
 beforeAll(async () => {
   place = await temporaryPlace();
