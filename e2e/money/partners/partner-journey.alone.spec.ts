@@ -83,9 +83,7 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   await expectLooksRight(page, row);
   await expect(figure(page, "Conversion Rate")).toContainText("100%");
   await page.getByRole("tab", { name: "Overview" }).click();
-  await expect(
-    page.getByText("1 of 5 confirmed; confirmed referrals move the tier"),
-  ).toBeVisible();
+  await expect(page.getByText("1 of 5 confirmed; confirmed referrals move the tier")).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "1");
 
   await page.getByRole("tab", { name: "Marketing" }).click();
