@@ -126,6 +126,19 @@ test("a message is written, found again, answered, put in order and deleted", as
   await expect(getRow(page, "The lender")).toBeHidden();
 });
 
+test("a message that was read and is marked unread again is in the Unread tab at once", async ({
+  page,
+}) => {
+  await page.goto("/messages?tab=unread");
+  const markedRead = page.waitForResponse(/\/api\/messages\?id=/);
+  await getOpenButton(page, "The lender").click();
+  await markedRead;
+  await page.reload();
+  await expect(getRow(page, "The lender")).toHaveCount(0);
+  await getDialog(page, "The lender").getByRole("button", { name: "Mark unread" }).click();
+  await expect(getRow(page, "The lender")).toHaveCount(1);
+});
+
 test("by keyboard: moving, opening, starring, archiving, selecting; none while typing", async ({
   page,
 }) => {

@@ -217,4 +217,14 @@ test("an import over the limit is refused whole, and an upgrade that the bank as
     await page.goto(BILLING);
     await expect(planOn(page, "Professional")).toContainText("Current plan", { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Change Plan to Starter" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Change plan" }).click();
+  await expect(planOn(page, "Starter")).toContainText(/From \w+ \d+, \d+/);
+  await page.getByRole("button", { name: "Keep Professional" }).click();
+  await expect(dialog).toContainText("Your team stays on Professional at $79 a month.");
+  await dialog.getByRole("button", { name: "Keep plan" }).click();
+  await expect(page.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
+  await expect(planOn(page, "Professional")).toContainText("Current plan");
 });

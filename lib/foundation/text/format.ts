@@ -137,6 +137,15 @@ export function formatPhone(phone: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/** What ends a number's digits: "x12", "ext. 12", "#12" and what a dialer takes for a pause. */
+const EXTENSION = /x|ext|[#;,]/i;
+
+/** The address that dials a number (RFC 3966): digits alone, a leading + where one was typed, no extension. */
+export function toPhoneLink(phone: string): string {
+  const [number = ""] = phone.trim().split(EXTENSION, 1);
+  return `tel:${number.startsWith("+") ? "+" : ""}${number.replace(/\D/g, "")}`;
+}
+
 /**
  * Formats a US number while it is typed: "(614) 5", "(614) 555-0142". What begins with +, 0 or 1,
  * holds letters or has too many digits stays as typed.

@@ -3,10 +3,10 @@ import type { PlanKey } from "./plans";
 import type { Subscription } from "./schema";
 import { isOngoing, isPastDue } from "./subscription-text";
 
-/** What choosing a plan means now: the free trial, a first payment, another plan, or nothing. */
-type PlanAction = "trial" | "subscribe" | "change" | null;
+/** What choosing a plan means now: the free trial, a first payment, another plan, staying where one was to follow, or nothing. */
+type PlanAction = "trial" | "subscribe" | "change" | "keep" | null;
 
-/** Who has canceled resumes first, and who owes pays first. The plan one has is chosen again to stay with it, where another was to follow. */
+/** Who has canceled resumes first, and who owes pays first. */
 export function getPlanAction(
   plan: PlanKey,
   subscription: Subscription | null,
@@ -14,7 +14,8 @@ export function getPlanAction(
 ): PlanAction {
   if (!subscription || !isOngoing(subscription)) return trialUsed ? "subscribe" : "trial";
   if (subscription.cancelAtPeriodEnd || isPastDue(subscription)) return null;
-  return plan === (subscription.nextPlan ?? subscription.plan) ? null : "change";
+  if (plan === (subscription.nextPlan ?? subscription.plan)) return null;
+  return plan === subscription.plan ? "keep" : "change";
 }
 
 /** What a team has of a plan: it is theirs now, or from a day on. */

@@ -8,6 +8,8 @@ export const partnerMessages = {
   joinFailed:
     "Failed to join affiliate program. Please try again or contact support if the issue persists.",
   notJoined: "You have not joined the partner program yet",
+  freeTesting:
+    "Lintel is free for every team at the moment, so referrals earn nothing yet. A team that signs up through your link earns you commission once it pays for a plan.",
   noReferrals: "No referrals yet. Start sharing your link!",
   noPayouts: "No payout requests yet",
   minimumPayout: "Minimum payout: $50",

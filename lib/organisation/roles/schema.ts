@@ -54,7 +54,7 @@ export const updateRoleBody = z
   .partial();
 
 /** A role as list_roles() answers it; `system_role` is null for the company's own. */
-export const roleSchema = z.object({
+const roleRow = z.object({
   id: z.string(),
   system_role: z.enum(Constants.public.Enums.member_role).nullable(),
   name: z.string(),
@@ -73,6 +73,12 @@ export const roleSchema = z.object({
   /** Whether the reader may change it, and delete it where nobody holds it. */
   can_change: z.boolean(),
 });
+
+/** A role as the API answers it (SPEC §3). */
+export const roleSchema = roleRow.transform((role) => ({
+  ...role,
+  isSystem: role.system_role !== null,
+}));
 
 export type Role = z.infer<typeof roleSchema>;
 

@@ -186,7 +186,9 @@ describe("an email", () => {
     expect(mail.text).toContain("1 High St, Columbus, OH 43215");
     expect(mail.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const [, link = ""] = /<(https?:[^>]+)>/.exec(mail.headers["list-unsubscribe"] ?? "") ?? [];
-    await fetch(link);
+    const opened = await fetch(link);
+    expect(new URL(opened.url).pathname).toMatch(/^\/unsubscribe\//);
+    expect(await opened.text()).toContain("Email preferences");
     expect((await post()).status).toBe(201);
     await performAction(mail, "unsubscribe");
     const refused = await post();
