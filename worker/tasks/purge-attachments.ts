@@ -1,11 +1,11 @@
-import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import {
   purgeOrphanAttachments,
   purgeOrphanedFiles,
 } from "@/lib/messaging/messages/attachments.data";
 
 /** Clears away files that were uploaded and never sent, or whose message was deleted, and what nothing names. */
-export const purgeAttachments: Task = async (_payload, { withPgClient }) => {
+export async function purgeAttachments(db: SqlDatabase): Promise<void> {
   await purgeOrphanAttachments();
-  await withPgClient(purgeOrphanedFiles);
-};
+  await purgeOrphanedFiles(db);
+}
