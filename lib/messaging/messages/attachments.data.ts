@@ -1,12 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { AppError, notFound, toAppError, unavailable } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { serviceClient } from "@/lib/foundation/supabase/service";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { messageMessages as texts } from "./messages";
+import { listOrphanedFiles, ORPHANS_AT_ONCE } from "./orphaned-files.data";
 import { ATTACHMENT_BYTES, type Attachment } from "./schema";
 
 const BUCKET = "attachments";
@@ -125,18 +126,15 @@ export async function purgeOrphanAttachments(): Promise<void> {
 }
 
 /** Clears away files of every bucket that nothing names, a day after they came. */
-export async function purgeOrphanedFiles(db: SqlClient): Promise<void> {
+export async function purgeOrphanedFiles(db: SqlDatabase): Promise<void> {
   const storage = serviceClient().storage;
-  for (;;) {
-    const { rows } = await db.query<{ bucket: string; name: string }>(
-      "select bucket, name from private.list_orphaned_files()",
-      [],
-    );
-    for (const [bucket, files] of Map.groupBy(rows, (row) => row.bucket)) {
+  for (let found = ORPHANS_AT_ONCE; found === ORPHANS_AT_ONCE;) {
+    const orphans = await listOrphanedFiles(db);
+    for (const [bucket, files] of Map.groupBy(orphans, (file) => file.bucket)) {
       const { error } = await storage.from(bucket).remove(files.map(({ name }) => name));
       if (error) throw unavailable(error);
     }
-    if (rows.length < 1000) return;
+    found = orphans.length;
   }
 }
 
