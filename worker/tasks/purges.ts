@@ -7,6 +7,8 @@ import {
   purgeRecordEvents,
   purgeReversals,
 } from "@/lib/foundation/database/purge.data";
+import { purgeOrphanAttachments } from "@/lib/messaging/messages/attachments.data";
+import { purgeOrphanedFiles } from "@/lib/messaging/messages/orphaned-files.data";
 import { purgeRawMail } from "@/lib/messaging/messages/raw-mail.data";
 import { purgeNotifications } from "@/lib/messaging/notifications/purge.data";
 import { purgeStripeEvents } from "@/lib/money/billing/events.data";
@@ -15,7 +17,6 @@ import { purgeWebhookDeliveries } from "@/lib/platform/webhooks/purge.data";
 import { purgeCalendarFeeds } from "@/lib/records/calendar/purge.data";
 import { purgeDeletedClients, purgeDistinctClients } from "@/lib/records/clients/purge.data";
 import { rebuildSearchWords } from "@/lib/records/search/words.data";
-import { purgeAttachments } from "./purge-attachments";
 
 /** What recurs and does nothing but clear away; each says how old. */
 export const PURGES: Record<string, (db: SqlDatabase) => Promise<unknown>> = {
@@ -44,4 +45,10 @@ export const purgeTasks = (db: SqlDatabase): TaskList =>
 
 async function purgeAllDeletedClients(db: SqlDatabase): Promise<void> {
   while (await purgeDeletedClients(db));
+}
+
+/** Files that were uploaded and never sent, or whose message was deleted, and what nothing names. */
+async function purgeAttachments(db: SqlDatabase): Promise<void> {
+  await purgeOrphanAttachments();
+  await purgeOrphanedFiles(db);
 }

@@ -1,13 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { AppError, notFound, toAppError, unavailable } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { messageMessages as texts } from "./messages";
-import { listOrphanedFiles, ORPHANS_AT_ONCE } from "./orphaned-files.data";
 import { ATTACHMENT_BYTES, type Attachment } from "./schema";
 
 const BUCKET = "attachments";
@@ -123,19 +121,6 @@ export async function purgeOrphanAttachments(): Promise<void> {
   const ids = data.map(({ id }) => id);
   const cleared = await db.from("message_attachments").delete().in("id", ids);
   if (cleared.error) throw toAppError(cleared.error);
-}
-
-/** Clears away files of every bucket that nothing names, a day after they came. */
-export async function purgeOrphanedFiles(db: SqlDatabase): Promise<void> {
-  const storage = serviceClient().storage;
-  for (let found = ORPHANS_AT_ONCE; found === ORPHANS_AT_ONCE;) {
-    const orphans = await listOrphanedFiles(db);
-    for (const [bucket, files] of Map.groupBy(orphans, (file) => file.bucket)) {
-      const { error } = await storage.from(bucket).remove(files.map(({ name }) => name));
-      if (error) throw unavailable(error);
-    }
-    found = orphans.length;
-  }
 }
 
 /** Removes the bytes of files that are named nowhere any more. Repeating is no error. */

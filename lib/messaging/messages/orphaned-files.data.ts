@@ -3,58 +3,44 @@ import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { ago } from "@/lib/foundation/database/moments";
 import { withStorage } from "@/lib/foundation/database/storage.data";
+import { unavailable } from "@/lib/foundation/errors";
+import { serviceClient } from "@/lib/foundation/supabase/service";
 
-/** Files that are listed at once. */
-export const ORPHANS_AT_ONCE = 1000;
+const AT_ONCE = 1000;
 
-/** Files a day old that nothing names: their row, or all of their team, is gone, or they were left behind on the way. */
+/** The row that names a file, by its bucket. */
+const NAMED_BY = {
+  attachments: sql`select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name`,
+  logos: sql`select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name`,
+  avatars: sql`select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name`,
+};
+
+/** Up to 1,000 files a day old that nothing names: their row, or all of their team, is gone, or they were left behind. */
 export const listOrphanedFiles = (db: SqlDatabase) =>
   withStorage(db)
     .selectFrom("storage.objects as o")
     .select(["o.bucket_id as bucket", "o.name"])
     .where("o.created_at", "<", ago("1 day"))
-    .where(({ or, and, eb, not, exists, selectFrom, ref }) =>
-      or([
-        and([
-          eb("o.bucket_id", "=", "attachments"),
-          not(
-            exists(
-              selectFrom("message_attachments as a")
-                .select("a.id")
-                .where(sql<string>`a.tenant_id || '/' || a.id`, "=", ref("o.name")),
-            ),
-          ),
-        ]),
-        and([
-          eb("o.bucket_id", "=", "logos"),
-          not(
-            exists(
-              selectFrom("tenants as t")
-                .select("t.id")
-                .where(
-                  sql<string>`t.logo_url || '.png'`,
-                  "=",
-                  sql<string>`'/api/logos/' || o.name`,
-                ),
-            ),
-          ),
-        ]),
-        and([
-          eb("o.bucket_id", "=", "avatars"),
-          not(
-            exists(
-              selectFrom("profiles as p")
-                .select("p.user_id")
-                .where(
-                  sql<string>`p.avatar_url || '.webp'`,
-                  "=",
-                  sql<string>`'/api/avatars/' || o.name`,
-                ),
-            ),
-          ),
-        ]),
-      ]),
+    .where(({ or }) =>
+      or(
+        Object.entries(NAMED_BY).map(
+          ([bucket, row]) => sql<boolean>`o.bucket_id = ${bucket} and not exists (${row})`,
+        ),
+      ),
     )
     .orderBy("o.created_at")
-    .limit(ORPHANS_AT_ONCE)
+    .limit(AT_ONCE)
     .execute();
+
+/** Clears away files of every bucket that nothing names, a day after they came. */
+export async function purgeOrphanedFiles(db: SqlDatabase): Promise<void> {
+  const storage = serviceClient().storage;
+  for (let found = AT_ONCE; found === AT_ONCE;) {
+    const orphans = await listOrphanedFiles(db);
+    for (const [bucket, files] of Map.groupBy(orphans, (file) => file.bucket)) {
+      const { error } = await storage.from(bucket).remove(files.map(({ name }) => name));
+      if (error) throw unavailable(error);
+    }
+    found = orphans.length;
+  }
+}
