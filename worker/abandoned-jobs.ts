@@ -1,5 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { log } from "@/lib/foundation/logging/log";
+import { releaseJobs } from "@/lib/messaging/messages/delivery.data";
 import { listAbsentWorkers } from "./presence";
 import { runRepeatedly } from "./run-repeatedly";
 
@@ -9,6 +11,7 @@ import { runRepeatedly } from "./run-repeatedly";
  * ended is back by then. Returns the function that stops it.
  */
 export function releaseAbandonedJobs(database: pg.Pool): () => Promise<void> {
+  const db = databaseOf(database);
   let missed: readonly string[] = [];
 
   async function look(): Promise<void> {
@@ -17,7 +20,7 @@ export function releaseAbandonedJobs(database: pg.Pool): () => Promise<void> {
     missed = absent;
     if (killed.length === 0) return;
     log.warn({ workers: killed }, "giving back the jobs of workers that are gone");
-    await database.query("select private.release_jobs($1)", [killed]);
+    await releaseJobs(db, killed);
   }
 
   return runRepeatedly({ everyMs: 5000, errorMessage: "cannot look for jobs" }, look);

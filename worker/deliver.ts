@@ -1,17 +1,13 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import {
   claimMessage,
   failMessage,
   postponeMessage,
-  readDueMessage,
   markMessageSent,
   type DueMessage,
 } from "@/lib/messaging/messages/delivery.data";
-
-/** Runs a function on a connection to the database. */
-export type Run = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;
 
 type Sent = { vendorId?: string; segments?: number };
 
@@ -22,7 +18,7 @@ type Sent = { vendorId?: string; segments?: number };
 type Judgement = { isFinal: boolean; isKnown: boolean; isStopped?: boolean };
 
 type Delivery = {
-  send: (due: DueMessage, run: Run) => Promise<Sent>;
+  send: (due: DueMessage) => Promise<Sent>;
   classifyError: (error: unknown) => Judgement;
 };
 
@@ -33,24 +29,24 @@ const payloadSchema = z.object({ id: z.guid() });
  * each time later, until its attempts are used up; then the message has failed, with a reason for
  * its sender.
  */
-export function deliver({ send, classifyError }: Delivery): Task {
-  return async (payload, { job, withPgClient: run }) => {
+export function deliver(db: SqlDatabase, { send, classifyError }: Delivery): Task {
+  return async (payload, { job }) => {
     const { id } = payloadSchema.parse(payload);
-    const claimed = await run((db) => claimMessage(db, id));
-    if (!claimed) return;
+    const due = await claimMessage(db, id);
+    if (!due) return;
     let sent: Sent;
     try {
-      sent = await send(readDueMessage(claimed), run);
+      sent = await send(due);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const { isFinal, isKnown, isStopped = false } = classifyError(error);
       if (isFinal || job.attempts >= job.max_attempts) {
-        return run((db) => failMessage(db, id, reason, { isKnown, isStopped }));
+        return failMessage(db, id, reason, { isKnown, isStopped });
       }
-      await run((db) => postponeMessage(db, id, reason, isKnown));
+      await postponeMessage(db, id, reason, isKnown);
       throw error;
     }
-    // Outside of the try: a message that was sent is not sent again because recording it failed.
-    await run((db) => markMessageSent(db, id, sent));
+    // Outside of the try: a message that went is not sent again because noting it failed.
+    await markMessageSent(db, id, sent);
   };
 }

@@ -1,8 +1,10 @@
 import { Logger } from "graphile-worker";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { env } from "@/lib/foundation/env";
 import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import { log } from "@/lib/foundation/logging/log";
+import { purgeExports } from "@/lib/platform/data-exports/job.data";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
 import { runPlansRepeatedly } from "./action-plans";
 import { runAutomationsRepeatedly } from "./automations";
@@ -27,26 +29,11 @@ import { leadClock } from "./tasks/lead-clock";
 import { matchBuyer } from "./tasks/match-buyer";
 import { notifyReadOnlyTeams } from "./tasks/notify-read-only-teams";
 import { pollMls } from "./tasks/poll-mls";
-import { purgeAffiliateTraces } from "./tasks/purge-affiliate-traces";
-import { purgeAttachments } from "./tasks/purge-attachments";
 import { purgeAutomationRuns } from "./tasks/purge-automation-runs";
-import { purgeCalendarFeeds } from "./tasks/purge-calendar-feeds";
-import { purgeDeletedClients } from "./tasks/purge-deleted-clients";
-import { purgeDistinctClients } from "./tasks/purge-distinct-clients";
-import { purgeExports } from "./tasks/purge-exports";
-import { purgeFailedItems } from "./tasks/purge-failed-items";
-import { purgeHandedInMail } from "./tasks/purge-handed-in-mail";
-import { purgeIdempotentAnswers } from "./tasks/purge-idempotent-answers";
 import { purgeLeadScores } from "./tasks/purge-lead-scores";
 import { purgeListings } from "./tasks/purge-listings";
-import { purgeNotifications } from "./tasks/purge-notifications";
-import { purgeRateLimits } from "./tasks/purge-rate-limits";
-import { purgeRecordEvents } from "./tasks/purge-record-events";
-import { purgeReversals } from "./tasks/purge-reversals";
-import { purgeStripeEvents } from "./tasks/purge-stripe-events";
-import { purgeWebhookDeliveries } from "./tasks/purge-webhook-deliveries";
-import { rebuildSearchWords } from "./tasks/rebuild-search-words";
 import { reconcileWithStripe } from "./tasks/reconcile-with-stripe";
+import { purgeTasks } from "./tasks/purges";
 import { rescoreLeads } from "./tasks/rescore-leads";
 import { scheduleAutomationMoments } from "./tasks/schedule-automation-moments";
 import { taskReminder } from "./tasks/task-reminder";
@@ -73,6 +60,8 @@ const logLostConnection = (error: Error) =>
   log.warn({ reason: error.message }, "a database connection ended");
 const database = openConnections(env.DATABASE_URL, CONNECTIONS, logLostConnection);
 
+const db = databaseOf(database);
+
 const common = { database, connectionString: env.DATABASE_URL, logger };
 const addresses = {
   mailFrom: env.MAIL_FROM,
@@ -89,6 +78,7 @@ const twilio =
     ? createTwilio({ apiBase: env.TWILIO_API_BASE, accountSid, authToken })
     : null;
 const sendText = createTextSender({
+  db,
   vendor: twilio,
   from: env.SMS_FROM,
   appUrl: env.APP_URL,
@@ -101,52 +91,38 @@ const queues = await Promise.all([
     concurrency: 4,
     crontab: CRONTAB,
     tasks: {
-      deliver_email: deliverEmail({
+      ...purgeTasks(db),
+      deliver_email: deliverEmail(db, {
         smtpUrl: env.SMTP_URL,
         from: env.MAIL_FROM,
         appUrl: env.APP_URL,
       }),
       erase_files: eraseFiles,
-      purge_deleted_clients: purgeDeletedClients,
       train_lead_models: trainLeadModels,
       lead_clock: leadClock,
-      enqueue_report_mails: enqueueReportMails,
+      enqueue_report_mails: enqueueReportMails(db),
       schedule_automation_moments: scheduleAutomationMoments,
-      purge_affiliate_traces: purgeAffiliateTraces,
-      purge_attachments: purgeAttachments,
       purge_automation_runs: purgeAutomationRuns,
-      purge_calendar_feeds: purgeCalendarFeeds,
-      purge_distinct_clients: purgeDistinctClients,
-      purge_failed_items: purgeFailedItems,
-      purge_handed_in_mail: purgeHandedInMail,
-      purge_idempotent_answers: purgeIdempotentAnswers,
       purge_lead_scores: purgeLeadScores,
-      purge_notifications: purgeNotifications,
-      purge_rate_limits: purgeRateLimits,
-      purge_record_events: purgeRecordEvents,
-      purge_reversals: purgeReversals,
-      notify_read_only_teams: notifyReadOnlyTeams,
-      purge_stripe_events: purgeStripeEvents,
-      purge_webhook_deliveries: purgeWebhookDeliveries,
-      rebuild_search_words: rebuildSearchWords,
+      notify_read_only_teams: notifyReadOnlyTeams(db),
       rescore_leads: rescoreLeads,
-      task_reminder: taskReminder,
+      task_reminder: taskReminder(db),
     },
   }),
   // As many at once as the mailer has connections. One more would wait while its minute runs.
   startQueue({
     ...common,
     concurrency: 6,
-    tasks: { deliver_mail: deliverMail({ smtpUrl: env.SMTP_URL, ...addresses }) },
+    tasks: { deliver_mail: deliverMail(db, { smtpUrl: env.SMTP_URL, ...addresses }) },
   }),
   startQueue({
     ...common,
     concurrency: 6,
     crontab: TEXT_CRONTAB,
     tasks: {
-      ask_text_reports: askTextReports(twilio),
-      deliver_text: deliverText(sendText),
-      deliver_member_text: deliverMemberText(sendText, env.APP_URL),
+      ask_text_reports: askTextReports(db, twilio),
+      deliver_text: deliverText(db, sendText),
+      deliver_member_text: deliverMemberText(db, sendText, env.APP_URL),
     },
   }),
   // Each job holds a connection while Stripe answers. More at once would only read a customer again
@@ -156,8 +132,8 @@ const queues = await Promise.all([
     concurrency: 2,
     crontab: stripe ? STRIPE_CRONTAB : "",
     tasks: {
-      apply_stripe_events: applyStripeEvents(stripe),
-      reconcile_with_stripe: reconcileWithStripe(stripe),
+      apply_stripe_events: applyStripeEvents(db, stripe),
+      reconcile_with_stripe: reconcileWithStripe(db, stripe),
     },
   }),
   // An MLS may hang. A connection's polls run one after the other, in the queue of its name.
@@ -177,7 +153,7 @@ const queues = await Promise.all([
     ...common,
     concurrency: 1,
     tasks: {
-      file_mail: fileInboundMail(createMailReader(), {
+      file_mail: fileInboundMail(db, createMailReader(), {
         tokenSecret: env.MESSAGE_TOKEN_SECRET,
         authserv: env.INBOUND_AUTHSERV,
       }),
@@ -189,15 +165,15 @@ const queues = await Promise.all([
     ...common,
     concurrency: 2,
     crontab: EXPORT_CRONTAB,
-    tasks: { export_data: exportData, purge_exports: purgeExports },
+    tasks: { export_data: exportData(db), purge_exports: () => purgeExports(db) },
   }),
 ]);
 const stopReleasing = releaseAbandonedJobs(database);
 const stopScoring = scoreLeadsRepeatedly(database);
-const stopSendingWebhooks = sendWebhooksRepeatedly(database);
+const stopSendingWebhooks = sendWebhooksRepeatedly(db);
 const stopPlans = runPlansRepeatedly(database);
 const stopAutomations = runAutomationsRepeatedly(database);
-const stopStripeEvents = enqueueStripeEventsRepeatedly(database);
+const stopStripeEvents = enqueueStripeEventsRepeatedly(db);
 log.info("worker ready");
 await Promise.all(queues.map(({ ended }) => ended));
 await Promise.all([

@@ -1,17 +1,16 @@
-import type pg from "pg";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { enqueueEventJobs } from "@/lib/money/billing/events.data";
 import { runRepeatedly } from "./run-repeatedly";
 
 /** Events of one transaction. */
 const BATCH = 1000;
 
-/** Enqueues jobs for new events. Returns how many events there were. */
-async function queueStripeEvents(database: SqlClient): Promise<number> {
+/** Makes the jobs for what has come in since it was last done; tells how many events that were. */
+async function queueStripeEvents(db: SqlDatabase): Promise<number> {
   for (let done = 0; ;) {
-    const eventCount = await enqueueEventJobs(database, BATCH);
-    done += eventCount;
-    if (eventCount < BATCH) return done;
+    const taken = await enqueueEventJobs(db, BATCH);
+    done += taken;
+    if (taken < BATCH) return done;
   }
 }
 
@@ -20,7 +19,7 @@ async function queueStripeEvents(database: SqlClient): Promise<number> {
  * them all. A job for each event would keep Stripe waiting for its answer. Returns the function
  * that stops it.
  */
-export const enqueueStripeEventsRepeatedly = (database: pg.Pool): (() => Promise<void>) =>
+export const enqueueStripeEventsRepeatedly = (db: SqlDatabase): (() => Promise<void>) =>
   runRepeatedly({ everyMs: 1000, errorMessage: "cannot queue what Stripe tells" }, () =>
-    queueStripeEvents(database),
+    queueStripeEvents(db),
   );

@@ -2162,14 +2162,8 @@ language sql security definer set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
 $$;
 
--- Drops counters whose window is over; the worker calls it once a day.
-create function public.purge_rate_limits() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.rate_limits where window_ends_at < now()
-$$;
-
 -- Functions in `public` are open to everybody unless closed.
-grant execute on function public.consume_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
+grant execute on function public.consume_rate_limit, public.clear_rate_limit to service_role;
 
 -- schemas/foundation/idempotent-answers.sql
 
@@ -2249,14 +2243,8 @@ language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claim = p_claim and status is null
 $$;
 
--- Drops answers that are older than a day; the worker calls it once a day.
-create function public.purge_idempotent_answers() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
-$$;
-
-grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim,
-  public.purge_idempotent_answers to service_role;
+grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim
+  to service_role;
 
 -- schemas/foundation/team-jobs.sql
 
@@ -4301,43 +4289,6 @@ begin
   perform from public.deals r where r.client_id = any (p_client_ids) order by r.id for no key update;
   perform from public.messages r where r.client_id = any (p_client_ids) order by r.id for no key update;
 end $$;
-
--- Cuts what still points at clients that are gone for good, and forgets these: up to 10,000 at a time, none of which can come
--- back (their ten minutes are over, and the thirty seconds of whoever began in the last of them). Whether there were any;
--- the worker calls it every ten minutes.
-create function public.purge_deleted_clients() returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  part record;
-  has_deleted boolean := false;
-  set_aside uuid[] := array(
-    select f.tenant_id from private.failed_items f
-    where f.work = 'gone clients' and private.is_set_aside(f.work, f.item));
-begin
-  for part in
-    select g.tenant_id, array_agg(g.id) as ids
-    from (
-      select k.tenant_id, k.id from private.client_ids k
-      where k.deleted_at < now() - interval '15 minutes' and k.tenant_id <> all (set_aside) order by k.deleted_at limit 10000
-    ) g
-    group by g.tenant_id
-  loop
-    begin
-      perform private.lock_dependents('client', part.tenant_id, part.ids, '');
-      perform private.unlink_rows('public.clients', part.ids, '{l}');
-      delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.deleted_at is not null;
-      perform private.clear_item_failures('gone clients', part.tenant_id::text);
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.record_item_failure('gone clients', part.tenant_id::text, part.tenant_id, sqlerrm);
-    end;
-    has_deleted := true;
-  end loop;
-  return has_deleted;
-end $$;
-
-grant execute on function public.purge_deleted_clients to service_role;
 
 -- schemas/records/notes.sql
 
@@ -6632,14 +6583,6 @@ exception
     perform public.record_error('worker notice', sqlerrm);
 end $$;
 
--- Drops failures older than 30 days; the worker calls it once a day.
-create function public.purge_failed_items() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.failed_items f where f.failed_at < now() - interval '30 days'
-$$;
-
-grant execute on function public.purge_failed_items to service_role;
-
 -- schemas/messaging/notifications.sql
 
 -- Notifications, and the reminders of tasks that make them.
@@ -6794,17 +6737,6 @@ begin
   end if;
 end $$;
 
--- Drops those read more than 90 days ago and all older than 180 days, and texts as old; the worker calls it once a day.
-create function public.purge_notifications() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.notifications
-  where read_at < now() - interval '90 days' or created_at < now() - interval '180 days';
-  delete from private.member_texts where created_at < now() - interval '180 days';
-end $$;
-
-grant execute on function public.purge_notifications to service_role;
-
 ------------------------------------------------------------------------------------------------------------
 -- Reminders
 ------------------------------------------------------------------------------------------------------------
@@ -6833,30 +6765,6 @@ create trigger tasks_reschedule_reminder after update of reminder_at, due_date, 
   execute function private.schedule_reminder();
 create trigger tasks_unschedule_reminder after delete on public.tasks
   for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
-
--- Called by the worker when a reminder is due. Does nothing when the task is gone, done, or was given another
--- time meanwhile, or when its person has left or the team is suspended. p_reminder_at is the time the job was made for.
-create function public.send_task_reminder(p_task_id uuid, p_reminder_at timestamptz) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  task public.tasks;
-begin
-  select t.* into task from public.tasks t
-  join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
-  where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
-    and t.reminded_at is distinct from p_reminder_at and not private.is_suspended(t.tenant_id)
-  for no key update of t;
-  if not found then
-    return false;
-  end if;
-  perform private.notify(task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id,
-    'task_reminder', jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date,
-      'dueTime', left(task.due_time::text, 5)));
-  update public.tasks set reminded_at = p_reminder_at where id = task.id;
-  return true;
-end $$;
-
-grant execute on function public.send_task_reminder to service_role;
 
 -- schemas/messaging/member-texts.sql
 
@@ -6955,62 +6863,6 @@ begin
     from public.profiles p where p.user_id = (select private.session_user_id()));
 end $$;
 grant execute on function public.get_my_text_state to authenticated;
-
-------------------------------------------------------------------------------------------------------------
--- What the worker does with one, as the owner of the tables
-------------------------------------------------------------------------------------------------------------
-
--- Takes a text to deliver it now: {id, phone, title, url, sms_number, unanswered_since}. Null when there is nothing left to
--- do, and for whoever has left, replied STOP or belongs to a team that is suspended meanwhile.
-create function private.claim_member_text(p_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  member_text private.member_texts;
-  refusal text;
-begin
-  select t.* into member_text from private.member_texts t
-  where t.id = p_id and t.sent_at is null and t.failure is null for no key update;
-  if not found then
-    return null;
-  end if;
-  refusal := case
-    when private.is_suspended(member_text.tenant_id) then 'Your team was suspended when this was to go'
-    when private.is_text_opted_out(member_text.tenant_id, member_text.phone) then 'This phone replied STOP'
-    when not private.is_active_member(member_text.tenant_id, member_text.user_id) then 'You no longer work in the team' end;
-  if refusal is not null then
-    perform private.fail_member_text(p_id, refusal);
-    return null;
-  end if;
-  update private.member_texts t
-  set attempts = t.attempts + 1, sent_to_vendor_at = coalesce(t.sent_to_vendor_at, clock_timestamp())
-  where t.id = p_id;
-  return json_build_object('id', member_text.id, 'phone', member_text.phone, 'title', member_text.title, 'url', member_text.url,
-    'sms_number', (select t.sms_number from public.tenants t where t.id = member_text.tenant_id),
-    'unanswered_since', member_text.sent_to_vendor_at);
-end $$;
-
-create function private.resolve_member_text(p_id uuid, p_vendor_id text) returns void
-language sql security definer set search_path = '' as $$
-  update private.member_texts t
-  set sent_at = clock_timestamp(), vendor_id = p_vendor_id, sent_to_vendor_at = null, title = ''
-  where t.id = p_id
-$$;
-
--- It did not go this time; p_is_known: the vendor said no, so that the next attempt need not ask whether this one went.
-create function private.postpone_member_text(p_id uuid, p_is_known boolean) returns void
-language sql security definer set search_path = '' as $$
-  update private.member_texts t set sent_to_vendor_at = null where t.id = p_id and p_is_known
-$$;
-
--- It will not go. p_is_stopped: the carrier says that this phone replied STOP, which counts from now on.
-create function private.fail_member_text(p_id uuid, p_reason text, p_is_stopped boolean default false) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.member_text_opt_outs (phone, tenant_id)
-  select private.normalize_text_phone(t.phone), private.sms_sender_tenant(t.tenant_id) from private.member_texts t
-  where t.id = p_id and p_is_stopped
-  on conflict do nothing;
-  update private.member_texts t set failure = left(p_reason, 500), title = '' where t.id = p_id
-$$;
 
 ------------------------------------------------------------------------------------------------------------
 -- What comes back
@@ -9236,84 +9088,13 @@ end $$;
 grant execute on function public.retry_message, public.cancel_message to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What the worker does with one, as the owner of the tables
+-- What the worker asks beside what lib/messaging/messages/delivery.data.ts does
 ------------------------------------------------------------------------------------------------------------
-
--- Takes a message to deliver it now: what it says, from whom and to whom, and since when an earlier attempt has been
--- without an answer. Null when there is nothing left to do: it went, was deleted or moved to another time. Whoever opted out
--- meanwhile is not written to, and nothing is sent for somebody who left the team or for a team that is suspended: it then
--- ends failed here.
-create function private.claim_message(p_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-  refusal public.suppression_reason;
-  unanswered_since timestamptz;
-begin
-  select m.* into message from public.messages m
-  where m.id = p_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
-    and (m.status = 'sending' or (m.status = 'draft' and m.scheduled_at <= now() + interval '2 seconds'))
-  for no key update;
-  if not found then
-    return null;
-  end if;
-  if private.is_suspended(message.tenant_id) then
-    perform private.fail_message(p_id, 'Your team was suspended when this was to go');
-    return null;
-  end if;
-  refusal := private.find_suppression(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
-  if refusal is not null then
-    perform private.fail_message(p_id, private.suppression_text(message.channel, refusal));
-    return null;
-  end if;
-  if private.is_from_stopped_plan(p_id) then
-    perform private.fail_message(p_id, 'The action plan it belongs to stopped before it went');
-    return null;
-  end if;
-  if not private.is_active_member(message.tenant_id, message.owner_id) then
-    perform private.fail_message(p_id, 'Its sender no longer works in the team');
-    return null;
-  end if;
-
-  update public.messages m set status = 'sending' where m.id = p_id and m.status = 'draft';
-  select d.sent_to_vendor_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
-  insert into private.message_deliveries as d (message_id, attempts, sent_to_vendor_at)
-  values (p_id, 1, clock_timestamp())
-  -- The first attempt without an answer counts: whoever is killed while asking the vendor has not sent it anew.
-  on conflict (message_id) do update
-    set attempts = d.attempts + 1, sent_to_vendor_at = coalesce(d.sent_to_vendor_at, excluded.sent_to_vendor_at);
-  return (
-    select json_build_object(
-      'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
-      'content', message.content, 'created_at', message.created_at,
-      'recipient_name', message.recipient_name, 'recipient_email', message.recipient_email,
-      'recipient_phone', message.recipient_phone, 'sender_name', message.sender_name,
-      'sender_email', message.sender_email, 'signature', p.signature,
-      'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
-      'sms_number', t.sms_number, 'answers_header', original.header_id, 'answers_id', original.id,
-      'unanswered_since', unanswered_since, 'attachments', private.serialize_attachments(message.id))
-    from public.tenants t
-    left join public.profiles p on p.user_id = message.owner_id
-    left join public.messages original on original.id = message.reply_to_id
-    where t.id = message.tenant_id);
-end $$;
-
--- It went: an email and a text end at sent until the vendor proves delivery.
-create function private.resolve_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.messages m set status = 'sent', failure = null, occurred_at = clock_timestamp()
-  where m.id = p_id and m.status = 'sending';
-  update private.message_deliveries d
-  set sent_to_vendor_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null,
-    report_due_at = case when p_vendor_id is not null then clock_timestamp() + interval '1 day' end
-  where d.message_id = p_id;
-end $$;
 
 -- Claims up to p_limit texts of which no report came within a day, the teams by turns. Each is asked for once a day, for three
 -- days after it was sent.
 create function private.claim_unreported_texts(p_limit integer) returns table (message_id uuid, vendor_id text)
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   with unreported as (
     select d.message_id, m.occurred_at, row_number() over (partition by m.tenant_id order by m.occurred_at) as turn
     from private.message_deliveries d
@@ -9332,7 +9113,7 @@ $$;
 -- Why a text, a message or a member's, must not go to the number that is about to be dialled for it (E.164); null where it may.
 -- Asked right before it is sent: an opt-out is checked by what is dialled, however the phone was written.
 create function private.text_refusal(p_id uuid, p_number text) returns text
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select case
     when private.phone_digits(t.phone) is distinct from private.phone_digits(p_number) then private.untextable_message()
     when t.is_member then case when private.is_text_opted_out(t.tenant_id, p_number) then 'This phone replied STOP' end
@@ -9344,15 +9125,6 @@ language sql stable security definer set search_path = '' as $$
   ) t
 $$;
 
--- It did not go this time, and will be tried again. p_is_known: the vendor said no, so that the next attempt need not
--- ask whether this one went.
-create function private.postpone_message(p_id uuid, p_reason text, p_is_known boolean) returns void
-language sql security definer set search_path = '' as $$
-  update private.message_deliveries d
-  set last_error = left(p_reason, 1000), sent_to_vendor_at = case when p_is_known then null else d.sent_to_vendor_at end
-  where d.message_id = p_id
-$$;
-
 -- Tells the sender that a message did not go.
 create function private.notify_send_failure(p_message public.messages) returns void
 language sql security definer set search_path = '' as $$
@@ -9362,58 +9134,11 @@ language sql security definer set search_path = '' as $$
     '/messages?message=' || p_message.id)
 $$;
 
--- It will not go, and its sender is told why. Where it is not known whether it went, sending it once more begins by
--- asking the vendor. p_is_stopped: the carrier says that this phone replied STOP, which counts from now on.
-create function private.fail_message(
-  p_id uuid, p_reason text, p_is_known boolean default false, p_is_stopped boolean default false
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-begin
-  update public.messages m set status = 'failed', failure = left(p_reason, 500)
-  where m.id = p_id and m.status in ('draft', 'sending')
-  returning m.* into message;
-  perform private.postpone_message(p_id, p_reason, p_is_known);
-  if message.id is not null then
-    begin
-      perform private.notify_send_failure(message);
-    exception when others then
-      -- It ends failed all the same: whoever looks sees it.
-      perform public.record_error('worker message', sqlerrm);
-    end;
-  end if;
-  if message.id is not null and p_is_stopped then
-    perform private.opt_out_of_texts(private.sms_sender_tenant(message.tenant_id), message.tenant_id, message.recipient_phone);
-  end if;
-end $$;
-
--- Gives the jobs of workers that are gone back to the queue. A message whose last attempt one of them was at would be
--- left at sending for good: it ends failed.
-create function private.release_jobs(p_worker_ids text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  message uuid;
-begin
-  perform graphile_worker.force_unlock_workers(p_worker_ids);
-  for message in
-    select m.id from graphile_worker.jobs j join public.messages m on j.key = 'message:' || m.id
-    where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null
-      and m.status in ('draft', 'sending')
-  loop
-    begin
-      perform private.fail_message(message, 'Sending it was interrupted too often. It may have arrived all the same');
-    exception when others then
-      perform public.record_error('worker message', sqlerrm);
-    end;
-  end loop;
-end $$;
-
 -- schemas/messaging/message-receiving.sql
 
 -- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures
--- (app/api/inbound), the worker takes mail apart (worker/tasks/file-mail.ts); these functions decide whose it is, and are
--- granted to the service role alone.
+-- (app/api/inbound) and calls these functions as the service; mail is taken apart and filed by the worker
+-- (worker/tasks/file-mail.ts, lib/messaging/messages/receiving-mail.data.ts).
 
 create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
   where channel = 'sms' and direction = 'outbound';
@@ -9498,93 +9223,6 @@ language sql security definer set search_path = '' as $$
       '00000000-0000-0000-0000-000000000000'),
     p_max_attempts => 24, p_job_key => 'inbound:' || p_id)
 $$;
-
--- Whether a raw mail still waits: a worker may have ended when it had filed one and not said so.
-create function private.is_mail_waiting(p_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from storage.objects o where o.bucket_id = 'inbound' and o.name = p_id::text)
-$$;
-
--- Up to 1,000 raw mails that could not be filed in 30 days, to be cleared away.
-create function private.list_abandoned_mails() returns setof text
-language sql stable security definer set search_path = '' as $$
-  select o.name from storage.objects o
-  where o.bucket_id = 'inbound' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
-$$;
-
--- A mail that came in: {header_id, from, from_name, to, subject, text, html, is_auto_reply, replies: [message ids the
--- reply tokens name], references: [message ids and Message-IDs it refers to], tenant_id: of the team's own address}.
--- Filed by the reply token, then by what it refers to, then by its sender's address. Answers {outcome: filed |
--- unmatched | duplicate | inquiry | unknown, id}; unknown where no team can be told, a duplicate with the id of the one
--- written before. `lead` is what a portal's mail tells of somebody, as receive_inquiry() takes it: unless it answers a
--- message it is taken as an inquiry, once, and stays a message where it cannot be one.
-create function public.receive_email(p_mail jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  replies uuid[] := array(select jsonb_array_elements_text(p_mail -> 'replies')::uuid);
-  refers text[] := array(select jsonb_array_elements_text(p_mail -> 'references'));
-  original public.messages;
-  tenant uuid;
-  client uuid;
-  filed uuid;
-begin
-  select m.* into original from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
-  if original.id is null then
-    select m.* into original from public.messages m
-    where m.id = any (array(
-      select r::uuid from unnest(refers) r where r ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
-    order by m.occurred_at desc limit 1;
-  end if;
-  if original.id is null then
-    select m.* into original from public.messages m
-    where m.tenant_id = (p_mail ->> 'tenant_id')::uuid and m.header_id = any (refers)
-    order by m.occurred_at desc limit 1;
-  end if;
-  tenant := coalesce(original.tenant_id, (p_mail ->> 'tenant_id')::uuid);
-  if tenant is null or not exists (select from public.tenants t where t.id = tenant) then
-    return json_build_object('outcome', 'unknown');
-  end if;
-  if original.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
-    begin
-      filed := private.receive_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
-        'came_by', 'portal_mail', 'submission_id', md5(p_mail ->> 'header_id')::uuid)) ->> 'id';
-      return json_build_object('outcome', 'inquiry', 'tenant_id', tenant, 'inquiry_id', filed);
-    exception when integrity_constraint_violation or data_exception then
-      filed := null;
-    end;
-  end if;
-  client := coalesce(original.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
-  filed := private.file_received_message(tenant, 'email', client, original, p_mail);
-  return json_build_object('tenant_id', tenant,
-    'id', coalesce(filed, (select m.id from public.messages m where m.tenant_id = tenant and m.header_id = p_mail ->> 'header_id')),
-    'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
-end $$;
-
--- A mail server says that a message did not arrive: it is marked bounced, and an address that does not exist is not
--- written to again. Answers whether such a message was found.
-create function public.record_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-begin
-  update public.messages m
-  set status = 'bounced', failure = coalesce(nullif(left(btrim(p_reason), 500), ''), 'The mail came back')
-  where m.id = p_message_id and m.direction = 'outbound' and m.channel = 'email'
-    and (p_is_permanent or m.status <> 'delivered')
-  returning m.* into message;
-  if not found then
-    return false;
-  end if;
-  if p_is_permanent then
-    insert into public.suppressions (tenant_id, channel, address, reason)
-    values (message.tenant_id, 'email', message.recipient_email, 'bounced')
-    on conflict do nothing;
-  end if;
-  perform private.notify(message.tenant_id, message.owner_id, 'message_failed',
-    format('Your email to %s came back', coalesce(message.recipient_name, message.recipient_email)),
-    '/messages?message=' || message.id);
-  return true;
-end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- Texts
@@ -9747,8 +9385,7 @@ begin
   return public.get_mail_preference(p_message_id);
 end $$;
 
-grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.record_bounce,
-  public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
+grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
 
 -- schemas/messaging/inquiries.sql
 
@@ -12998,15 +12635,9 @@ begin
     left join public.clients c on c.id = s.client_id and (seen_clients is null or c.owner_id = any (seen_clients)));
 end $$;
 
--- Takes back the addresses that were not read for 180 days, or never in as many; the worker calls it once a day.
-create function public.purge_calendar_feeds() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
-$$;
-
 grant execute on function public.rotate_calendar_feed to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
-grant execute on function public.read_calendar_feed, public.purge_calendar_feeds to service_role;
+grant execute on function public.read_calendar_feed to service_role;
 
 -- schemas/records/search.sql
 
@@ -13070,8 +12701,8 @@ create trigger tasks_learn_changed_words after update of title on public.tasks
 
 -- Forgets words that no record has any more (a deleted client's name must not stay) and those noted twice, and
 -- learns what is missing. The worker calls it once a night.
-create function public.rebuild_search_words() returns void
-language sql security definer set search_path = '' as $$
+create function private.rebuild_search_words() returns void
+language sql set search_path = '' as $$
   with used as materialized (
     select distinct r.tenant_id, w as word
     from (
@@ -13090,7 +12721,7 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-grant execute on function public.rebuild_search_words to service_role;
+grant execute on function private.rebuild_search_words to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
 -- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
@@ -14760,94 +14391,6 @@ $$;
 
 grant execute on function public.subscribe_to_report, public.unsubscribe_from_report to authenticated;
 
--- A saved report as one of its readers would see it at this moment; null where they may not see it any more, whatever the
--- reason: they left, it is shared no longer, their role lost the report, or the report lost what was asked of it. For the
--- worker, which is nobody: for as long as it asks it is that reader.
-create function private.read_report_as(p_user_id uuid, p_view public.saved_views) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  answer jsonb;
-begin
-  perform private.impersonate(p_user_id);
-  begin
-    if (p_view.owner_id = p_user_id or p_view.shared)
-      and (p_view.tenant_id, p_view.list) in (select l.tenant_id, l.list from private.viewable_lists() l) then
-      answer := public.get_report(p_view.tenant_id, coalesce(p_view.query ->> 'report', 'pipeline'),
-        (select coalesce(jsonb_object_agg(q.key, q.value) filter (where q.value <> ''), '{}')
-         from jsonb_each_text(p_view.query) q (key, value)));
-    end if;
-  exception
-    when insufficient_privilege or data_exception or sqlstate 'PT400' or sqlstate 'PT404' then answer := null;
-  end;
-  perform private.impersonate(null);
-  return answer;
-end $$;
-
--- Owes one to its reader with what they may see now.
-create function private.enqueue_report_mail(p_due public.report_mails) returns void
-language plpgsql set search_path = '' as $$
-declare
-  view public.saved_views;
-  answer jsonb;
-begin
-  select v.* into view from public.saved_views v where v.id = p_due.view_id;
-  update public.report_mails m
-  set next_at = private.next_monday(private.get_time_zone(m.tenant_id, m.user_id), now())
-  where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
-  answer := private.read_report_as(p_due.user_id, view);
-  if answer is not null then
-    insert into public.emails (tenant_id, to_email, kind, variables)
-    select view.tenant_id, p.email, 'weekly_report', jsonb_build_object(
-      'viewId', view.id, 'name', view.name, 'query', view.query, 'tenantName', t.name, 'report', answer)
-    from public.profiles p, public.tenants t where p.user_id = p_due.user_id and t.id = view.tenant_id;
-  end if;
-  perform private.clear_item_failures('report mail', p_due.view_id || ' ' || p_due.user_id);
-end $$;
-
--- Puts one off that failed. At its fifth failure it is mailed no longer, and its reader is told.
-create function private.postpone_report_mail(p_due public.report_mails, p_reason text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  item text := p_due.view_id || ' ' || p_due.user_id;
-  again timestamptz := private.record_item_failure('report mail', item, p_due.tenant_id, p_reason);
-begin
-  if again is not null then
-    update public.report_mails m set next_at = again where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
-  else
-    delete from public.report_mails m where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
-    perform private.clear_item_failures('report mail', item);
-    perform private.try_notify(p_due.tenant_id, p_due.user_id, 'report_stopped',
-      format('The report “%s” is mailed no longer: it failed five times',
-        (select v.name from public.saved_views v where v.id = p_due.view_id)), '/reports');
-  end if;
-end $$;
-
--- Owes the reports whose time has come, each to its reader with what they may see now; at most 200 at a time. Answers how
--- many came due.
-create function public.enqueue_report_mails() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  due public.report_mails;
-  came integer := 0;
-begin
-  for due in
-    select m.* from public.report_mails m where m.next_at <= now() order by m.next_at limit 200
-    for no key update of m skip locked
-  loop
-    came := came + 1;
-    begin
-      perform private.enqueue_report_mail(due);
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.postpone_report_mail(due, sqlerrm);
-    end;
-  end loop;
-  return came;
-end $$;
-
-grant execute on function public.enqueue_report_mails to service_role;
-
 -- schemas/foundation/storage.sql
 
 -- Pictures of people: a private bucket, one folder per person named by their id. The app makes the files
@@ -14976,19 +14519,6 @@ end $$;
 
 create trigger message_attachments_limit_stored_bytes before insert on public.message_attachments
   for each row when (new.owner_id is not null) execute function private.limit_stored_bytes();
-
--- Up to 1,000 files a day old that nothing names: their row, or all of their team, is gone, or they were left behind on
--- the way. For the worker, which clears them away.
-create function private.list_orphaned_files() returns table (bucket text, name text)
-language sql stable security definer set search_path = '' as $$
-  select o.bucket_id, o.name from storage.objects o
-  where o.created_at < now() - interval '1 day' and case o.bucket_id
-    when 'attachments' then not exists (select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name)
-    when 'logos' then not exists (select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name)
-    when 'avatars' then not exists (select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name)
-  end
-  order by o.created_at limit 1000
-$$;
 
 -- schemas/foundation/reversals.sql
 
@@ -15384,14 +14914,6 @@ begin
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored, 'kept', total - restored);
 end $$;
-
--- Drops what can no longer be taken back; the worker calls it every ten minutes.
-create function public.purge_reversals() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.reversals where expires_at < now()
-$$;
-
-grant execute on function public.purge_reversals to service_role;
 
 -- schemas/records/bulk-changes.sql
 
@@ -16221,13 +15743,6 @@ end $$;
 create trigger lead_scores_tell_bands after update on public.lead_scores
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.record_band_changes();
-
--- Drops what is older than five weeks: nobody is that far behind.
-create function public.purge_record_events() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.record_changes e where e.happened_at < now() - interval '35 days'
-$$;
-grant execute on function public.purge_record_events to service_role;
 
 -- Takes the values from what is told of some records and of what belonged to them as clients; that something was done stays.
 create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text)
@@ -18275,18 +17790,7 @@ begin
   end if;
 end $$;
 
--- Drops what was said of clients that are gone for good: nothing is taken back after thirty days. The worker calls it
--- once a day.
-create function public.purge_distinct_clients() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.distinct_clients d
-  where d.decided_at < now() - interval '31 days' and (
-    not exists (select from public.clients c where c.id = d.one_id)
-    or not exists (select from public.clients c where c.id = d.other_id))
-$$;
-
 grant execute on function public.set_distinct_clients to authenticated;
-grant execute on function public.purge_distinct_clients to service_role;
 
 -- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
 -- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
@@ -20080,8 +19584,8 @@ grant execute on function public.create_webhook_endpoint, public.update_webhook_
 
 -- schemas/platform/webhook-sending.sql
 
--- Sending webhooks, for the worker (worker/webhooks.ts). Events come from public.record_changes; what is told of them is what
--- the endpoint's maker may see when it is sent.
+-- Sending webhooks, for the worker: lib/platform/webhooks plans, claims and resolves, worker/webhooks.ts sends. Events come from
+-- public.record_changes; what is told of them is what the endpoint's maker may see when it is sent.
 --
 -- Of what waits for an endpoint about one record the first alone has a time at which it is tried, so that a record's events
 -- arrive in their order and nobody has to look for what may go. Whoever puts something down or settles it holds the endpoint.
@@ -20093,121 +19597,6 @@ create table private.webhook_cursor (
   event_id bigint not null
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
-
--- Turns off what keys subscribed that have expired since. A key that has ended sees nothing, so nothing is told in its name
--- either way: this says so.
-create function private.disable_webhooks_of_ended_keys() returns void
-language plpgsql set search_path = '' as $$
-declare
-  ended public.api_keys;
-begin
-  for ended in
-    select k.*
-    from (
-      select distinct e.tenant_id, e.api_key_id from public.webhook_endpoints e
-      where e.disabled_at is null and e.api_key_id is not null
-    ) e
-    join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
-    where not private.is_key_active(k) and not private.is_set_aside('webhook key', k.id::text)
-  loop
-    begin
-      perform private.disable_webhooks_of_key(ended);
-      perform private.clear_item_failures('webhook key', ended.id::text);
-    exception when others then
-      perform private.record_item_failure('webhook key', ended.id::text, ended.tenant_id, sqlerrm);
-    end;
-  end loop;
-end $$;
-
--- Puts down for endpoints what happened after one event and up to another.
-create function private.record_deliveries_of_endpoints(
-  p_endpoint_ids uuid[], p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
-) returns void
-language sql set search_path = '' as $$
-  -- By id: of one record, whose row is locked while an event is written, that is the order in which they happened.
-  insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
-  select e.tenant_id, p.id, e.kind || '.' || e.action, e.record_id,
-    case e.action when 'updated' then private.changed_columns(e.changes) else '{}' end, e.happened_at,
-    case when row_number() over (partition by p.id, e.record_id order by e.id) = 1 and not exists (
-      select from public.webhook_deliveries d where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')
-    then now() end
-  from public.record_changes e
-  join public.webhook_endpoints p on p.tenant_id = e.tenant_id
-  where (e.written_by, e.id) > (p_after_written_by, p_after_id) and (e.written_by, e.id) <= (p_last_written_by, p_last_id)
-    and p.id = any (p_endpoint_ids) and p.events @> array[e.kind || '.' || e.action] and e.happened_at >= p.created_at
-  order by e.id
-$$;
-
--- The same for one endpoint. Where that fails it is put aside: its reading goes on from the same event when it is tried again,
--- so that it is told everything, and after five failures it is turned off and its maker told.
-create function private.record_deliveries_of_endpoint(
-  p_endpoint_id uuid, p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
-) returns void
-language plpgsql set search_path = '' as $$
-declare
-  endpoint public.webhook_endpoints;
-begin
-  perform private.record_deliveries_of_endpoints(array[p_endpoint_id], p_after_written_by, p_after_id, p_last_written_by, p_last_id);
-  update public.webhook_endpoints e set behind_written_by = null, behind_event_id = null
-  where e.id = p_endpoint_id and e.behind_event_id is not null;
-  perform private.clear_item_failures('webhook', p_endpoint_id::text);
-exception when others then
-  update public.webhook_endpoints e set behind_written_by = p_after_written_by, behind_event_id = p_after_id
-  where e.id = p_endpoint_id returning e.* into endpoint;
-  if private.record_item_failure('webhook', p_endpoint_id::text, endpoint.tenant_id, sqlerrm) is null then
-    perform private.disable_webhook(endpoint, 'broken');
-  end if;
-end $$;
-
--- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
--- how many events it read.
-create function public.plan_webhook_deliveries() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  reading private.webhook_cursor;
-  last record;
-  behind record;
-  endpoints uuid[];
-  endpoint uuid;
-begin
-  -- Readers take turns: each event is put down once.
-  select r.* into reading from private.webhook_cursor r for update;
-  perform private.disable_webhooks_of_ended_keys();
-  for behind in
-    select e.id, e.behind_written_by, e.behind_event_id from public.webhook_endpoints e
-    where e.behind_event_id is not null and e.disabled_at is null and not private.is_set_aside('webhook', e.id::text)
-    order by e.id for no key update
-  loop
-    perform private.record_deliveries_of_endpoint(behind.id, behind.behind_written_by, behind.behind_event_id,
-      reading.written_by, reading.event_id);
-  end loop;
-  select count(*)::integer as count, array_agg(distinct w.tenant_id) as tenants,
-    (array_agg(w.written_by order by w.written_by desc, w.id desc))[1] as written_by,
-    (array_agg(w.id order by w.written_by desc, w.id desc))[1] as id
-  into last
-  from (
-    select e.written_by, e.id, e.tenant_id from public.record_changes e
-    where (e.written_by, e.id) > (reading.written_by, reading.event_id) and e.written_by < private.committed_before()
-    order by e.written_by, e.id limit 1000
-  ) w;
-  if last.count = 0 then
-    return 0;
-  end if;
-  endpoints := array(
-    select p.id from public.webhook_endpoints p
-    where p.tenant_id = any (last.tenants) and p.disabled_at is null and p.behind_event_id is null
-    order by p.id for no key update);
-  begin
-    perform private.record_deliveries_of_endpoints(endpoints, reading.written_by, reading.event_id, last.written_by, last.id);
-  exception when others then
-    -- One of them fails: each by itself.
-    foreach endpoint in array endpoints loop
-      perform private.record_deliveries_of_endpoint(endpoint, reading.written_by, reading.event_id, last.written_by, last.id);
-    end loop;
-  end;
-  update private.webhook_cursor r set written_by = last.written_by, event_id = last.id;
-  return last.count;
-end $$;
 
 -- Has an endpoint told of a client by the automation that runs, as whoever it acts for: they must manage webhooks, the endpoint
 -- be on and take such calls. PT404 for none, PT402 where the plan does not include the API.
@@ -20243,22 +19632,15 @@ language sql set search_path = '' as $$
     where w.endpoint_id = p_endpoint_id and w.record_id = p_record_id and w.state = 'waiting' order by w.place limit 1)
 $$;
 
--- How long to wait after so many attempts: five seconds at first, then longer, but never longer than a quarter of an hour,
--- so that a receiver that is back hears of it soon.
-create function private.webhook_backoff(p_attempts integer) returns interval
-language sql immutable parallel safe set search_path = '' as $$
-  select least(interval '5 seconds' * power(3, least(greatest(p_attempts, 1), 9) - 1), interval '15 minutes')
-$$;
-
 -- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight, and of a team eight. Teams take
 -- turns: first what is the first of each under way, then what is the second. Whoever takes one settles it within a minute, or
 -- it is due again.
-create function public.claim_webhook_deliveries(p_max integer)
+create function private.claim_webhook_deliveries(p_max integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
   old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
 )
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   with busy as (
     select f.tenant_id, count(*) as count from public.webhook_deliveries f
     where f.claimed_at > now() - interval '1 minute' group by f.tenant_id
@@ -20298,80 +19680,6 @@ language sql security definer set search_path = '' as $$
     case when e.old_secret_until > now() then e.old_sealed_secret end, d.event, d.record_id, d.changed,
     d.automation_id, d.happened_at::timestamptz, d.attempts
 $$;
-
--- Notes what became of an attempt; nothing where another was made since. p_status is what the receiver answered, p_failure
--- why it did not; neither: the record is out of its maker's sight and is left out. p_wait is for how many seconds the receiver
--- asked to be left alone, an hour at most. What does not arrive for three days while other things do is given up, so that it
--- holds up its record no longer. An endpoint where nothing has arrived for three days, and one that says it is gone (410), is
--- turned off, and its maker is told.
-create function public.resolve_webhook_delivery(
-  p_id uuid, p_attempt integer, p_status integer, p_answer text, p_failure text, p_wait integer
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  sent public.webhook_deliveries;
-  target public.webhook_endpoints;
-  outcome text;
-begin
-  select d.* into sent from public.webhook_deliveries d where d.id = p_id;
-  select e.* into target from public.webhook_endpoints e where e.id = sent.endpoint_id for no key update;
-  outcome := case
-    when p_status between 200 and 299 then 'delivered'
-    when p_status is null and p_failure is null then 'left_out'
-    when sent.queued_at < now() - interval '3 days' then 'failed'
-    else 'waiting' end;
-  update public.webhook_deliveries d
-  set state = outcome, claimed_at = null, status = p_status, failure = p_failure, answer = left(p_answer, 500),
-    next_at = case outcome when 'waiting' then now() + private.webhook_backoff(d.attempts) end
-  where d.id = p_id and d.attempts = p_attempt and d.state = 'waiting';
-  if not found then
-    return;
-  end if;
-  if outcome <> 'waiting' then
-    perform private.schedule_next_webhook(sent.endpoint_id, sent.record_id);
-  end if;
-  if outcome = 'delivered' then
-    if target.failures > 1 then
-      -- It was away and is back: what waited for it need not wait on.
-      perform private.retry_webhook(target.id);
-    elsif target.failing_since is not null then
-      update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = target.id;
-    end if;
-  elsif outcome <> 'left_out' then
-    perform private.record_webhook_failure(target, p_status, p_wait);
-  end if;
-end $$;
-
--- Leaves an endpoint alone for a while after something did not arrive, longer each time. What was under way beside it says
--- nothing new.
-create function private.record_webhook_failure(p_endpoint public.webhook_endpoints, p_status integer, p_wait integer) returns void
-language plpgsql set search_path = '' as $$
-declare
-  tries integer := p_endpoint.failures + (p_endpoint.try_at is null or p_endpoint.try_at <= now())::integer;
-begin
-  if p_status = 410 or p_endpoint.failing_since < now() - interval '3 days' then
-    perform private.disable_webhook(p_endpoint, case p_status when 410 then 'gone' else 'failing' end);
-    return;
-  end if;
-  update public.webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), failures = tries,
-    try_at = greatest(e.try_at, now() + make_interval(secs => least(greatest(p_wait, 0), 3600)),
-      case when tries > e.failures then now() + private.webhook_backoff(tries) end)
-  where e.id = p_endpoint.id;
-end $$;
-
--- Turns an endpoint off and tells its maker.
-create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_reason text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.switch_off_webhook(p_endpoint.id, p_reason) then
-    perform private.notify_webhooks_disabled(p_endpoint.tenant_id, p_endpoint.created_by,
-      'The webhook to ' || private.url_host(p_endpoint.url) || case p_reason
-        when 'gone' then ' was turned off: its receiver says it is gone'
-        when 'broken' then ' was turned off: what it is to be told could not be put together'
-        else ' was turned off: nothing arrived for three days' end,
-      '/settings/api/webhooks/' || p_endpoint.id);
-  end if;
-end $$;
 
 -- Turns off all that a key subscribed, which has ended, and tells its maker once, however many there are: not at all where
 -- they ended it themselves.
@@ -20425,21 +19733,6 @@ exception when others then
   perform public.record_error('worker webhook', sqlerrm);
 end $$;
 
--- Drops what was settled more than 30 days ago, and what has waited longer than that for an endpoint whose team may not send.
-create function public.purge_webhook_deliveries() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.webhook_deliveries d where d.happened_at < now() - interval '35 days'
-    or (d.state <> 'waiting' and coalesce(d.attempted_at, d.happened_at) < now() - interval '30 days');
-  -- What stood behind it is first now.
-  update public.webhook_deliveries d set next_at = now()
-  where d.next_at is null and d.id in (
-    select distinct on (w.endpoint_id, w.record_id) w.id from public.webhook_deliveries w
-    where w.state = 'waiting' order by w.endpoint_id, w.record_id, w.place);
-$$;
-
-grant execute on function public.plan_webhook_deliveries, public.claim_webhook_deliveries, public.purge_webhook_deliveries, public.resolve_webhook_delivery
-  to service_role;
-
 -- schemas/money/stripe.sql
 
 -- What Stripe tells: events as they come in, and what is read there because of them.
@@ -20482,39 +19775,6 @@ begin
   order by e.id
   on conflict (id) do nothing;
 end $$;
-
--- Has the worker see to the events that came in since it was last asked: one job for all that waits for a customer, in
--- the transaction that says so. An event that comes while its customer's job runs gets another. Answers how many events
--- were taken, p_limit at most.
-create function private.enqueue_stripe_events(p_limit integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  pending record;
-  event_count integer := 0;
-begin
-  for pending in
-    with fresh as (
-      select e.id from private.stripe_events e where e.queued_at is null and e.applied_at is null
-      order by e.received_at limit p_limit for update skip locked
-    ), queued as (
-      update private.stripe_events e set queued_at = now() from fresh f where e.id = f.id
-      returning e.customer_id, e.charge_id
-    )
-    select q.customer_id, q.charge_id, count(*) as events from queued q group by 1, 2 order by 1, 2
-  loop
-    perform graphile_worker.add_job('apply_stripe_events',
-      json_build_object('customerId', pending.customer_id, 'chargeId', pending.charge_id),
-      job_key => 'stripe:' || coalesce(pending.customer_id, pending.charge_id), max_attempts => 24);
-    event_count := event_count + pending.events;
-  end loop;
-  return event_count;
-end $$;
-
--- Drops what has been applied for three months; Stripe sends nothing again after three days.
-create function public.purge_stripe_events() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.stripe_events e where e.received_at < now() - interval '90 days' and e.applied_at is not null
-$$;
 
 -- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
 -- the first.
@@ -20586,8 +19846,8 @@ end $$;
 -- Writes what was read of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id,
 -- amount_paid_cents, refunded_cents, paid_at, card_fingerprint}]}. Answers what that changed of the subscription, as
 -- {column: [before, after]}, with `paid_invoices: [null, count]` where some are new or other than before; null where the customer is nobody's here, or a later reading stands.
-create function public.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function private.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   before public.subscriptions;
   after public.subscriptions;
@@ -20630,32 +19890,12 @@ create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_
 returns setof public.subscriptions
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
+  perform private.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
--- Marks the events of a customer that had come in before a snapshot of it as applied, in that snapshot's transaction, and
--- sends what an event itself asks for: word of a trial that ends.
-create function private.apply_stripe_events(p_customer_id text, p_events text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  applied text[];
-  found public.subscriptions;
-begin
-  with marked as (
-    update private.stripe_events e set applied_at = now() where e.id = any (p_events) and e.applied_at is null
-    returning e.type
-  )
-  select array_agg(m.type) into applied from marked m;
-  select s.* into found from public.subscriptions s where s.customer_id = p_customer_id;
-  if 'customer.subscription.trial_will_end' = any (applied) and found.status = 'trialing' and not found.cancel_at_period_end then
-    perform private.notify_billing_managers(found.tenant_id, 'trial_ending', 'Your trial ends in three days',
-      jsonb_build_object('trialEndsAt', found.trial_ends_at, 'plan', found.plan));
-  end if;
-end $$;
-
-grant execute on function public.record_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
-  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot, public.save_stripe_snapshot,
+grant execute on function public.record_stripe_events, public.save_stripe_customer,
+  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot,
   public.save_tenant_stripe_snapshot
   to service_role;
 
@@ -20697,64 +19937,6 @@ create table private.read_only_notices (
   days_before smallint not null check (days_before in (0, 1, 3)),
   primary key (tenant_id, read_only_from, days_before)
 );
-
-create type private.read_only_due as (id uuid, name text, time_zone text, read_only_from timestamptz, days_before smallint);
-
--- Whether a team is told now: not where it has been.
-create function private.notify_read_only_team(p_team private.read_only_due) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.read_only_notices (tenant_id, read_only_from, days_before)
-  values (p_team.id, p_team.read_only_from, p_team.days_before) on conflict do nothing;
-  if not found then
-    return false;
-  end if;
-  perform private.notify(p_team.id, m.user_id, 'billing_reading_only',
-    case p_team.days_before
-      when 0 then format('%s can only read now. Choose a plan to go on.', p_team.name)
-      when 1 then format('%s can only read from tomorrow on. Choose a plan to go on.', p_team.name)
-      else format('%s can only read in three days. Choose a plan to go on.', p_team.name) end,
-    '/settings/billing', 'reading_only', jsonb_build_object('tenantName', p_team.name, 'timeZone', p_team.time_zone,
-      'readOnlyFrom', p_team.read_only_from, 'daysBefore', p_team.days_before))
-  from private.memberships m
-  where m.tenant_id = p_team.id and m.status = 'active' and 'SETTINGS_MANAGE' = any (m.permissions);
-  perform private.clear_item_failures('reading-only notice', p_team.id::text);
-  return true;
-end $$;
-
--- Tells whoever holds SETTINGS_MANAGE in each such team three days before, one day before, and when it has happened, once each; what
--- is more than two days late is not said any more. Answers how many teams were told. The worker calls it every hour, and
--- nobody is told in free testing.
-create function public.notify_read_only_teams() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  team private.read_only_due;
-  notified_count integer := 0;
-begin
-  if public.is_free_testing() then
-    return 0;
-  end if;
-  for team in
-    select t.id, t.name, t.time_zone, t.read_only_from, case
-        when t.read_only_from <= now() then 0
-        when t.read_only_from <= now() + interval '1 day' then 1
-        else 3 end
-    from public.tenants t
-    where t.read_only_from between now() - interval '2 days' and now() + interval '3 days' and t.suspended_at is null
-      and not exists (select from public.subscriptions s where s.tenant_id = t.id and s.subscription_id is not null)
-      and not private.is_set_aside('reading-only notice', t.id::text)
-  loop
-    begin
-      notified_count := notified_count + private.notify_read_only_team(team)::integer;
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.record_item_failure('reading-only notice', team.id::text, team.id, sqlerrm);
-    end;
-  end loop;
-  return notified_count;
-end $$;
-grant execute on function public.notify_read_only_teams to service_role;
 
 -- schemas/organisation/member-offboarding.sql
 
@@ -21644,16 +20826,7 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, address, device) do update set seen_at = excluded.seen_at
 $$;
 
--- Drops the salts of days gone by, so that no hash of a click leads back to anybody, and old traces; the worker calls
--- it once a day.
-create function public.purge_affiliate_traces() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.daily_salts where day < (now() at time zone 'UTC')::date;
-  delete from private.affiliate_traces where seen_at < now() - interval '180 days';
-$$;
-
-grant execute on function public.count_referral_click, public.record_affiliate_trace, public.purge_affiliate_traces
-  to service_role;
+grant execute on function public.count_referral_click, public.record_affiliate_trace to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Analytics

@@ -1,4 +1,5 @@
 import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { readTextReport } from "@/lib/foundation/integrations/sms/report";
 import { SmsError, type SmsVendor } from "@/lib/foundation/integrations/sms/twilio";
 import { claimUnreportedTexts, recordTextReport } from "@/lib/messaging/messages/delivery.data";
@@ -10,13 +11,13 @@ const AT_ONCE = 200;
  * Asks the vendor about texts without a report for a day. Stops while the vendor is away; the texts
  * are asked for again a day later.
  */
-export function askTextReports(vendor: SmsVendor | null): Task {
-  return async (_payload, { withPgClient: run }) => {
+export function askTextReports(db: SqlDatabase, vendor: SmsVendor | null): Task {
+  return async () => {
     if (!vendor) return;
-    for (const { id, vendorId } of await run((db) => claimUnreportedTexts(db, AT_ONCE))) {
+    for (const { id, vendorId } of await claimUnreportedTexts(db, AT_ONCE)) {
       const text = await vendor.getSms(vendorId).catch(nullIfUnknown);
       const report = text && readTextReport(text.status, text.errorCode);
-      if (report) await run((db) => recordTextReport(db, id, report));
+      if (report) await recordTextReport(db, id, report);
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import {
   createClientMailer,
   type MailAttachment,
@@ -20,9 +21,12 @@ import { deliver } from "../deliver";
  * is sent again under the same Message-ID: SMTP has no way to ask
  * (docs/features/messaging/mail-and-texts.md).
  */
-export function deliverMail({ smtpUrl, ...addresses }: MailAddresses & { smtpUrl: string }): Task {
+export function deliverMail(
+  db: SqlDatabase,
+  { smtpUrl, ...addresses }: MailAddresses & { smtpUrl: string },
+): Task {
   const mailer = createClientMailer(smtpUrl, addresses.mailFrom);
-  return deliver({
+  return deliver(db, {
     send: async (due) => {
       const attachments = await getFiles(due);
       await mailer.send({ ...composeMail(due, addresses), attachments });

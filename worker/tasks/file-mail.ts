@@ -1,5 +1,6 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { log } from "@/lib/foundation/logging/log";
 import { fileMail, type MailSettings } from "@/lib/messaging/messages/file-mail";
 import { toUnparsedMail } from "@/lib/messaging/messages/inbound-mail";
@@ -17,12 +18,13 @@ const payloadSchema = z.object({ id: z.guid() });
  * has the mail attached.
  */
 export function fileInboundMail(
+  db: SqlDatabase,
   read: ReadMail,
   settings: Pick<MailSettings, "tokenSecret" | "authserv">,
 ): Task {
-  return async (payload, { job, withPgClient }) => {
+  return async (payload, { job }) => {
     const { id } = payloadSchema.parse(payload);
-    const raw = await withPgClient((db) => readRawMail(db, id));
+    const raw = await readRawMail(db, id);
     if (!raw) return;
     const mail = await read(raw).catch((error: unknown) => {
       const reason = error instanceof MailTooComplex ? error.message : "Reading it failed";
@@ -30,7 +32,8 @@ export function fileInboundMail(
       log.warn({ id, reason }, "a mail that came in was not read");
       return toUnparsedMail(raw, reason);
     });
-    const { outcome } = await fileMail(mail, raw, { ...settings, isRepeated: job.attempts > 1 });
+    const filing = { ...settings, isRepeated: job.attempts > 1 };
+    const { outcome } = await fileMail(db, mail, raw, filing);
     if (outcome === "unknown") log.warn({ id }, "a mail came in that no team can be told of");
     await deleteRawMail(id);
   };

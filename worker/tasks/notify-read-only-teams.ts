@@ -1,9 +1,9 @@
 import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { notifyReadOnlyTeams as notify } from "@/lib/money/billing/read-only-notices.data";
 
-/**
- * Warns teams without a subscription before they become read-only. The database function decides
- * whom and when.
- */
-export const notifyReadOnlyTeams: Task = async (_payload, { withPgClient }) => {
-  await withPgClient((client) => client.query("select public.notify_read_only_teams()"));
-};
+/** Tells teams that have never subscribed before they can only read. */
+export const notifyReadOnlyTeams =
+  (db: SqlDatabase): Task =>
+  () =>
+    notify(db);

@@ -2608,11 +2608,6 @@ isOneToOne: false
 "claim_lead":
 { Args: { "p_response_id": string,"p_tenant_id": string }; Returns: Json
                            },
-"claim_webhook_deliveries":
-{ Args: { "p_max": number }; Returns: {
-              "api_key_id": string,"attempts": number,"automation_id": string,"changed": (string)[],"endpoint_id": string,"event": string,"happened_at": string,"id": string,"old_sealed_secret": string,"record_id": string,"sealed_secret": string,"tenant_id": string,"url": string,"user_id": string
-            }[]
-                           },
 "clear_rate_limit":
 { Args: { "p_key": string }; Returns: undefined
                            },
@@ -2705,9 +2700,6 @@ isOneToOne: false
                            },
 "enqueue_inbound_mail":
 { Args: { "p_id": string,"p_message_id"?: string,"p_tenant_id"?: string }; Returns: undefined
-                           },
-"enqueue_report_mails":
-{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "enqueue_unscored_leads":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -3004,14 +2996,8 @@ isOneToOne: false
 "move_overdue_tasks":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
-"notify_read_only_teams":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "pin_saved_view":
 { Args: { "p_id": string,"p_place"?: number,"p_tenant_id": string }; Returns: undefined
-                           },
-"plan_webhook_deliveries":
-{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "preview_action_plan":
 { Args: { "p_client_id": string,"p_steps": Json,"p_tenant_id": string }; Returns: Json
@@ -3033,25 +3019,7 @@ isOneToOne: false
 "preview_lead_scoring":
 { Args: { "p_settings": Json,"p_tenant_id": string }; Returns: Json
                            },
-"purge_affiliate_traces":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "purge_automation_runs":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_calendar_feeds":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_deleted_clients":
-{ Args: Record<PropertyKey, never>; Returns: boolean
-                           },
-"purge_distinct_clients":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_failed_items":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_idempotent_answers":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "purge_lead_scores":
@@ -3060,32 +3028,8 @@ isOneToOne: false
 "purge_listings":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
-"purge_notifications":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_rate_limits":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_record_events":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_reversals":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_stripe_events":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_webhook_deliveries":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "read_calendar_feed":
 { Args: { "p_token": string }; Returns: Json
-                           },
-"rebuild_search_words":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"receive_email":
-{ Args: { "p_mail": Json }; Returns: Json
                            },
 "receive_form_inquiry":
 { Args: { "p_id": string,"p_inquiry": Json }; Returns: Json
@@ -3101,9 +3045,6 @@ isOneToOne: false
                            },
 "record_audit_entry":
 { Args: { "p_action": string,"p_actor_id": string,"p_changes"?: Json,"p_kind": string,"p_label"?: string,"p_record_id"?: string,"p_tenant_id": string }; Returns: undefined
-                           },
-"record_bounce":
-{ Args: { "p_is_permanent": boolean,"p_message_id": string,"p_reason": string }; Returns: boolean
                            },
 "record_error":
 { Args: { "p_message": string,"p_place": string,"p_reference"?: string }; Returns: undefined
@@ -3164,9 +3105,6 @@ isOneToOne: false
                            },
 "resolve_unmatched_message":
 { Args: { "p_client_id"?: string,"p_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"resolve_webhook_delivery":
-{ Args: { "p_answer": string,"p_attempt": number,"p_failure": string,"p_id": string,"p_status": number,"p_wait": number }; Returns: undefined
                            },
 "restore_account":
 { Args: { "p_token": string }; Returns: string
@@ -3256,9 +3194,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"save_stripe_snapshot":
-{ Args: { "p_customer_id": string,"p_found": Json,"p_snapshot_number": number }; Returns: Json
-                           },
 "save_tenant_stripe_snapshot":
 { Args: { "p_customer_id": string,"p_found": Json,"p_snapshot_number": number,"p_tenant_id": string }; Returns: {
               "cancel_at_period_end": boolean,
@@ -3291,9 +3226,6 @@ isOneToOne: false
 { Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
               "detail": string,"id": string,"kind": string,"rank": number,"title": string
             }[]
-                           },
-"send_task_reminder":
-{ Args: { "p_reminder_at": string,"p_task_id": string }; Returns: boolean
                            },
 "send_test_mail":
 { Args: { "p_tenant_id": string }; Returns: string

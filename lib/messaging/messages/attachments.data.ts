@@ -5,7 +5,6 @@ import { AppError, notFound, toAppError, unavailable } from "@/lib/foundation/er
 import { reportError } from "@/lib/foundation/monitoring/report";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { serviceClient } from "@/lib/foundation/supabase/service";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { messageMessages as texts } from "./messages";
 import { ATTACHMENT_BYTES, type Attachment } from "./schema";
 
@@ -122,22 +121,6 @@ export async function purgeOrphanAttachments(): Promise<void> {
   const ids = data.map(({ id }) => id);
   const cleared = await db.from("message_attachments").delete().in("id", ids);
   if (cleared.error) throw toAppError(cleared.error);
-}
-
-/** Clears away files of every bucket that nothing names, a day after they came. */
-export async function purgeOrphanedFiles(db: SqlClient): Promise<void> {
-  const storage = serviceClient().storage;
-  for (;;) {
-    const { rows } = await db.query<{ bucket: string; name: string }>(
-      "select bucket, name from private.list_orphaned_files()",
-      [],
-    );
-    for (const [bucket, files] of Map.groupBy(rows, (row) => row.bucket)) {
-      const { error } = await storage.from(bucket).remove(files.map(({ name }) => name));
-      if (error) throw unavailable(error);
-    }
-    if (rows.length < 1000) return;
-  }
 }
 
 /** Removes the bytes of files that are named nowhere any more. Repeating is no error. */

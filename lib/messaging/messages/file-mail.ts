@@ -1,11 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { parseResults } from "@/lib/messaging/portal-mail/portals";
 import { readPortalMail } from "@/lib/messaging/portal-mail/read-portal-mail";
 import { saveReceivedFiles } from "./attachments.data";
 import type { InboundMail } from "./inbound-mail";
 import { readMessageToken } from "./message-token";
-import { recordBounce, receiveMail, type FiledMessage, type ReceivedMail } from "./receiving.data";
+import type { FiledMessage, ReceivedMail } from "./receiving.data";
+import { receiveMail, recordBounce } from "./receiving-mail.data";
 
 export type MailSettings = {
   tokenSecret: string | undefined;
@@ -25,31 +27,30 @@ const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
  * message of whoever it answers.
  */
 export async function fileMail(
+  db: SqlDatabase,
   mail: InboundMail,
   raw: Buffer,
   settings: MailSettings,
 ): Promise<FiledMail> {
-  return (await fileBounce(mail)) ?? (await fileMessage(mail, raw, settings));
+  return (await fileBounce(db, mail)) ?? (await fileMessage(db, mail, raw, settings));
 }
 
-async function fileBounce({ bounce }: InboundMail): Promise<FiledMail | null> {
+async function fileBounce(db: SqlDatabase, { bounce }: InboundMail): Promise<FiledMail | null> {
   const id = bounce && parseOwnId(bounce.originalMessageId ?? "");
   if (!id) return null;
   if (bounce.action === "delayed") return { outcome: "delayed", id };
-  const isRecorded = await recordBounce(
-    id,
-    `The mail came back: ${bounce.reason}`,
-    bounce.permanent,
-  );
-  return isRecorded ? { outcome: "bounced", id } : null;
+  const reason = `The mail came back: ${bounce.reason}`;
+  const known = await recordBounce(db, id, reason, bounce.permanent);
+  return known ? { outcome: "bounced", id } : null;
 }
 
 async function fileMessage(
+  db: SqlDatabase,
   mail: InboundMail,
   raw: Buffer,
   settings: MailSettings,
 ): Promise<FiledMessage> {
-  const filed = await receiveMail(toReceivedMail(mail, raw, settings));
+  const filed = await receiveMail(db, toReceivedMail(mail, raw, settings));
   const { id, tenant_id: tenantId, outcome } = filed;
   const isOurs = outcome !== "duplicate" || settings.isRepeated;
   if (id && tenantId && isOurs) await saveReceivedFiles(tenantId, id, mail.attachments);

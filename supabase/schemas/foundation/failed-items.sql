@@ -63,11 +63,3 @@ exception
   when others then
     perform public.record_error('worker notice', sqlerrm);
 end $$;
-
--- Drops failures older than 30 days; the worker calls it once a day.
-create function public.purge_failed_items() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.failed_items f where f.failed_at < now() - interval '30 days'
-$$;
-
-grant execute on function public.purge_failed_items to service_role;

@@ -74,11 +74,5 @@ language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claim = p_claim and status is null
 $$;
 
--- Drops answers that are older than a day; the worker calls it once a day.
-create function public.purge_idempotent_answers() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
-$$;
-
-grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim,
-  public.purge_idempotent_answers to service_role;
+grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim
+  to service_role;

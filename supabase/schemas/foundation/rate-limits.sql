@@ -33,11 +33,5 @@ language sql security definer set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
 $$;
 
--- Drops counters whose window is over; the worker calls it once a day.
-create function public.purge_rate_limits() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.rate_limits where window_ends_at < now()
-$$;
-
 -- Functions in `public` are open to everybody unless closed.
-grant execute on function public.consume_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
+grant execute on function public.consume_rate_limit, public.clear_rate_limit to service_role;

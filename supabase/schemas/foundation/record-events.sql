@@ -84,13 +84,6 @@ create trigger lead_scores_tell_bands after update on public.lead_scores
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.record_band_changes();
 
--- Drops what is older than five weeks: nobody is that far behind.
-create function public.purge_record_events() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.record_changes e where e.happened_at < now() - interval '35 days'
-$$;
-grant execute on function public.purge_record_events to service_role;
-
 -- Takes the values from what is told of some records and of what belonged to them as clients; that something was done stays.
 create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text)
 returns void

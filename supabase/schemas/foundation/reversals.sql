@@ -390,11 +390,3 @@ begin
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored, 'kept', total - restored);
 end $$;
-
--- Drops what can no longer be taken back; the worker calls it every ten minutes.
-create function public.purge_reversals() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.reversals where expires_at < now()
-$$;
-
-grant execute on function public.purge_reversals to service_role;

@@ -1,6 +1,6 @@
 -- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures
--- (app/api/inbound), the worker takes mail apart (worker/tasks/file-mail.ts); these functions decide whose it is, and are
--- granted to the service role alone.
+-- (app/api/inbound) and calls these functions as the service; mail is taken apart and filed by the worker
+-- (worker/tasks/file-mail.ts, lib/messaging/messages/receiving-mail.data.ts).
 
 create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
   where channel = 'sms' and direction = 'outbound';
@@ -85,93 +85,6 @@ language sql security definer set search_path = '' as $$
       '00000000-0000-0000-0000-000000000000'),
     p_max_attempts => 24, p_job_key => 'inbound:' || p_id)
 $$;
-
--- Whether a raw mail still waits: a worker may have ended when it had filed one and not said so.
-create function private.is_mail_waiting(p_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from storage.objects o where o.bucket_id = 'inbound' and o.name = p_id::text)
-$$;
-
--- Up to 1,000 raw mails that could not be filed in 30 days, to be cleared away.
-create function private.list_abandoned_mails() returns setof text
-language sql stable security definer set search_path = '' as $$
-  select o.name from storage.objects o
-  where o.bucket_id = 'inbound' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
-$$;
-
--- A mail that came in: {header_id, from, from_name, to, subject, text, html, is_auto_reply, replies: [message ids the
--- reply tokens name], references: [message ids and Message-IDs it refers to], tenant_id: of the team's own address}.
--- Filed by the reply token, then by what it refers to, then by its sender's address. Answers {outcome: filed |
--- unmatched | duplicate | inquiry | unknown, id}; unknown where no team can be told, a duplicate with the id of the one
--- written before. `lead` is what a portal's mail tells of somebody, as receive_inquiry() takes it: unless it answers a
--- message it is taken as an inquiry, once, and stays a message where it cannot be one.
-create function public.receive_email(p_mail jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  replies uuid[] := array(select jsonb_array_elements_text(p_mail -> 'replies')::uuid);
-  refers text[] := array(select jsonb_array_elements_text(p_mail -> 'references'));
-  original public.messages;
-  tenant uuid;
-  client uuid;
-  filed uuid;
-begin
-  select m.* into original from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
-  if original.id is null then
-    select m.* into original from public.messages m
-    where m.id = any (array(
-      select r::uuid from unnest(refers) r where r ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
-    order by m.occurred_at desc limit 1;
-  end if;
-  if original.id is null then
-    select m.* into original from public.messages m
-    where m.tenant_id = (p_mail ->> 'tenant_id')::uuid and m.header_id = any (refers)
-    order by m.occurred_at desc limit 1;
-  end if;
-  tenant := coalesce(original.tenant_id, (p_mail ->> 'tenant_id')::uuid);
-  if tenant is null or not exists (select from public.tenants t where t.id = tenant) then
-    return json_build_object('outcome', 'unknown');
-  end if;
-  if original.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
-    begin
-      filed := private.receive_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
-        'came_by', 'portal_mail', 'submission_id', md5(p_mail ->> 'header_id')::uuid)) ->> 'id';
-      return json_build_object('outcome', 'inquiry', 'tenant_id', tenant, 'inquiry_id', filed);
-    exception when integrity_constraint_violation or data_exception then
-      filed := null;
-    end;
-  end if;
-  client := coalesce(original.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
-  filed := private.file_received_message(tenant, 'email', client, original, p_mail);
-  return json_build_object('tenant_id', tenant,
-    'id', coalesce(filed, (select m.id from public.messages m where m.tenant_id = tenant and m.header_id = p_mail ->> 'header_id')),
-    'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
-end $$;
-
--- A mail server says that a message did not arrive: it is marked bounced, and an address that does not exist is not
--- written to again. Answers whether such a message was found.
-create function public.record_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-begin
-  update public.messages m
-  set status = 'bounced', failure = coalesce(nullif(left(btrim(p_reason), 500), ''), 'The mail came back')
-  where m.id = p_message_id and m.direction = 'outbound' and m.channel = 'email'
-    and (p_is_permanent or m.status <> 'delivered')
-  returning m.* into message;
-  if not found then
-    return false;
-  end if;
-  if p_is_permanent then
-    insert into public.suppressions (tenant_id, channel, address, reason)
-    values (message.tenant_id, 'email', message.recipient_email, 'bounced')
-    on conflict do nothing;
-  end if;
-  perform private.notify(message.tenant_id, message.owner_id, 'message_failed',
-    format('Your email to %s came back', coalesce(message.recipient_name, message.recipient_email)),
-    '/messages?message=' || message.id);
-  return true;
-end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- Texts
@@ -334,5 +247,4 @@ begin
   return public.get_mail_preference(p_message_id);
 end $$;
 
-grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.record_bounce,
-  public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
+grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;

@@ -150,17 +150,6 @@ begin
   end if;
 end $$;
 
--- Drops those read more than 90 days ago and all older than 180 days, and texts as old; the worker calls it once a day.
-create function public.purge_notifications() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.notifications
-  where read_at < now() - interval '90 days' or created_at < now() - interval '180 days';
-  delete from private.member_texts where created_at < now() - interval '180 days';
-end $$;
-
-grant execute on function public.purge_notifications to service_role;
-
 ------------------------------------------------------------------------------------------------------------
 -- Reminders
 ------------------------------------------------------------------------------------------------------------
@@ -189,27 +178,3 @@ create trigger tasks_reschedule_reminder after update of reminder_at, due_date, 
   execute function private.schedule_reminder();
 create trigger tasks_unschedule_reminder after delete on public.tasks
   for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
-
--- Called by the worker when a reminder is due. Does nothing when the task is gone, done, or was given another
--- time meanwhile, or when its person has left or the team is suspended. p_reminder_at is the time the job was made for.
-create function public.send_task_reminder(p_task_id uuid, p_reminder_at timestamptz) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  task public.tasks;
-begin
-  select t.* into task from public.tasks t
-  join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
-  where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
-    and t.reminded_at is distinct from p_reminder_at and not private.is_suspended(t.tenant_id)
-  for no key update of t;
-  if not found then
-    return false;
-  end if;
-  perform private.notify(task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id,
-    'task_reminder', jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date,
-      'dueTime', left(task.due_time::text, 5)));
-  update public.tasks set reminded_at = p_reminder_at where id = task.id;
-  return true;
-end $$;
-
-grant execute on function public.send_task_reminder to service_role;

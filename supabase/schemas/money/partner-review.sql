@@ -40,16 +40,7 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, address, device) do update set seen_at = excluded.seen_at
 $$;
 
--- Drops the salts of days gone by, so that no hash of a click leads back to anybody, and old traces; the worker calls
--- it once a day.
-create function public.purge_affiliate_traces() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.daily_salts where day < (now() at time zone 'UTC')::date;
-  delete from private.affiliate_traces where seen_at < now() - interval '180 days';
-$$;
-
-grant execute on function public.count_referral_click, public.record_affiliate_trace, public.purge_affiliate_traces
-  to service_role;
+grant execute on function public.count_referral_click, public.record_affiliate_trace to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Analytics

@@ -53,18 +53,7 @@ begin
   end if;
 end $$;
 
--- Drops what was said of clients that are gone for good: nothing is taken back after thirty days. The worker calls it
--- once a day.
-create function public.purge_distinct_clients() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.distinct_clients d
-  where d.decided_at < now() - interval '31 days' and (
-    not exists (select from public.clients c where c.id = d.one_id)
-    or not exists (select from public.clients c where c.id = d.other_id))
-$$;
-
 grant execute on function public.set_distinct_clients to authenticated;
-grant execute on function public.purge_distinct_clients to service_role;
 
 -- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
 -- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten

@@ -58,8 +58,8 @@ create trigger tasks_learn_changed_words after update of title on public.tasks
 
 -- Forgets words that no record has any more (a deleted client's name must not stay) and those noted twice, and
 -- learns what is missing. The worker calls it once a night.
-create function public.rebuild_search_words() returns void
-language sql security definer set search_path = '' as $$
+create function private.rebuild_search_words() returns void
+language sql set search_path = '' as $$
   with used as materialized (
     select distinct r.tenant_id, w as word
     from (
@@ -78,7 +78,7 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-grant execute on function public.rebuild_search_words to service_role;
+grant execute on function private.rebuild_search_words to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
 -- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).

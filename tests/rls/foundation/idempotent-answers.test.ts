@@ -7,7 +7,7 @@ const CALLS = {
   "claim a key": "select claim_idempotent_answer($1, 'POST /api/clients', 'key', 'hash')",
   "keep an answer": "select save_idempotent_answer($1, 201, '{}')",
   "free a key": "select release_idempotent_claim($1)",
-  "drop old answers": "select purge_idempotent_answers() where $1::uuid is not null",
+  "drop old answers": "delete from private.idempotent_answers where user_id = $1",
   "read answers": "select from private.idempotent_answers where user_id = $1",
 } as const;
 

@@ -4,7 +4,7 @@ import { database } from "../../stack";
 import { withWorld } from "../world";
 
 const TAKE = "select * from consume_rate_limit($1, $2, $3)";
-const FUNCTIONS = ["consume_rate_limit('k', 1, 1)", "clear_rate_limit('k')", "purge_rate_limits()"];
+const FUNCTIONS = ["consume_rate_limit('k', 1, 1)", "clear_rate_limit('k')"];
 
 describe("rate limits", () => {
   test(

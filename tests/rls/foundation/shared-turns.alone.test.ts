@@ -143,7 +143,9 @@ describe("the single item of a team comes among the first, after hundreds of ano
       await plant(otherTenant, people.foreigner, 1, 1);
       const claim = async () =>
         (
-          await sql.run<{ tenant_id: string }>("select tenant_id from claim_webhook_deliveries(40)")
+          await sql.run<{ tenant_id: string }>(
+            "select tenant_id from private.claim_webhook_deliveries(40)",
+          )
         ).map((row) => row.tenant_id);
       const first = await claim();
       expect(first.filter((team) => team === tenant)).toHaveLength(8);

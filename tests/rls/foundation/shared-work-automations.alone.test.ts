@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { enqueueReportMails } from "@/lib/reports/reports/weekly-mails.data";
+import { notifyReadOnlyTeams } from "@/lib/money/billing/read-only-notices.data";
+import { purgeDeletedClients } from "@/lib/records/clients/purge.data";
+import { rebuildSearchWords } from "@/lib/records/search/words.data";
 import { runDueSteps } from "@/worker/action-plans";
 import type { Sql } from "../with-user";
-import { lastEvent, runEventsAfter, within } from "../shared-work";
+import { lastEvent, runEventsAfter, typed, within } from "../shared-work";
 import { endFreeTesting } from "../money/subscription-fixtures";
 import { queryId, withWorld, type World } from "../world";
 
@@ -149,10 +153,12 @@ const SHARED_WORK = [
   "enqueue_unscored_leads()",
   "rescore_leads_after(null, 1000)",
   "list_teams_to_learn_from()",
-  "enqueue_report_mails()",
-  "notify_read_only_teams()",
-  "purge_deleted_clients()",
-  "rebuild_search_words()",
+];
+const TYPED_WORK = [
+  enqueueReportMails,
+  notifyReadOnlyTeams,
+  purgeDeletedClients,
+  rebuildSearchWords,
 ];
 
 /** Has every shared loop go round once, for the events after one. */
@@ -160,6 +166,7 @@ async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
   await runDueSteps(within(sql));
   for (const work of SHARED_WORK) await sql.run(`select ${work}`);
+  for (const work of TYPED_WORK) await work(typed(sql));
 }
 
 /** What of a team's work is done: of each kind whether it is. */

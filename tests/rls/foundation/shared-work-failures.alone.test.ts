@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { enqueueReportMails } from "@/lib/reports/reports/weekly-mails.data";
 import type { JobHelpers, Task } from "graphile-worker";
 import { runDueSteps } from "@/worker/action-plans";
 import { leadClock } from "@/worker/tasks/lead-clock";
 import { trainLeadModels } from "@/worker/tasks/train-lead-models";
-import { lastEvent, runEventsAfter, within } from "../shared-work";
+import { lastEvent, runEventsAfter, typed, within } from "../shared-work";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
 const BAD = { owner: "x" };
@@ -281,7 +282,7 @@ test(
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect(await queryValue(sql, mails, [tenant])).toBe(1);
       await sql.run("update report_mails set next_at = now() where tenant_id = $1", [tenant]);
-      await sql.run("select enqueue_report_mails()");
+      await enqueueReportMails(typed(sql));
     }
     expect(await queryValue(sql, mails, [tenant])).toBe(0);
     expect(await bells(world, "report_stopped")).toEqual([

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readDueMessage } from "@/lib/messaging/messages/delivery.data";
+import { claimMemberText } from "@/lib/messaging/notifications/member-texts.data";
+import { PLANNED_AT_ONCE, planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
+import { enqueueEventJobs, purgeStripeEvents } from "@/lib/money/billing/events.data";
+import { purgeWebhookDeliveries } from "@/lib/platform/webhooks/purge.data";
+import { typed } from "../shared-work";
+import { claimMessage, failMessage, releaseJobs } from "@/lib/messaging/messages/delivery.data";
 import { claimEmail } from "@/lib/platform/outbox/data";
 import { renderOutboxMail } from "@/lib/platform/outbox/render";
 import { makeHostile, ROUNDS } from "../hostile-values";
@@ -32,7 +37,7 @@ const insertEvent = (
 
 /** Plans for all that has happened, which other files may have left a lot of. */
 async function planWebhooks(sql: World["sql"]): Promise<void> {
-  while ((await queryValue<number>(sql, "select plan_webhook_deliveries()")) === 1000);
+  while ((await planWebhookDeliveries(typed(sql))) === PLANNED_AT_ONCE);
 }
 
 const insertEndpoint = (sql: World["sql"], { tenant, user }: Team, key: string | null = null) =>
@@ -115,7 +120,7 @@ async function whatIsNotDone(
   const done: Record<string, boolean> = {};
   await planWebhooks(sql);
   const claimed = await sql.run<{ tenant_id: string }>(
-    "select tenant_id from claim_webhook_deliveries(100)",
+    "select tenant_id from private.claim_webhook_deliveries(100)",
   );
   done.webhook = claimed.some(({ tenant_id }) => tenant_id === other.tenant);
   await sql.run("select private.enqueue_mls_polls(true)");
@@ -126,17 +131,16 @@ async function whatIsNotDone(
     "select exists (select from listings where tenant_id = $1)",
     [other.tenant],
   );
-  await sql.run("select private.enqueue_stripe_events(1000)");
+  await enqueueEventJobs(typed(sql), 1000);
   done["Stripe event"] = await isQueued(sql, `stripe:cus_${other.tenant}`);
-  const claim = (id?: string) => queryValue(sql, "select private.claim_message($1)", [id]);
-  done.mail = readDueMessage(await claim(items.mail)).id === items.mail;
-  done.text = readDueMessage(await claim(items.text)).id === items.text;
-  done["member's text"] =
-    (await queryValue(sql, "select private.claim_member_text($1)", [items.memberText])) !== null;
-  const query = async (text: string, values: unknown[]) => ({ rows: await sql.run(text, values) });
-  const owed = await claimEmail({ query } as never, items.email ?? "");
+  const claim = async (id = "") => (await claimMessage(typed(sql), id))?.id === id;
+  done.mail = await claim(items.mail);
+  done.text = await claim(items.text);
+  done["member's text"] = (await claimMemberText(typed(sql), items.memberText ?? "")) !== null;
+  const owed = await claimEmail(typed(sql), items.email ?? "");
   done["the app's mail"] = renderOutboxMail(owed!, "https://app.test").subject === "Hi";
-  await sql.run("select purge_webhook_deliveries(), purge_listings(), purge_stripe_events()");
+  await sql.run("select purge_listings()");
+  for (const purge of [purgeWebhookDeliveries, purgeStripeEvents]) await purge(typed(sql));
   return Object.keys(done).filter((item) => !done[item]);
 }
 
@@ -385,7 +389,7 @@ describe("messages whose worker was killed too often", () => {
         [ids.map((id) => `message:${id}`)],
       );
       await poison(world, hostile, "messages");
-      await sql.run("select private.release_jobs('{}')");
+      await releaseJobs(typed(sql), []);
       expect(await queryValue(sql, "select status from messages where id = $1", [ids[1]])).toBe(
         "failed",
       );
@@ -400,7 +404,7 @@ describe("messages whose worker was killed too often", () => {
       const [hostile] = teams(world);
       const id = await insertMessage(sql, hostile, "email");
       await poison(world, hostile, "notifications");
-      await sql.run("select private.fail_message($1, 'No')", [id]);
+      await failMessage(typed(sql), id, "No", { isKnown: false, isStopped: false });
       expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
         "failed",
       );

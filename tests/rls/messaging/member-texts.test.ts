@@ -1,4 +1,11 @@
 import { describe, expect, test } from "vitest";
+import {
+  claimMemberText,
+  failMemberText,
+  markMemberTextSent,
+  postponeMemberText,
+} from "@/lib/messaging/notifications/member-texts.data";
+import { typed } from "../shared-work";
 import { queryColumn, withWorld, queryValue, type Name, type World } from "../world";
 
 const TELL = "select private.notify($1, $2, $3, $4, '/client/1', $5)";
@@ -28,8 +35,8 @@ async function deliver({ sql, tenant }: World): Promise<string> {
     "select id from private.member_texts where tenant_id = $1 and sent_at is null and failure is null",
     [tenant],
   );
-  expect(await queryValue(sql, "select private.claim_member_text($1)", [id])).toMatchObject({ id });
-  await sql.run("select private.resolve_member_text($1, $2)", [id, `SM${id}`]);
+  expect(await claimMemberText(typed(sql), id)).toMatchObject({ id });
+  await markMemberTextSent(typed(sql), id, `SM${id}`);
   return id;
 }
 
@@ -79,12 +86,12 @@ describe("a member is texted", () => {
       await withPhone(world);
       for (let n = 0; n < 35; n += 1) await tell(world, `No ${n}`);
       expect(await owed(world)).toHaveLength(30);
-      const [first, second] = await queryColumn(
+      const [first, second] = (await queryColumn(
         sql,
         "select id::text from private.member_texts where tenant_id = $1",
         [tenant],
-      );
-      const claim = (id: unknown) => queryValue(sql, "select private.claim_member_text($1)", [id]);
+      )) as string[];
+      const claim = (id = "") => claimMemberText(typed(sql), id);
       await sql.run(
         "update tenants set suspended_at = now(), suspended_reason = 'Late' where id = $1",
         [tenant],
@@ -115,7 +122,7 @@ describe("a member is texted", () => {
       await withPhone(world);
       await tell(world);
       const id = await deliver(world);
-      expect(await queryValue(sql, "select private.claim_member_text($1)", [id])).toBeNull();
+      expect(await claimMemberText(typed(sql), id)).toBeNull();
       expect(await owed(world)).toEqual([""]);
       await tell(world, "Erin");
       const next = await queryValue<string>(
@@ -123,11 +130,10 @@ describe("a member is texted", () => {
         "select id from private.member_texts where tenant_id = $1 and sent_at is null",
         [tenant],
       );
-      const since = async () =>
-        queryValue(sql, "select private.claim_member_text($1) ->> 'unanswered_since'", [next]);
+      const since = async () => (await claimMemberText(typed(sql), next))?.unanswered_since;
       expect(await since()).toBeNull();
       expect(await since()).not.toBeNull();
-      await sql.run("select private.postpone_member_text($1, true)", [next]);
+      await postponeMemberText(typed(sql), next, true);
       expect(await since()).toBeNull();
     }),
   );
@@ -152,12 +158,12 @@ describe("STOP from a member's phone", () => {
       ).toBe(0);
       await tell(world, "After it");
       expect(await owed(world)).toEqual(["", "Waiting"]);
-      const waiting = await queryValue(
+      const waiting = await queryValue<string>(
         sql,
         "select id from private.member_texts where tenant_id = $1 and title = 'Waiting'",
         [tenant],
       );
-      expect(await queryValue(sql, "select private.claim_member_text($1)", [waiting])).toBeNull();
+      expect(await claimMemberText(typed(sql), waiting)).toBeNull();
       const state = async () => {
         await impersonate("agent");
         const told = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
@@ -220,7 +226,7 @@ describe("STOP from a member's phone", () => {
         return told;
       };
       expect(await state()).toMatchObject({ failure: "This is a landline", is_stopped: false });
-      await sql.run("select private.fail_member_text($1, 'They replied STOP', true)", [id]);
+      await failMemberText(typed(sql), id, "They replied STOP", true);
       expect(await state()).toMatchObject({ is_stopped: true });
     }),
   );
@@ -240,8 +246,5 @@ test(
       expect((await expectRefusal("select get_my_text_state($1)", [of])).code).toBe("42501");
     }
     expect((await expectRefusal("select from private.member_texts")).code).toBe("42501");
-    expect((await expectRefusal("select private.claim_member_text($1)", [tenant])).code).toBe(
-      "42501",
-    );
   }),
 );

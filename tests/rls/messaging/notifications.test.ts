@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { purgeNotifications } from "@/lib/messaging/notifications/purge.data";
+import { typed } from "../shared-work";
 import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "../world";
 
 const ADD = `insert into notifications (tenant_id, user_id, kind, title, url)
@@ -121,7 +123,7 @@ describe("notifications", () => {
       ]) {
         await sql.run(add, [tenant, people.agent, title, createdDaysAgo, readDaysAgo]);
       }
-      await sql.run("select purge_notifications()");
+      await purgeNotifications(typed(sql));
       const left = "select title from notifications where tenant_id = $1";
       expect(await queryColumn(sql, left, [tenant])).toEqual([
         "read 89 days ago",
@@ -131,10 +133,10 @@ describe("notifications", () => {
   );
 
   test(
-    "are purged by the service alone",
+    "are deleted by nobody else",
     withWorld(async ({ impersonate, expectRefusal }) => {
       await impersonate("owner");
-      expect((await expectRefusal("select purge_notifications()")).code).toBe("42501");
+      expect((await expectRefusal("delete from notifications")).code).toBe("42501");
     }),
   );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { claimMessage, failMessage, markMessageSent } from "@/lib/messaging/messages/delivery.data";
+import { typed } from "../shared-work";
 import { createTwilio, SmsError } from "@/lib/foundation/integrations/sms/twilio";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { askTextReports } from "@/worker/tasks/ask-text-reports";
 import { createTextSender } from "@/worker/text-sender";
 import { stack } from "../../stack";
@@ -36,13 +37,6 @@ const account = {
 const twilio = createTwilio(account);
 const freshNumber = () => `+1380555${String(Math.floor(1000 + Math.random() * 9000))}`;
 
-const runIn =
-  ({ sql }: World) =>
-  <T>(work: (db: SqlClient) => Promise<T>) =>
-    work({
-      query: async (text: string, values?: unknown[]) => ({ rows: await sql.run(text, values) }),
-    } as SqlClient);
-
 const stopped = ({ sql, tenant }: World) =>
   queryColumn(
     sql,
@@ -64,8 +58,8 @@ async function sentText(
 ) {
   const { sql, tenant } = world;
   const id = await queryId(sql, WRITTEN, [tenant, owner, "+13805551240"]);
-  await sql.run("select private.claim_message($1)", [id]);
-  await sql.run("select private.resolve_message($1, $2)", [id, vendorId]);
+  await claimMessage(typed(sql), id);
+  await markMessageSent(typed(sql), id, { vendorId });
   await sql.run(
     "update messages set occurred_at = now() - make_interval(hours => $2) where id = $1",
     [id, hoursAgo],
@@ -148,6 +142,7 @@ describe("an opt-out of texts", () => {
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const send = createTextSender({
+        db: typed(sql),
         vendor: twilio,
         from: stack.SMS_FROM,
         appUrl: stack.APP_URL,
@@ -155,7 +150,7 @@ describe("an opt-out of texts", () => {
       const to = async (phone: string) => {
         const id = await queryId(sql, WRITTEN, [tenant, people.agent, phone]);
         const due = { id, phone, body: `To ${phone}`, sender: null, unansweredSince: null };
-        return send(due, runIn(world)).catch((error: unknown) => (error as SmsError).message);
+        return send(due).catch((error: unknown) => (error as SmsError).message);
       };
       const number = freshNumber();
       expect(await to(`${number} x7`)).toMatchObject({ vendorId: expect.any(String) });
@@ -195,7 +190,7 @@ describe("an opt-out of texts", () => {
       const { sql, tenant, otherTenant, people } = world;
       await queryId(sql, WRITTEN, [otherTenant, people.foreigner, "(380) 555-1240"]);
       const id = await queryId(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
-      await sql.run("select private.fail_message($1, 'No', true, true)", [id]);
+      await failMessage(typed(sql), id, "No", { isKnown: true, isStopped: true });
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
       expect(await stopped({ ...world, tenant: otherTenant })).toEqual([`${KEY} stopped`]);
     }),
@@ -275,7 +270,7 @@ describe("a text without a report", () => {
       const delivered = await sent(freshNumber());
       const undelivered = await sent("+15005550034");
       const unknown = await sentText(world, "SMnobodyknows", 25);
-      await askTextReports(twilio)({}, { withPgClient: runIn(world) } as never);
+      await askTextReports(typed(sql), twilio)({}, {} as never);
       const status = (id: string) =>
         sql.run("select status, failure from messages where id = $1", [id]);
       expect(await status(delivered)).toEqual([{ status: "delivered", failure: null }]);
@@ -292,7 +287,7 @@ describe("a text without a report", () => {
       const { sql } = world;
       const id = await sentText(world, "SMaway", 25);
       const away = createTwilio({ ...account, apiBase: "http://127.0.0.1:9" });
-      const asking = askTextReports(away)({}, { withPgClient: runIn(world) } as never);
+      const asking = askTextReports(typed(sql), away)({}, {} as never);
       await expect(asking).rejects.toThrow("cannot be reached");
       expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe("sent");
       expect(await claim(world)).toEqual([]);
@@ -346,7 +341,7 @@ describe("texts", () => {
         ) as string,
       });
       await sql.resetRole();
-      await sql.run("select private.fail_message($1, 'No', true)", [id]);
+      await failMessage(typed(sql), id, "No", { isKnown: true, isStopped: false });
       await world.impersonate("agent");
       expect((await expectRefusal("select retry_message($1, $2)", [tenant, id])).code).toBe(
         "PT429",

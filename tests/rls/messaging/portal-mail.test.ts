@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import type { ReceivedMail } from "@/lib/messaging/messages/receiving.data";
+import { receiveMail } from "@/lib/messaging/messages/receiving-mail.data";
+import { typed } from "../shared-work";
 import { withWorld, queryValue, type World } from "../world";
 
 const LEAD = {
@@ -30,7 +33,7 @@ async function receive({ sql, tenant }: World, more: object = {}) {
     tenant_id: tenant,
     lead: LEAD,
   };
-  return queryValue<{ outcome: string }>(sql, "select receive_email($1)", [{ ...mail, ...more }]);
+  return receiveMail(typed(sql), { ...mail, ...more } as ReceivedMail);
 }
 
 test(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { claimMessage, postponeMessage } from "@/lib/messaging/messages/delivery.data";
+import { typed } from "../shared-work";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
 // Messages that a server did not take and that wait for another try (supabase/schemas/messaging/message-sending.sql).
@@ -20,8 +22,8 @@ async function insertMessage({ sql, tenant, people }: World, channel = "email"):
 
 /** As the worker leaves one whose server is away. */
 async function failOnce({ sql }: World, id: string): Promise<void> {
-  await sql.run("select private.claim_message($1)", [id]);
-  await sql.run("select private.postpone_message($1, 'The mail server is busy', true)", [id]);
+  await claimMessage(typed(sql), id);
+  await postponeMessage(typed(sql), id, "The mail server is busy", true);
   await sql.run(
     "update graphile_worker._private_jobs set attempts = 1, run_at = $2 where key = 'message:' || $1",
     [id, LATER],

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { notifyReadOnlyTeams } from "@/lib/money/billing/read-only-notices.data";
+import { typed } from "../shared-work";
 import { endFreeTesting, freeTesting } from "./subscription-fixtures";
 import { withWorld, queryValue, type Name, type World } from "../world";
 
@@ -103,7 +105,6 @@ describe("what the frame says of billing", () => {
 });
 
 describe("a team that has never subscribed", () => {
-  const TELL = "select notify_read_only_teams()";
   const told = async ({ sql, tenant }: World) =>
     (
       await sql.run<{ name: string; days: string }>(
@@ -124,29 +125,29 @@ describe("a team that has never subscribed", () => {
       const { sql, tenant } = world;
       await endFreeTesting(world);
       await endsIn(world, "4 days");
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
       expect(await told(world)).toEqual([]);
       const at = "select read_only_from::text from tenants where id = $1";
       await endsIn(world, "70 hours");
       const moment = await queryValue(sql, at, [tenant]);
-      await sql.run(TELL);
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
+      await notifyReadOnlyTeams(typed(sql));
       expect(await told(world)).toEqual(["admin 3", "owner 3"]);
       const bells =
         "select from notifications where tenant_id = $1 and kind = 'billing_reading_only'";
       expect(await sql.count(bells, [tenant])).toBe(2);
       await endsIn(world, "23 hours");
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
       await endsIn(world, "-1 minute");
-      await sql.run(TELL);
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
+      await notifyReadOnlyTeams(typed(sql));
       expect((await told(world)).sort()).toEqual(
         ["admin 0", "admin 1", "admin 3", "owner 0", "owner 1", "owner 3"].sort(),
       );
       // What is long past is not said any more, nor is the same moment told of twice.
       await endsIn(world, "-3 days");
       await sql.run("update tenants set read_only_from = $2 where id = $1", [tenant, moment]);
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
       expect(await told(world)).toHaveLength(6);
     }),
   );
@@ -167,7 +168,7 @@ describe("a team that has never subscribed", () => {
             [tenant],
           );
         }
-        await sql.run(TELL);
+        await notifyReadOnlyTeams(typed(sql));
         expect(await told(world)).toEqual([]);
       })(),
   );

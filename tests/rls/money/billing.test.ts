@@ -28,10 +28,9 @@ describe("nobody but the worker", () => {
         ["select replace_stripe_customer($1, $2, 'cus_mine')", [tenant, `cus_${tenant}`]],
         ["select count_stripe_request($1)", [tenant]],
         ["select begin_stripe_snapshot()", []],
-        ["select save_stripe_snapshot($1, 9, '{}')", [`cus_${tenant}`]],
+        ["select private.save_stripe_snapshot($1, 9, '{}')", [`cus_${tenant}`]],
         ["select save_tenant_stripe_snapshot($1, $2, 9, '{}')", [tenant, `cus_${tenant}`]],
-        ["select private.apply_stripe_events($1, '{}')", [`cus_${tenant}`]],
-        ["select purge_stripe_events()", []],
+        ["delete from private.stripe_events", []],
         ["select nextval('private.stripe_snapshots')", []],
       ];
       for (const name of ["owner", "agent", "foreigner", "stranger"] as const) {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { purgeAffiliateTraces } from "@/lib/money/partners/purge.data";
+import { typed } from "../shared-work";
 import { freshEmail } from "../../stack";
 import {
   createEarnedReferral,
@@ -154,7 +156,6 @@ describe("what a partner has", () => {
         `private.lock_payout('${id}')`,
         `private.partner_balance('${id}')`,
         "public.count_referral_click('AGEN0001', 'x')",
-        "public.purge_affiliate_traces()",
         "public.record_affiliate_trace(auth.uid(), 'x', 'y')",
       ]) {
         expect((await world.expectRefusal(`select ${call}`)).code, call).toBe("42501");
@@ -259,7 +260,7 @@ describe("signing up by a link", () => {
       await sql.run(click, ["NOPE0000", "a"]);
       await sql.run("update private.daily_salts set day = day - 1");
       await sql.run(click, [code, "a"]);
-      await sql.run("select purge_affiliate_traces()");
+      await purgeAffiliateTraces(typed(sql));
       expect(await sql.count("select from private.daily_salts")).toBe(1);
       await createEarnedReferral(sql, code, 7900);
       await createReferral(sql, code);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { enqueueEventJobs, markApplied } from "@/lib/money/billing/events.data";
+import { typed } from "../shared-work";
 import { inRolledBackTransaction, type Sql } from "../with-user";
 import { queryId, queryValue } from "../world";
 
@@ -35,17 +37,12 @@ const inTeam = (work: (sql: Sql, tenant: string) => Promise<void>) => () =>
     await work(sql, tenant);
   });
 
-const write = (
-  sql: Sql,
-  snapshotNumber: number,
-  subscription: object | null,
-  invoices: object[] = [],
-) =>
-  queryValue<Record<string, unknown[]> | null>(sql, "select save_stripe_snapshot($1, $2, $3)", [
-    "cus_snapshot",
-    snapshotNumber,
-    JSON.stringify({ subscription, invoices }),
-  ]);
+const write = (sql: Sql, reading: number, subscription: object | null, invoices: object[] = []) =>
+  queryValue<Record<string, unknown[]> | null>(
+    sql,
+    "select private.save_stripe_snapshot($1, $2, $3)",
+    ["cus_snapshot", reading, JSON.stringify({ subscription, invoices })],
+  );
 
 const row = async (sql: Sql) =>
   (await sql.run("select * from subscriptions where customer_id = 'cus_snapshot'"))[0];
@@ -102,7 +99,7 @@ describe("a snapshot of Stripe", () => {
     "ignores a snapshot of an unknown customer",
     inTeam(async (sql) => {
       expect(
-        await queryValue(sql, "select save_stripe_snapshot('cus_foreign', 1, $1)", [
+        await queryValue(sql, "select private.save_stripe_snapshot('cus_foreign', 1, $1)", [
           JSON.stringify({ subscription: FOUND, invoices: [] }),
         ]),
       ).toBeNull();
@@ -172,7 +169,7 @@ describe("a snapshot of Stripe", () => {
       await write(sql, 3, FOUND, [{ ...INVOICE, refunded_cents: 900 }]);
       expect(await paid()).toMatchObject([{ amount_paid_cents: "2900", refunded_cents: "900" }]);
       expect(
-        await sql.expectRefused("select save_stripe_snapshot('cus_snapshot', 4, $1)", [
+        await sql.expectRefused("select private.save_stripe_snapshot('cus_snapshot', 4, $1)", [
           JSON.stringify({ subscription: FOUND, invoices: [{ ...INVOICE, refunded_cents: 2901 }] }),
         ]),
       ).toBe("23514");
@@ -191,7 +188,11 @@ describe("an event", () => {
       `select count(*)::integer from private.stripe_events
        where customer_id = 'cus_snapshot' or charge_id = 'ch_snapshot'`,
     );
-  const queue = (sql: Sql) => sql.run("select private.enqueue_stripe_events(1000)");
+  const apply = (sql: Sql, id: string) =>
+    typed(sql)
+      .transaction()
+      .execute((trx) => markApplied(trx, "cus_snapshot", [id]));
+  const queue = (sql: Sql) => enqueueEventJobs(typed(sql), 1000);
   const jobs = (sql: Sql) =>
     sql.run(
       `select payload, locked_at is not null as runs from graphile_worker._private_jobs j
@@ -288,15 +289,14 @@ describe("an event", () => {
       const trial = { ...FOUND, status: "trialing", trial_ends_at: "2026-12-08T00:00:00Z" };
       await write(sql, 1, trial);
       await take(sql, "evt_d", "customer.subscription.trial_will_end", "cus_snapshot");
-      for (let time = 0; time < 2; time += 1)
-        await sql.run("select private.apply_stripe_events('cus_snapshot', array['evt_d'])");
+      for (let time = 0; time < 2; time += 1) await apply(sql, "evt_d");
       expect(await mails(sql, tenant)).toMatchObject([
         { kind: "trial_ending", variables: { plan: "starter", timeZone: "America/New_York" } },
       ]);
       // Who has canceled is not told that they will pay.
       await write(sql, 2, { ...trial, cancel_at_period_end: true });
       await take(sql, "evt_e", "customer.subscription.trial_will_end", "cus_snapshot");
-      await sql.run("select private.apply_stripe_events('cus_snapshot', array['evt_e'])");
+      await apply(sql, "evt_e");
       expect(await mails(sql, tenant)).toHaveLength(1);
     }),
   );

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { claimMessage, markMessageSent } from "@/lib/messaging/messages/delivery.data";
+import { typed } from "../shared-work";
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
 type Entry = {
@@ -120,8 +122,8 @@ describe("an entry", () => {
         [tenant, clients.agent],
       );
       const entries = await logged(world, async () => {
-        await sql.run("select private.claim_message($1)", [message]);
-        await sql.run("select private.resolve_message($1)", [message]);
+        await claimMessage(typed(sql), message);
+        await markMessageSent(typed(sql), message);
       });
       expect(await queryValue(sql, "select status from messages where id = $1", [message])).toBe(
         "sent",

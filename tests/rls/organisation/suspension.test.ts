@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { claimMessage } from "@/lib/messaging/messages/delivery.data";
+import { sendTaskReminder } from "@/lib/messaging/notifications/task-reminder.data";
+import { typed } from "../shared-work";
 import { withWorld, ROLES, queryValue, type World } from "../world";
 
 /** Makes the stranger, who is in no team, one of the platform's operators. */
@@ -137,20 +140,19 @@ describe("a suspended team", () => {
          from communication_channels c where c.name = 'email' returning id`,
         [tenant, people.agent, clients.agent],
       );
-      const task = await queryValue<string>(
-        sql,
-        `insert into tasks (tenant_id, assigned_to, title, reminder_at) values ($1, $2, 'Call', now()) returning id`,
+      const [task] = await sql.run<{ id: string; at: string }>(
+        `insert into tasks (tenant_id, assigned_to, title, reminder_at) values ($1, $2, 'Call', now())
+         returning id, reminder_at::text as at`,
         [tenant, people.agent],
       );
       await suspend(world);
       await sql.resetRole();
-      expect(await queryValue(sql, "select private.claim_message($1)", [message])).toBeNull();
+      expect(await claimMessage(typed(sql), message)).toBeNull();
       const state = "select status || ': ' || failure from messages where id = $1";
       expect(await queryValue(sql, state, [message])).toBe(
         "failed: Your team was suspended when this was to go",
       );
-      const ring = "select send_task_reminder(id, reminder_at) from tasks where id = $1";
-      expect(await queryValue(sql, ring, [task])).toBe(false);
+      expect(await sendTaskReminder(typed(sql), task!.id, task!.at)).toBe(false);
     }),
   );
 });

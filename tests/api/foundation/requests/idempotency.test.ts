@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { databaseOf } from "@/lib/foundation/database/database";
+import { purgeIdempotentAnswers } from "@/lib/foundation/database/purge.data";
 import { call, database, signUp, type Person } from "../../../stack";
 import { createTeam } from "../../team";
 import { closeGateways, HTML_502, forwardRequest, startGateway } from "./project-gateway";
@@ -173,7 +175,7 @@ describe("a call whose outcome nobody knows", () => {
     await age("2 minutes");
     expect((await create(key)).headers.has("idempotent-replayed")).toBe(false);
     await age("25 hours");
-    await database.query("select public.purge_idempotent_answers()");
+    await purgeIdempotentAnswers(databaseOf(database));
     const { rows } = await database.query(
       "select from private.idempotent_answers where user_id = $1",
       [person.userId],
