@@ -287,6 +287,58 @@ describe("a text without a report", () => {
   );
 
   test(
+    "that cannot be asked for, or whose report cannot be kept, keeps no other waiting",
+    withWorld(async (world) => {
+      const { sql, otherTenant, people } = world;
+      const broken = await sentText(world, "SMbroken", 26);
+      const refused = await sentText(world, "SMrefused", 26);
+      const other = { ...world, tenant: otherTenant };
+      const well = await sentText(other, "SMwell", 25, people.foreigner);
+      await sql.run(
+        `create function private.refuse_report() returns trigger language plpgsql as
+         $$ begin raise data_exception using message = 'poisoned'; end $$`,
+      );
+      await sql.run(
+        `create trigger refuse_report before update on messages for each row
+         when (new.id = '${refused}') execute function private.refuse_report()`,
+      );
+      const vendor = {
+        ...twilio,
+        getSms: (sid: string) =>
+          sid === "SMbroken"
+            ? Promise.reject(new SmsError("An answer that makes no sense"))
+            : Promise.resolve({
+                sid,
+                segments: 1,
+                status: "delivered",
+                createdAt: new Date(),
+                errorCode: null,
+              }),
+      };
+      const run = <T>(work: (db: SqlClient) => Promise<T>) =>
+        runIn(world)(async ({ query }) => {
+          await sql.run("savepoint report");
+          try {
+            return await work({ query } as SqlClient);
+          } catch (error) {
+            await sql.run("rollback to savepoint report");
+            throw error;
+          }
+        });
+      const asking = askTextReports(vendor)({}, { withPgClient: run } as never);
+      await expect(asking).rejects.toThrow(/makes no sense|poisoned/);
+      const statuses = await sql.run("select id, status from messages where id = any ($1)", [
+        [broken, refused, well],
+      ]);
+      expect(Object.fromEntries(statuses.map(({ id, status }) => [id, status]))).toEqual({
+        [broken]: "sent",
+        [refused]: "sent",
+        [well]: "delivered",
+      });
+    }),
+  );
+
+  test(
     "waits for the next day while the vendor is away",
     withWorld(async (world) => {
       const { sql } = world;
