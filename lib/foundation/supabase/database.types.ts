@@ -1323,6 +1323,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "buyer_criteria"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_matches_tenant_id_criteria_id_fkey"
+      columns: ["tenant_id","criteria_id"]
+isOneToOne: false
+      referencedRelation: "buyer_criteria_records"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 },"listings": {
@@ -1998,6 +2004,38 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"buyer_criteria_records": {
+                  Row: {
+                    "areas": (string)[],"baths_min": number | null,"beds_min": number | null,"client_id": string,"created_at": string,"id": string,"next_attempt": Json | null,"price_max": number | null,"price_min": number | null,"property_types": (string)[],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "areas"?: (string)[] | null,"baths_min"?: number | null,"beds_min"?: number | null,"client_id"?: string | null,"created_at"?: string | null,"id"?: string | null,"next_attempt"?: Json | null,"price_max"?: number | null,"price_min"?: number | null,"property_types"?: (string)[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "areas"?: (string)[] | null,"baths_min"?: number | null,"beds_min"?: number | null,"client_id"?: string | null,"created_at"?: string | null,"id"?: string | null,"next_attempt"?: Json | null,"price_max"?: number | null,"price_min"?: number | null,"property_types"?: (string)[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "buyer_criteria_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_criteria_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_criteria_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"client_records": {
                   Row: {
                     "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"lead_band": Database["public"]['Enums']["lead_band"] | null,"lead_score": number | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"received_at": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tags": Json | null,"tenant_id": string,"updated_at": string
@@ -2597,6 +2635,9 @@ isOneToOne: false
 "bulk_change_records":
 { Args: { "p_change": Json,"p_ids": (string)[],"p_kind": string,"p_tenant_id": string }; Returns: Json
                            },
+"cancel_buyer_match":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
 "cancel_message":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
@@ -3185,6 +3226,9 @@ isOneToOne: false
                            },
 "retire_tag":
 { Args: { "p_into"?: string,"p_tag_id": string,"p_tenant_id": string }; Returns: boolean
+                           },
+"retry_buyer_match":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "retry_jobs":
 { Args: { "p_ids": (number)[] }; Returns: number
