@@ -85,6 +85,21 @@ describe("a message that did not go yet", () => {
   );
 
   test(
+    "says that it may have arrived, where nobody knows how a try ended",
+    withWorld(async (world) => {
+      const { sql, impersonate } = world;
+      const [unknown, refused] = [await insertMessage(world), await insertMessage(world)];
+      for (const id of [unknown, refused]) await sql.run("select private.claim_message($1)", [id]);
+      await sql.run("select private.fail_message($1, 'Killed', false)", [unknown]);
+      await sql.run("select private.fail_message($1, 'No such mailbox', true)", [refused]);
+      await impersonate("agent");
+      const arrived = "select may_have_arrived from message_records where id = $1";
+      expect(await queryValue(sql, arrived, [unknown])).toBe(true);
+      expect(await queryValue(sql, arrived, [refused])).toBe(false);
+    }),
+  );
+
+  test(
     "is sent now, or called off, by its sender or whoever manages messages",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant } = world;
