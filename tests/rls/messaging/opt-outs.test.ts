@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createTwilio, SmsError } from "@/lib/foundation/integrations/sms/twilio";
 import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import type { JobHelpers, Task } from "graphile-worker";
 import { askTextReports } from "@/worker/tasks/ask-text-reports";
+import { deliverMemberText } from "@/worker/tasks/deliver-member-text";
+import { deliverText } from "@/worker/tasks/deliver-text";
 import { createTextSender } from "@/worker/text-sender";
 import { stack } from "../../stack";
 import { waitUntil } from "../../wait-until";
@@ -198,6 +201,42 @@ describe("an opt-out of texts", () => {
       await sql.run("select private.fail_message($1, 'No', true, true)", [id]);
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
       expect(await stopped({ ...world, tenant: otherTenant })).toEqual([`${KEY} stopped`]);
+    }),
+  );
+
+  test(
+    "for which the carrier refuses a text (21610) is kept by whoever sends it, of a client and of a member",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const send = createTextSender({
+        vendor: twilio,
+        from: stack.SMS_FROM,
+        appUrl: stack.APP_URL,
+      });
+      const run = async (task: Task, id: string) =>
+        task({ id }, {
+          job: { attempts: 1, max_attempts: 8 },
+          withPgClient: runIn(world),
+        } as unknown as JobHelpers);
+      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "(500) 555-0004 x2"]);
+      await run(deliverText(send), id);
+      expect(await stopped(world)).toEqual(["5005550004 stopped"]);
+      expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
+        "failed",
+      );
+
+      const owed = await queryId(
+        sql,
+        `insert into private.member_texts (tenant_id, user_id, phone, title, url)
+         values ($1, $2, '500-555-0004', 'A lead', '/') returning id`,
+        [tenant, people.agent],
+      );
+      await run(deliverMemberText(send, stack.APP_URL), owed);
+      expect(
+        await queryColumn(sql, "select phone from private.member_text_opt_outs where phone = $1", [
+          "5005550004",
+        ]),
+      ).toEqual(["5005550004"]);
     }),
   );
 
