@@ -2262,7 +2262,8 @@ grant execute on function public.claim_idempotent_answer, public.save_idempotent
 
 -- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
 -- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
--- which no queue works at more than half of its hands at once (worker/team-shares.ts).
+-- which no queue works at more than half of its hands at once (worker/team-shares.ts). Jobs that wait for a moment of their own,
+-- as reminders do, come in the order of these moments, and are marked alone.
 
 -- How much of this kind waits for a team until then, 500 at most: beyond that teams take turns no more finely.
 create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer
@@ -6821,7 +6822,7 @@ begin
     perform graphile_worker.remove_job(job);
   else
     perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
-      run_at => new.reminder_at, job_key => job, max_attempts => 8);
+      run_at => new.reminder_at, job_key => job, max_attempts => 8, flags => array[new.tenant_id::text]);
   end if;
   return null;
 end $$;
@@ -10793,7 +10794,7 @@ begin
     perform graphile_worker.remove_job(job);
   else
     perform graphile_worker.add_job('lead_clock', json_build_object('responseId', p_response.id), run_at => due,
-      job_key => job, max_attempts => 12);
+      job_key => job, max_attempts => 12, flags => array[p_response.tenant_id::text]);
   end if;
 end $$;
 
