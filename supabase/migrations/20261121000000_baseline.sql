@@ -2250,7 +2250,8 @@ grant execute on function public.claim_idempotent_answer, public.save_idempotent
 
 -- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
 -- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
--- which no queue works at more than half of its hands at once (worker/team-shares.ts).
+-- which no queue works at more than half of its hands at once (worker/team-shares.ts). Jobs that wait for a moment of their own,
+-- as reminders do, come in the order of these moments, and are marked alone.
 
 -- How much of this kind waits for a team until then, 500 at most: beyond that teams take turns no more finely.
 create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer
@@ -6753,7 +6754,7 @@ begin
     perform graphile_worker.remove_job(job);
   else
     perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
-      run_at => new.reminder_at, job_key => job, max_attempts => 8);
+      run_at => new.reminder_at, job_key => job, max_attempts => 8, flags => array[new.tenant_id::text]);
   end if;
   return null;
 end $$;
@@ -7155,6 +7156,76 @@ create policy "buyer_criteria: change for clients I may update" on public.buyer_
   using (private.can_update_client(tenant_id, client_id));
 create policy "buyer_criteria: remove from clients I may update" on public.buyer_criteria for delete to authenticated
   using (private.can_update_client(tenant_id, client_id));
+
+------------------------------------------------------------------------------------------------------------
+-- An MLS that does not answer
+------------------------------------------------------------------------------------------------------------
+
+-- The job that asks the MLS for a search, where that failed: it waits for its next attempt, or was given up.
+create function private.list_failed_match_jobs(p_criteria_id uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select j.id from graphile_worker.jobs j
+    where j.key = 'match_buyer:' || p_criteria_id and j.attempts > 0 and j.locked_at is null)
+$$;
+
+-- When the MLS will be asked again for a search that it has not answered, and the kind of its failure: {at, failure}. `at` is
+-- null once that was given up. Null for a search that waits for no answer.
+create function private.next_match_attempt(p_criteria_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('at', case when j.attempts < j.max_attempts then j.run_at end,
+      'failure', substring(j.last_error from '^The MLS did not answer: ([a-z]+)'))
+    from graphile_worker.jobs j where j.id = any (private.list_failed_match_jobs(p_criteria_id)));
+end $$;
+grant execute on function private.next_match_attempt to authenticated, service_role;
+
+create view public.buyer_criteria_records with (security_invoker = true) as
+  select b.id, b.tenant_id, b.client_id, b.price_min, b.price_max, b.beds_min, b.baths_min, b.areas, b.property_types, b.created_at,
+    b.updated_at, private.next_match_attempt(b.id) as next_attempt
+  from public.buyer_criteria b;
+grant select on public.buyer_criteria_records to authenticated, service_role;
+call private.make_view_read_only('buyer_criteria_records');
+
+-- The failed job of a search whose client the caller may change. PT404 for a search out of sight, PT409 for one without such a
+-- job.
+create function private.require_failed_match_jobs(p_tenant_id uuid, p_id uuid) returns bigint[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client uuid;
+  jobs bigint[] := private.list_failed_match_jobs(p_id);
+begin
+  select c.id into client from public.buyer_criteria b join public.clients c on c.id = b.client_id
+  where b.id = p_id and b.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
+  perform private.require_found(found, 'Search not found');
+  if not private.can_update_client(p_tenant_id, client) then
+    raise insufficient_privilege using message = 'You cannot change this client';
+  elsif jobs = '{}' then
+    raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be asked for again or called off';
+  end if;
+  return jobs;
+end $$;
+
+-- Has the MLS asked now for a search that it has not answered.
+create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.reschedule_jobs(
+    private.require_failed_match_jobs(p_tenant_id, p_id), run_at => now(), attempts => 0);
+  return private.get_record('buyer_criteria', p_tenant_id, p_id);
+end $$;
+
+-- Has the MLS asked no more for a search that it has not answered. What comes on the market later is found by the polls.
+create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.complete_jobs(private.require_failed_match_jobs(p_tenant_id, p_id));
+  return private.get_record('buyer_criteria', p_tenant_id, p_id);
+end $$;
+
+grant execute on function public.retry_buyer_match, public.cancel_buyer_match to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What fits
@@ -8731,6 +8802,15 @@ begin
 end $$;
 grant execute on function private.next_attempt to authenticated, service_role;
 
+-- Whether a message that failed or waits may have arrived all the same: of one of its attempts nobody knows how it ended.
+create function private.may_have_arrived(p_message_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.message_deliveries d where d.message_id = p_message_id and d.sent_to_vendor_at is not null);
+end $$;
+grant execute on function private.may_have_arrived to authenticated, service_role;
+
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
 create view public.message_records with (security_invoker = true) as
@@ -8743,7 +8823,8 @@ create view public.message_records with (security_invoker = true) as
     coalesce(s.is_archived, false) as is_archived,
     m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
     private.serialize_attachments(m.id) as attachments,
-    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt
+    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt,
+    case when m.status in ('sending', 'failed') then private.may_have_arrived(m.id) else false end as may_have_arrived
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
   left join public.profiles o on o.user_id = m.owner_id
@@ -10350,7 +10431,7 @@ begin
     perform graphile_worker.remove_job(job);
   else
     perform graphile_worker.add_job('lead_clock', json_build_object('responseId', p_response.id), run_at => due,
-      job_key => job, max_attempts => 12);
+      job_key => job, max_attempts => 12, flags => array[p_response.tenant_id::text]);
   end if;
 end $$;
 
@@ -17628,6 +17709,9 @@ begin
   delete from private.idempotent_answers a using public.tenant_members m
   where m.tenant_id = p_tenant_id and a.user_id = m.user_id
     and (a.body ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0));
+  -- The reason may quote a value.
+  delete from private.failed_items f
+  where f.tenant_id = p_tenant_id and (f.reason ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(f.item, id::text) > 0));
   return merges + rows;
 end $$;
 
@@ -17691,7 +17775,7 @@ begin
   select count(*) into counted from deleted;
   report := report || jsonb_build_object('notifications', counted);
   delete from private.member_texts t
-  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
+  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0 or t.title ~* pattern);
 
   report := report || private.redact_own_work(client);
   report := report || jsonb_build_object(

@@ -1323,6 +1323,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "buyer_criteria"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_matches_tenant_id_criteria_id_fkey"
+      columns: ["tenant_id","criteria_id"]
+isOneToOne: false
+      referencedRelation: "buyer_criteria_records"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 },"listings": {
@@ -1998,6 +2004,38 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"buyer_criteria_records": {
+                  Row: {
+                    "areas": (string)[],"baths_min": number | null,"beds_min": number | null,"client_id": string,"created_at": string,"id": string,"next_attempt": Json | null,"price_max": number | null,"price_min": number | null,"property_types": (string)[],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "areas"?: (string)[] | null,"baths_min"?: number | null,"beds_min"?: number | null,"client_id"?: string | null,"created_at"?: string | null,"id"?: string | null,"next_attempt"?: Json | null,"price_max"?: number | null,"price_min"?: number | null,"property_types"?: (string)[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "areas"?: (string)[] | null,"baths_min"?: number | null,"beds_min"?: number | null,"client_id"?: string | null,"created_at"?: string | null,"id"?: string | null,"next_attempt"?: Json | null,"price_max"?: number | null,"price_min"?: number | null,"property_types"?: (string)[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "buyer_criteria_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_criteria_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_criteria_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"client_records": {
                   Row: {
                     "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"lead_band": Database["public"]['Enums']["lead_band"] | null,"lead_score": number | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"received_at": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tags": Json | null,"tenant_id": string,"updated_at": string
@@ -2348,14 +2386,14 @@ isOneToOne: false
                   ]
                 },"message_records": {
                   Row: {
-                    "attachments": Json | null,"channel": Database["public"]['Enums']["channel_name"],"channel_color": string,"channel_display_name": string,"channel_id": string,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"content": string,"created_at": string,"deal_id": string | null,"deal_title": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"has_html": boolean | null,"id": string,"is_archived": boolean | null,"is_auto_reply": boolean,"is_marketing": boolean,"is_read": boolean | null,"is_starred": boolean | null,"is_unmatched": boolean,"next_attempt": Json | null,"occurred_at": string,"owner_id": string,"owner_name": string | null,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
+                    "attachments": Json | null,"channel": Database["public"]['Enums']["channel_name"],"channel_color": string,"channel_display_name": string,"channel_id": string,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"content": string,"created_at": string,"deal_id": string | null,"deal_title": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"has_html": boolean | null,"id": string,"is_archived": boolean | null,"is_auto_reply": boolean,"is_marketing": boolean,"is_read": boolean | null,"is_starred": boolean | null,"is_unmatched": boolean,"may_have_arrived": boolean | null,"next_attempt": Json | null,"occurred_at": string,"owner_id": string,"owner_name": string | null,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"may_have_arrived"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"may_have_arrived"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     {
@@ -2596,6 +2634,9 @@ isOneToOne: false
                            },
 "bulk_change_records":
 { Args: { "p_change": Json,"p_ids": (string)[],"p_kind": string,"p_tenant_id": string }; Returns: Json
+                           },
+"cancel_buyer_match":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "cancel_message":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
@@ -3123,6 +3164,9 @@ isOneToOne: false
                            },
 "retire_tag":
 { Args: { "p_tag_id": string,"p_target_id"?: string,"p_tenant_id": string }; Returns: boolean
+                           },
+"retry_buyer_match":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "retry_jobs":
 { Args: { "p_ids": (number)[] }; Returns: number

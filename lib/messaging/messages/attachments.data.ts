@@ -102,9 +102,16 @@ export async function saveReceivedFiles(
 
 /** As long as a draft may lie. */
 const WAITING_MS = 7 * 86_400_000;
+/** So few that an address holds their ids. */
+const PURGED_AT_ONCE = 100;
 
-/** Clears away files that belong to no message and were uploaded more than a week ago, a thousand at a time. */
+/** Clears away files that belong to no message and were uploaded more than a week ago. */
 export async function purgeOrphanAttachments(): Promise<void> {
+  while (await purgeSomeOrphanAttachments());
+}
+
+/** Clears some of them away; whether there may be more. */
+async function purgeSomeOrphanAttachments(): Promise<boolean> {
   const db = serviceClient();
   const weekAgo = new Date(Date.now() - WAITING_MS).toISOString();
   const { data, error } = await db
@@ -112,15 +119,16 @@ export async function purgeOrphanAttachments(): Promise<void> {
     .select("id, tenant_id")
     .is("message_id", null)
     .lt("created_at", weekAgo)
-    .limit(1000);
+    .limit(PURGED_AT_ONCE);
   if (error) throw toAppError(error);
-  if (data.length === 0) return;
+  if (data.length === 0) return false;
   const places = data.map(({ id, tenant_id }) => toPath(tenant_id, id));
   const removed = await db.storage.from(BUCKET).remove(places);
   if (removed.error) throw unavailable(removed.error);
   const ids = data.map(({ id }) => id);
   const cleared = await db.from("message_attachments").delete().in("id", ids);
   if (cleared.error) throw toAppError(cleared.error);
+  return data.length === PURGED_AT_ONCE;
 }
 
 /** Removes the bytes of files that are named nowhere any more. Repeating is no error. */

@@ -36,6 +36,8 @@ export const messageMessages = {
   retryFailed: "Failed to send message",
   cancelFailed: "Failed to call off message",
   triedAgain: (when: string) => `It did not go yet and will be tried again at ${when}`,
+  sameEmail:
+    "An earlier try may have arrived. Sent again, it is the same email to mailboxes, and most show it once.",
   settleFailed: "Failed to file message",
   quietHours: "It is outside 8 AM to 9 PM. A text may wake somebody: send it later instead.",
   deleted: "Message deleted successfully",

@@ -1,6 +1,7 @@
 -- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
 -- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
--- which no queue works at more than half of its hands at once (worker/team-shares.ts).
+-- which no queue works at more than half of its hands at once (worker/team-shares.ts). Jobs that wait for a moment of their own,
+-- as reminders do, come in the order of these moments, and are marked alone.
 
 -- How much of this kind waits for a team until then, 500 at most: beyond that teams take turns no more finely.
 create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer

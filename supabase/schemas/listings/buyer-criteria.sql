@@ -82,6 +82,76 @@ create policy "buyer_criteria: remove from clients I may update" on public.buyer
   using (private.can_update_client(tenant_id, client_id));
 
 ------------------------------------------------------------------------------------------------------------
+-- An MLS that does not answer
+------------------------------------------------------------------------------------------------------------
+
+-- The job that asks the MLS for a search, where that failed: it waits for its next attempt, or was given up.
+create function private.list_failed_match_jobs(p_criteria_id uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select j.id from graphile_worker.jobs j
+    where j.key = 'match_buyer:' || p_criteria_id and j.attempts > 0 and j.locked_at is null)
+$$;
+
+-- When the MLS will be asked again for a search that it has not answered, and the kind of its failure: {at, failure}. `at` is
+-- null once that was given up. Null for a search that waits for no answer.
+create function private.next_match_attempt(p_criteria_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('at', case when j.attempts < j.max_attempts then j.run_at end,
+      'failure', substring(j.last_error from '^The MLS did not answer: ([a-z]+)'))
+    from graphile_worker.jobs j where j.id = any (private.list_failed_match_jobs(p_criteria_id)));
+end $$;
+grant execute on function private.next_match_attempt to authenticated, service_role;
+
+create view public.buyer_criteria_records with (security_invoker = true) as
+  select b.id, b.tenant_id, b.client_id, b.price_min, b.price_max, b.beds_min, b.baths_min, b.areas, b.property_types, b.created_at,
+    b.updated_at, private.next_match_attempt(b.id) as next_attempt
+  from public.buyer_criteria b;
+grant select on public.buyer_criteria_records to authenticated, service_role;
+call private.make_view_read_only('buyer_criteria_records');
+
+-- The failed job of a search whose client the caller may change. PT404 for a search out of sight, PT409 for one without such a
+-- job.
+create function private.require_failed_match_jobs(p_tenant_id uuid, p_id uuid) returns bigint[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client uuid;
+  jobs bigint[] := private.list_failed_match_jobs(p_id);
+begin
+  select c.id into client from public.buyer_criteria b join public.clients c on c.id = b.client_id
+  where b.id = p_id and b.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
+  perform private.require_found(found, 'Search not found');
+  if not private.can_update_client(p_tenant_id, client) then
+    raise insufficient_privilege using message = 'You cannot change this client';
+  elsif jobs = '{}' then
+    raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be asked for again or called off';
+  end if;
+  return jobs;
+end $$;
+
+-- Has the MLS asked now for a search that it has not answered.
+create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.reschedule_jobs(
+    private.require_failed_match_jobs(p_tenant_id, p_id), run_at => now(), attempts => 0);
+  return private.get_record('buyer_criteria', p_tenant_id, p_id);
+end $$;
+
+-- Has the MLS asked no more for a search that it has not answered. What comes on the market later is found by the polls.
+create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.complete_jobs(private.require_failed_match_jobs(p_tenant_id, p_id));
+  return private.get_record('buyer_criteria', p_tenant_id, p_id);
+end $$;
+
+grant execute on function public.retry_buyer_match, public.cancel_buyer_match to authenticated;
+
+------------------------------------------------------------------------------------------------------------
 -- What fits
 ------------------------------------------------------------------------------------------------------------
 

@@ -22,6 +22,15 @@ begin
 end $$;
 grant execute on function private.next_attempt to authenticated, service_role;
 
+-- Whether a message that failed or waits may have arrived all the same: of one of its attempts nobody knows how it ended.
+create function private.may_have_arrived(p_message_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.message_deliveries d where d.message_id = p_message_id and d.sent_to_vendor_at is not null);
+end $$;
+grant execute on function private.may_have_arrived to authenticated, service_role;
+
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
 create view public.message_records with (security_invoker = true) as
@@ -34,7 +43,8 @@ create view public.message_records with (security_invoker = true) as
     coalesce(s.is_archived, false) as is_archived,
     m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
     private.serialize_attachments(m.id) as attachments,
-    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt
+    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt,
+    case when m.status in ('sending', 'failed') then private.may_have_arrived(m.id) else false end as may_have_arrived
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
   left join public.profiles o on o.user_id = m.owner_id

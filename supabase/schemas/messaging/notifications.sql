@@ -166,7 +166,7 @@ begin
     perform graphile_worker.remove_job(job);
   else
     perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
-      run_at => new.reminder_at, job_key => job, max_attempts => 8);
+      run_at => new.reminder_at, job_key => job, max_attempts => 8, flags => array[new.tenant_id::text]);
   end if;
   return null;
 end $$;

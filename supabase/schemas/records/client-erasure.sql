@@ -134,6 +134,9 @@ begin
   delete from private.idempotent_answers a using public.tenant_members m
   where m.tenant_id = p_tenant_id and a.user_id = m.user_id
     and (a.body ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0));
+  -- The reason may quote a value.
+  delete from private.failed_items f
+  where f.tenant_id = p_tenant_id and (f.reason ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(f.item, id::text) > 0));
   return merges + rows;
 end $$;
 
@@ -197,7 +200,7 @@ begin
   select count(*) into counted from deleted;
   report := report || jsonb_build_object('notifications', counted);
   delete from private.member_texts t
-  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
+  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0 or t.title ~* pattern);
 
   report := report || private.redact_own_work(client);
   report := report || jsonb_build_object(

@@ -169,6 +169,30 @@ describe("columns", () => {
   const versioning = `in (select p.oid from pg_proc p where p.pronamespace = 'private'::regnamespace
     and (p.proname = 'touch_updated_at' or p.proname like '%\\_touch\\_fields'))`;
 
+  test("whose JSON a person may write, or a shared loop works through, hold it to a shape", async () => {
+    const { rows } = await database.query<{ name: string; checks: string | null }>(
+      `select a.attrelid::regclass || '.' || a.attname as name, (
+         select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+         where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any (k.conkey)) as checks
+       from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+         and a.attgenerated = '' and format_type(a.atttypid, null) = 'jsonb'
+         and (has_column_privilege('authenticated', c.oid, a.attnum, 'insert, update')
+           or a.attname in ('conditions', 'actions', 'settings', 'model'))
+       order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      "automations.actions",
+      "automations.conditions",
+      "clients.other_emails",
+      "clients.other_phones",
+      "lead_models.model",
+      "lead_scoring_versions.settings",
+      "saved_views.query",
+    ]);
+    for (const { name, checks } of rows) expect(checks, name).toMatch(/private\.is_\w+\(/);
+  });
+
   test("that a person may change make a new version of their row", async () => {
     const forgotten = `select c.relname || '.' || a.attname as name ${COLUMNS}
       and has_column_privilege('authenticated', c.oid, a.attnum, 'update')

@@ -127,6 +127,31 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
+    "reminders and clocks of leads, of which each is marked with its team",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      await impersonate("owner");
+      await sql.run("select save_lead_rule($1, null, $2)", [
+        tenant,
+        { name: "All", action: "person", people: [{ user_id: people.agent }], remind_minutes: 5 },
+      ]);
+      await sql.resetRole();
+      await sql.run("select private.receive_inquiry($1, $2)", [
+        tenant,
+        { name: "Lead", phone: "6145550011" },
+      ]);
+      await sql.run(
+        `insert into tasks (tenant_id, assigned_to, title, reminder_at)
+         values ($1, $2, 'Call', now() + interval '1 hour')`,
+        [tenant, people.agent],
+      );
+      for (const task of ["lead_clock", "task_reminder"]) {
+        expect(await teamsInTurn(world, task, [tenant]), task).toContain("busy");
+      }
+    }),
+  );
+
+  test(
     "webhooks",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;

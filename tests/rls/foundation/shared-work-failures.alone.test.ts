@@ -4,8 +4,16 @@ import type { JobHelpers, Task } from "graphile-worker";
 import { runDueSteps } from "@/worker/action-plans";
 import { leadClock } from "@/worker/tasks/lead-clock";
 import { trainLeadModels } from "@/worker/tasks/train-lead-models";
-import { lastEvent, runEventsAfter, typed, within } from "../shared-work";
-import { queryId, withWorld, queryValue, type World } from "../world";
+import {
+  lastEvent,
+  NOT_READ,
+  READ_BY_PLANNING,
+  READ_BY_SENDING,
+  runEventsAfter,
+  typed,
+  within,
+} from "../shared-work";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
 const BAD = { owner: "x" };
 
@@ -462,3 +470,20 @@ test(
     expect(code).toBe("23514");
   }),
 );
+
+test("every table with words of a team is attacked with hostile values, or read by no shared work", () =>
+  withWorld(async ({ sql }) => {
+    const tables = await queryColumn(
+      sql,
+      `select distinct c.oid::regclass::text from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and format_type(a.atttypid, null) in ('text', 'jsonb', 'json', 'text[]', 'bytea')`,
+    );
+    const named = new Set([
+      ...READ_BY_PLANNING,
+      ...READ_BY_SENDING,
+      ...Object.values(NOT_READ).flat(),
+    ]);
+    expect([...named].sort()).toEqual(tables.sort());
+  })());

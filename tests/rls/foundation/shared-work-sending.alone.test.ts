@@ -10,6 +10,7 @@ import { claimEmail } from "@/lib/platform/outbox/data";
 import { renderOutboxMail } from "@/lib/platform/outbox/render";
 import { makeHostile, ROUNDS } from "../hostile-values";
 import { insertListing, poll, SOURCE } from "../listings/listing-rows";
+import { READ_BY_SENDING } from "../shared-work";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
 // One team's data, however it came to be, stops no other team's webhooks, mails, texts, polls, payments or exports.
@@ -63,6 +64,13 @@ const insertMessage = (sql: World["sql"], { tenant, user }: Team, channel: "emai
      select $1, $2, c.id, 'sending', 'dana@example.com', '614-555-0100', 'Hello', 'Hello'
      from communication_channels c where c.name = $3 returning id`,
     [tenant, user, channel],
+  );
+
+const insertFile = (sql: World["sql"], { tenant, user }: Team, message: string) =>
+  sql.run(
+    `insert into message_attachments (tenant_id, owner_id, message_id, name, content_type, size)
+     values ($1, $2, $3, 'plan.pdf', 'application/pdf', 6)`,
+    [tenant, user, message],
   );
 
 const insertEmail = (sql: World["sql"], { tenant }: Team) =>
@@ -144,28 +152,6 @@ async function whatIsNotDone(
   return Object.keys(done).filter((item) => !done[item]);
 }
 
-/** Every table that these loops read of a team. */
-const READ = [
-  "webhook_endpoints",
-  "webhook_deliveries",
-  "record_changes",
-  "api_keys",
-  "profiles",
-  "tenants",
-  "clients",
-  "messages",
-  "emails",
-  "private.member_texts",
-  "private.message_deliveries",
-  "mls_connections",
-  "private.mls_polls",
-  "listings",
-  "listing_links",
-  "buyer_criteria",
-  "private.stripe_events",
-  "subscriptions",
-];
-
 const getWhere = (table: string, { tenant, user, client }: Team) =>
   ({
     profiles: `user_id = '${user}'`,
@@ -183,6 +169,7 @@ async function insertBoth(world: World): Promise<Record<string, string>> {
   for (const team of [hostile, other]) {
     await insertEndpoint(sql, team);
     items.mail = await insertMessage(sql, team, "email");
+    await insertFile(sql, team, items.mail);
     items.text = await insertMessage(sql, team, "sms");
     items.email = await insertEmail(sql, team);
     items.memberText = await insertText(sql, team);
@@ -201,7 +188,9 @@ async function insertBoth(world: World): Promise<Record<string, string>> {
 
 describe("another team's work is done, whatever stands in one team's", () => {
   test.each(
-    READ.flatMap((table) => Array.from({ length: ROUNDS }, (_, round) => [table, round] as const)),
+    READ_BY_SENDING.flatMap((table) =>
+      Array.from({ length: ROUNDS }, (_, round) => [table, round] as const),
+    ),
   )("%s, hostile value %i", (table, round) =>
     withWorld(async (world) => {
       const [hostile, other] = teams(world);

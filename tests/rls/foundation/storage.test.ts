@@ -90,6 +90,49 @@ describe("the files of every bucket", () => {
   });
 });
 
+test("a file is not moved, copied, overwritten or deleted over the storage API, not even by whoever reads it", async () => {
+  const owner = await signUp({ teamName: "Keeping Realty" });
+  const { rows } = await database.query<{ place: string }>(
+    `insert into message_attachments (tenant_id, owner_id, name, content_type, size)
+     select tenant_id, user_id, 'a', 'text/plain', 6 from tenant_members where user_id = $1
+     returning tenant_id || '/' || id as place`,
+    [owner.userId],
+  );
+  const place = rows[0]?.place ?? "";
+  const kept = await fetch(`${stack.SUPABASE_URL}/storage/v1/object/attachments/${place}`, {
+    method: "POST",
+    headers: { apikey: stack.SUPABASE_SECRET_KEY, "content-type": "text/plain" },
+    body: "kept me",
+  });
+  expect(kept.ok).toBe(true);
+  const json = { "content-type": "application/json" };
+  const from = { bucketId: "attachments", sourceKey: place, destinationKey: `${place}x` };
+  const attacks: [string, RequestInit][] = [
+    ["/move", { method: "POST", headers: json, body: JSON.stringify(from) }],
+    ["/copy", { method: "POST", headers: json, body: JSON.stringify(from) }],
+    [`/upload/sign/attachments/${place}x`, { method: "POST", headers: json, body: "{}" }],
+    [
+      `/attachments/${place}`,
+      { method: "PUT", headers: { "content-type": "text/plain" }, body: "x" },
+    ],
+    [`/attachments/${place}`, { method: "DELETE" }],
+    [
+      "/attachments",
+      { method: "DELETE", headers: json, body: JSON.stringify({ prefixes: [place] }) },
+    ],
+  ];
+  for (const as of [owner, null]) {
+    for (const [path, init] of attacks) await askStorage(as, path, init);
+  }
+  const { rows: left } = await database.query<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'attachments' and name like $1 || '%'",
+    [place.split("/")[0]],
+  );
+  expect(left).toEqual([{ name: place }]);
+  const read = await askStorage(owner, `/attachments/${place}`, {});
+  expect(await read.text()).toBe("kept me");
+});
+
 describe("how much a team keeps", () => {
   const GIB = 1024 ** 3;
 

@@ -1,12 +1,18 @@
+import type { JobHelpers, Task } from "graphile-worker";
+import type pg from "pg";
 import { describe, expect, test } from "vitest";
-import { claimMessage, failMessage, markMessageSent } from "@/lib/messaging/messages/delivery.data";
-import { typed } from "../shared-work";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { createTwilio, SmsError } from "@/lib/foundation/integrations/sms/twilio";
+import { claimMessage, failMessage, markMessageSent } from "@/lib/messaging/messages/delivery.data";
 import { askTextReports } from "@/worker/tasks/ask-text-reports";
+import { deliverMemberText } from "@/worker/tasks/deliver-member-text";
+import { deliverText } from "@/worker/tasks/deliver-text";
 import { createTextSender } from "@/worker/text-sender";
 import { stack } from "../../stack";
 import { waitUntil } from "../../wait-until";
 import { freeTesting, subscribe } from "../money/subscription-fixtures";
+import { typed, within } from "../shared-work";
+import type { Sql } from "../with-user";
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
 const SMS = "(select id from communication_channels where name = 'sms')";
@@ -69,6 +75,24 @@ async function sentText(
     [id, hoursAgo],
   );
   return id;
+}
+
+/** A pool on the test's transaction in which a query that fails undoes itself alone, as outside of a transaction. */
+function eachByItself(sql: Sql): Pick<pg.Pool, "connect"> {
+  const connect = async () => {
+    const client = await within(sql).connect();
+    const query = async (config: pg.QueryConfig) => {
+      await sql.run("savepoint query");
+      try {
+        return await client.query(config);
+      } catch (error) {
+        await sql.run("rollback to savepoint query");
+        throw error;
+      }
+    };
+    return { ...client, query };
+  };
+  return { connect } as unknown as Pick<pg.Pool, "connect">;
 }
 
 describe("an opt-out of texts", () => {
@@ -197,6 +221,41 @@ describe("an opt-out of texts", () => {
   );
 
   test(
+    "for which the carrier refuses a text (21610) is kept by whoever sends it, of a client and of a member",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const db = typed(sql);
+      const send = createTextSender({
+        db,
+        vendor: twilio,
+        from: stack.SMS_FROM,
+        appUrl: stack.APP_URL,
+      });
+      const run = async (task: Task, id: string) =>
+        task({ id }, { job: { attempts: 1, max_attempts: 8 } } as unknown as JobHelpers);
+      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "(500) 555-0004 x2"]);
+      await run(deliverText(db, send), id);
+      expect(await stopped(world)).toEqual(["5005550004 stopped"]);
+      expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
+        "failed",
+      );
+
+      const owed = await queryId(
+        sql,
+        `insert into private.member_texts (tenant_id, user_id, phone, title, url)
+         values ($1, $2, '500-555-0004', 'A lead', '/') returning id`,
+        [tenant, people.agent],
+      );
+      await run(deliverMemberText(db, send, stack.APP_URL), owed);
+      expect(
+        await queryColumn(sql, "select phone from private.member_text_opt_outs where phone = $1", [
+          "5005550004",
+        ]),
+      ).toEqual(["5005550004"]);
+    }),
+  );
+
+  test(
     "that the carrier reports afterwards is kept, of a client and of a member",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
@@ -278,6 +337,48 @@ describe("a text without a report", () => {
         { status: "failed", failure: expect.stringContaining("not registered") as string },
       ]);
       expect(await status(unknown)).toEqual([{ status: "sent", failure: null }]);
+    }),
+  );
+
+  test(
+    "that cannot be asked for, or whose report cannot be kept, keeps no other waiting",
+    withWorld(async (world) => {
+      const { sql, otherTenant, people } = world;
+      const broken = await sentText(world, "SMbroken", 26);
+      const refused = await sentText(world, "SMrefused", 26);
+      const other = { ...world, tenant: otherTenant };
+      const well = await sentText(other, "SMwell", 25, people.foreigner);
+      await sql.run(
+        `create function private.refuse_report() returns trigger language plpgsql as
+         $$ begin raise data_exception using message = 'poisoned'; end $$`,
+      );
+      await sql.run(
+        `create trigger refuse_report before update on messages for each row
+         when (new.id = '${refused}') execute function private.refuse_report()`,
+      );
+      const vendor = {
+        ...twilio,
+        getSms: (sid: string) =>
+          sid === "SMbroken"
+            ? Promise.reject(new SmsError("An answer that makes no sense"))
+            : Promise.resolve({
+                sid,
+                segments: 1,
+                status: "delivered",
+                createdAt: new Date(),
+                errorCode: null,
+              }),
+      };
+      const asking = askTextReports(databaseOf(eachByItself(sql)), vendor)({}, {} as never);
+      await expect(asking).rejects.toThrow(/makes no sense|poisoned/);
+      const statuses = await sql.run("select id, status from messages where id = any ($1)", [
+        [broken, refused, well],
+      ]);
+      expect(Object.fromEntries(statuses.map(({ id, status }) => [id, status]))).toEqual({
+        [broken]: "sent",
+        [refused]: "sent",
+        [well]: "delivered",
+      });
     }),
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimMessage, postponeMessage } from "@/lib/messaging/messages/delivery.data";
+import { claimMessage, failMessage, postponeMessage } from "@/lib/messaging/messages/delivery.data";
 import { typed } from "../shared-work";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
@@ -83,6 +83,24 @@ describe("a message that did not go yet", () => {
         at: LATER,
         reason: "The mail server is busy",
       });
+    }),
+  );
+
+  test(
+    "says that it may have arrived, where nobody knows how a try ended",
+    withWorld(async (world) => {
+      const { sql, impersonate } = world;
+      const [unknown, refused] = [await insertMessage(world), await insertMessage(world)];
+      for (const id of [unknown, refused]) await claimMessage(typed(sql), id);
+      await failMessage(typed(sql), unknown, "Killed", { isKnown: false, isStopped: false });
+      await failMessage(typed(sql), refused, "No such mailbox", {
+        isKnown: true,
+        isStopped: false,
+      });
+      await impersonate("agent");
+      const arrived = "select may_have_arrived from message_records where id = $1";
+      expect(await queryValue(sql, arrived, [unknown])).toBe(true);
+      expect(await queryValue(sql, arrived, [refused])).toBe(false);
     }),
   );
 

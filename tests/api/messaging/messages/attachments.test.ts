@@ -157,6 +157,24 @@ describe("files of one mail", () => {
     });
   });
 
+  it("are cleared away after a week without a mail, however many rows a team has written", async () => {
+    const insert = (people: Team, count: number) =>
+      database.query(
+        `insert into message_attachments (tenant_id, owner_id, name, content_type, size, created_at)
+         select $1, $2, 'a', 'text/plain', 0, now() - interval '8 days' from generate_series(1, $3::int)`,
+        [people.tenantId, people.agent.userId, count],
+      );
+    await insert(team, 1050);
+    await insert(await createTeam(), 1);
+    await database.query("select graphile_worker.add_job('purge_attachments')");
+    await waitUntil("all of them to be gone", async () => {
+      const { rowCount } = await database.query(
+        "select from message_attachments where message_id is null and created_at < now() - interval '7 days'",
+      );
+      return rowCount === 0;
+    });
+  });
+
   it("are cleared away by the worker where nothing names them, in every bucket", async () => {
     const named = await uploaded(team.agent);
     const { tenantId } = team;
