@@ -163,7 +163,7 @@ const READ_BY = `
   order by m.occurred_at desc, m.id desc`;
 
 describe("the tabs", () => {
-  it("hold what SPEC says, under whatever marks, whoever's the clients were and are", async () => {
+  it("match the specification for any marks and owners", async () => {
     const lone = await createTeam();
     const { tenantId } = lone;
     const clients = [
