@@ -16,9 +16,9 @@ async function paying(world: World, changes = ""): Promise<void> {
   if (changes) await sql.run(`update subscriptions set ${changes} where tenant_id = $1`, [tenant]);
 }
 
-describe("what the frame says of billing", () => {
+describe("the billing notice", () => {
   test(
-    "is nothing while testing is free",
+    "is empty while testing is free",
     withWorld(async (world) => {
       await freeTesting(world, true);
       await world.impersonate("owner");
@@ -27,7 +27,7 @@ describe("what the frame says of billing", () => {
   );
 
   test(
-    "is what comes next for who may act on it, and no more than that for the others",
+    "says what comes next to those who can act, and less to others",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await paying(
@@ -60,7 +60,7 @@ describe("what the frame says of billing", () => {
   );
 
   test(
-    "tells everybody why they can only read, and whom to ask",
+    "tells everybody why the team is read-only, and whom to ask",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       await paying(world, "status = 'past_due', past_due_since = now() - interval '8 days'");
@@ -84,7 +84,7 @@ describe("what the frame says of billing", () => {
   );
 
   test.each(["suspended", "deactivated", "foreigner", "stranger"] satisfies Name[])(
-    "is nothing to %s",
+    "is empty for %s",
     (name) =>
       withWorld(async (world) => {
         await paying(world);
@@ -94,7 +94,7 @@ describe("what the frame says of billing", () => {
   );
 
   test(
-    "is for nobody without a session",
+    "needs a session",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(NOTICE, [tenant])).code).toBe("42501");
@@ -119,7 +119,7 @@ describe("a team that has never subscribed", () => {
     ]);
 
   test(
-    "is told three days before, one day before, and when it can only read: owner and admins, once each",
+    "is sent to owner and admins three days before, one day before, and when read-only, once each",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await endFreeTesting(world);
@@ -152,7 +152,7 @@ describe("a team that has never subscribed", () => {
   );
 
   test.each(["in free testing", "once it has subscribed", "while it is suspended"])(
-    "is told nothing %s",
+    "is sent nothing %s",
     (when) =>
       withWorld(async (world) => {
         const { sql, tenant } = world;

@@ -32,7 +32,7 @@ const CREATE =
 
 describe("an entry", () => {
   test(
-    "says who made a record, and what it held",
+    "records who created a record, and its values",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       const entries = await logged(world, async () => {
@@ -58,7 +58,7 @@ describe("an entry", () => {
   );
 
   test(
-    "says what a change was before and after, and names the key it came with",
+    "records values before and after, and the API key",
     withWorld(async (world) => {
       const { sql, people, tenant, clients } = world;
       await sql.resetRole();
@@ -108,7 +108,7 @@ describe("an entry", () => {
   );
 
   test(
-    "is not made for an email on its way: nobody changed it",
+    "is not written for an email on its way: nobody changed it",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       await impersonate("agent");
@@ -131,7 +131,7 @@ describe("an entry", () => {
   );
 
   test(
-    "tells of a deletion with what was lost, and of what went with it",
+    "records a deletion with its values and dependents",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.run(
@@ -154,7 +154,7 @@ describe("an entry", () => {
   );
 
   test(
-    "holds no secret",
+    "contains no secret",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const entries = await logged(world, () =>
@@ -169,7 +169,7 @@ describe("an entry", () => {
   );
 });
 
-describe("many records at once", () => {
+describe("bulk changes", () => {
   test(
     "are one entry with what they have in common, and a row for each",
     withWorld(async (world) => {
@@ -255,7 +255,7 @@ describe("where it came from", () => {
   );
 
   test(
-    "is unknown with what a caller forges, borrows or keeps",
+    "ignores a forged, borrowed or replayed address",
     withWorld(async (world) => {
       const { agent, owner } = world.people;
       const forged = [
@@ -285,7 +285,7 @@ describe("the log", () => {
   ];
 
   test(
-    "is changed by nobody: no member, no service, not the owner of the tables",
+    "cannot be changed: not by members, the service or the tables' owner",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");
@@ -308,7 +308,7 @@ describe("the log", () => {
   );
 
   test(
-    "is emptied by nobody",
+    "cannot be truncated",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       for (const table of ["audit_entries", "audit_rows"]) {
@@ -332,7 +332,7 @@ describe("the log", () => {
   );
 
   test(
-    "is written by nobody directly",
+    "cannot be written directly",
     withWorld(async ({ impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       for (const attack of [
