@@ -39,7 +39,7 @@ export type NavigationEntry = {
 };
 
 const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
-// SPEC, section 2: by the role itself.
+// By the role itself, so a custom role with the same permissions does not count.
 const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person.superAdmin;
 
 /** The sidebar, in its order. */
