@@ -1,10 +1,10 @@
 import type { Json } from "@/lib/foundation/supabase/database.types";
 import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 
-/** Whom events are about: a customer, or of a dispute the charge. */
+/** Whom events are about: a customer, or the charge of a dispute. */
 type Concerned = { customerId: string | null; chargeId: string | null };
 
-/** Makes the jobs that see to events which came in since it was last asked, `limit` at most. Tells how many that were. */
+/** Enqueues the jobs for at most `limit` new events. Returns how many events there were. */
 export async function enqueueEventJobs(db: SqlClient, limit: number): Promise<number> {
   const { rows } = await db.query<{ taken: number }>(
     "select private.enqueue_stripe_events($1) as taken",
@@ -13,7 +13,7 @@ export async function enqueueEventJobs(db: SqlClient, limit: number): Promise<nu
   return rows[0]?.taken ?? 0;
 }
 
-/** Locks a customer's team until the transaction ends. False for a customer that is nobody's here. */
+/** Locks a customer's team until commit. Returns false for an unknown customer. */
 export async function lockAccount(db: SqlClient, customerId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     "select from public.subscriptions where customer_id = $1 for no key update",
@@ -22,7 +22,7 @@ export async function lockAccount(db: SqlClient, customerId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** The events of a customer, or of a charge, that have come in and wait for their effect. */
+/** Returns the ids of the events of a customer or charge that are not applied yet. */
 export async function listWaitingEvents(db: SqlClient, payer: Concerned): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from private.stripe_events
@@ -56,7 +56,10 @@ export async function writeSnapshot(
   return rows[0]?.changes ?? null;
 }
 
-/** Marks events as applied, with what they themselves ask for. Of those of a customer that is nobody's here no more. */
+/**
+ * Marks events as applied and books what they report themselves. Events of a customer that no team
+ * has any more are marked too.
+ */
 export async function markApplied(
   db: SqlClient,
   customerId: string,
@@ -65,7 +68,7 @@ export async function markApplied(
   await db.query("select private.apply_stripe_events($1, $2)", [customerId, events]);
 }
 
-/** So many customers in the order of their ids, those after one. */
+/** Returns the next customers by id. */
 export async function listCustomersAfter(
   db: SqlClient,
   customerId: string,
@@ -78,7 +81,7 @@ export async function listCustomersAfter(
   return rows.map((row) => row.customer_id);
 }
 
-/** Drops events that are long over. */
+/** Deletes old events. */
 export async function purgeEvents(db: SqlClient): Promise<void> {
   await db.query("select public.purge_stripe_events()", []);
 }
