@@ -2,7 +2,10 @@ import "server-only";
 import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { removeFiles } from "./files.data";
 
-/** Marks an export as under way and answers whose it is; null for one that is over, or whose team is suspended. */
+/**
+ * Marks an export as running and returns its tenant; null for one that is over, or whose team is
+ * suspended.
+ */
 export async function startExport(client: SqlClient, id: string): Promise<string | null> {
   const { rows } = await client.query<{ tenant_id: string; status: string }>(
     `update public.data_exports e
@@ -15,18 +18,18 @@ export async function startExport(client: SqlClient, id: string): Promise<string
   return rows[0]?.status === "running" ? rows[0].tenant_id : null;
 }
 
-/** Says how many rows it will be. */
+/** Stores the number of rows to expect. */
 export const recordRowCount = (client: SqlClient, id: string, rows: number) =>
   client.query("update public.data_exports set total_rows = $2 where id = $1", [id, rows]);
 
-/** Counts rows that are written. */
+/** Adds to the number of rows written. */
 export const recordProgress = (client: SqlClient, id: string, rows: number) =>
   client.query("update public.data_exports set written_rows = written_rows + $2 where id = $1", [
     id,
     rows,
   ]);
 
-/** Says that the file is there; false where the export was taken back meanwhile, and the file is nobody's. */
+/** Marks the file as available. Returns false when the export was cancelled meanwhile. */
 export async function completeExport(
   client: SqlClient,
   id: string,
@@ -40,7 +43,7 @@ export async function completeExport(
   return rowCount === 1;
 }
 
-/** Ends an export without a file. */
+/** Marks an export as failed. */
 export const failExport = (client: SqlClient, id: string) =>
   client.query(
     `update public.data_exports set status = 'failed', finished_at = now()
@@ -49,8 +52,8 @@ export const failExport = (client: SqlClient, id: string) =>
   );
 
 /**
- * Clears away the files of exports that are over, those too that a failed one may have left; an export that has not ended
- * after half a day has lost its job, and ends as failed.
+ * Removes the files of ended exports, including leftovers of failed ones. An export that runs for
+ * half a day has lost its job and is marked as failed.
  */
 export async function purgeExports(client: SqlClient): Promise<void> {
   await client.query(

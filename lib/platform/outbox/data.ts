@@ -5,16 +5,16 @@ type OwedMail = {
   to_email: string;
   kind: string;
   variables: Record<string, unknown>;
-  /** Whether it is of a team that is suspended: then it is not to go. */
+  /** Whether its team is suspended. Then it is not sent. */
   is_suspended: boolean;
-  /** The looks of the team it comes from, as `brandingSchema` reads them; null where they are Lintel's own. */
+  /** The branding of its team, as `brandingSchema` parses it; null for Lintel's own. */
   branding: unknown;
   tenant_name: string | null;
 };
 
 /**
- * Takes a mail to send it now and counts the attempt. Null when there is nothing left to do: it was
- * sent or given up before, or deleted with its tenant.
+ * Claims a mail for sending and counts the attempt. Null when it was sent, has failed, or was
+ * deleted with its tenant.
  */
 export async function claimEmail(db: SqlClient, id: string): Promise<OwedMail | null> {
   const { rows } = await db.query<OwedMail>(
@@ -28,7 +28,7 @@ export async function claimEmail(db: SqlClient, id: string): Promise<OwedMail | 
   return rows[0] ?? null;
 }
 
-/** Notes that the mail is out, and forgets its variables: they hold single-use links. */
+/** Marks a mail as sent and deletes its variables, which may hold single-use links. */
 export async function markEmailSent(db: SqlClient, id: string): Promise<void> {
   await db.query(
     `update public.emails
@@ -38,7 +38,7 @@ export async function markEmailSent(db: SqlClient, id: string): Promise<void> {
   );
 }
 
-/** Puts the mail back in the queue with the reason it did not go. */
+/** Queues a mail again with the reason of the failure. */
 export async function requeueEmail(db: SqlClient, id: string, reason: string): Promise<void> {
   await db.query("update public.emails set status = 'queued', last_error = $2 where id = $1", [
     id,
@@ -46,7 +46,7 @@ export async function requeueEmail(db: SqlClient, id: string, reason: string): P
   ]);
 }
 
-/** Gives the mail up for good, with the reason, and forgets its variables. */
+/** Marks a mail as failed with the reason, and deletes its variables. */
 export async function markEmailFailed(db: SqlClient, id: string, reason: string): Promise<void> {
   await db.query(
     `update public.emails set status = 'failed', last_error = $2, variables = '{}' where id = $1`,
