@@ -2,14 +2,13 @@
 
 -- schemas/foundation/foundation.sql
 
--- What every other file stands on: extensions, the closed schema `private`, and the rules that many columns share.
---
--- Everything a policy asks is answered by a function of the schema `private`. The API does not expose that
--- schema; its functions run with an empty search_path, and nobody may execute one unless it is granted by name.
+-- The base of every other file: extensions, the closed schema `private`, and the rules that many columns share.
+-- Policies ask functions of the schema `private`. The API does not expose that schema. Its functions run with an
+-- empty search_path, and nobody may execute one unless it is granted by name.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
--- So that a search's index begins with the tenant, and a search costs what the tenant has, not the database.
+-- Lets a search's index begin with the tenant, so that a search costs what the tenant has, not the database.
 create extension if not exists btree_gin with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
@@ -19,9 +18,9 @@ revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
--- What is made here starts closed, whatever a project grants its API's roles by default: each file says by name
--- what they may do. For functions in all schemas, because a default of one schema can add to what everybody gets
--- but not take from it.
+-- Objects created here start without grants, whatever the project's defaults: each file grants by name. For
+-- functions this applies to all schemas, because a default of one schema can add to the global one but not take
+-- away.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -31,47 +30,46 @@ alter default privileges in schema public revoke all on functions from anon, aut
 -- Values
 ------------------------------------------------------------------------------------------------------------
 
--- Sorts names where a person looks for them ("Ángel" with the A, "de la Cruz" with the D), whatever the
--- cluster's own locale is.
+-- Sorts names as people expect ("Ángel" with the A, "de la Cruz" with the D), whatever the cluster's locale.
 create collation public.person_name (provider = icu, locale = 'en-US');
 
--- US dollars to the cent. Bounded, because `numeric` has a NaN, which one row would spread over every sum.
+-- US dollars to the cent. Bounded, because `numeric` has NaN, and one row with it would spoil every sum.
 create domain public.dollars as numeric(14, 2) check (value between -999999999999.99 and 999999999999.99);
 
--- A day on the wall calendar, and a moment. Bounded, because `date` and `timestamptz` know infinity and years BC,
--- which neither JavaScript nor a calendar file can say.
+-- A calendar day, and an instant. Bounded, because `date` and `timestamptz` have infinity and years BC, which
+-- JavaScript and calendar files cannot express.
 create domain public.calendar_day as date check (value between '1900-01-01' and '2199-12-31');
 create domain public.instant as timestamptz check (value >= '1900-01-01 00:00+00' and value < '2200-01-01 00:00+00');
 
--- A time on the wall clock, to the minute: `time` knows seconds, and 24:00.
+-- A time of day to the minute. `time` also has seconds and 24:00.
 create domain public.clock_time as time(0) check (value < '24:00' and extract(second from value) = 0);
 
 ------------------------------------------------------------------------------------------------------------
 -- Text
 ------------------------------------------------------------------------------------------------------------
 
--- Case and accents folded, for search and for comparing names. Immutable because the dictionary is named. This and what
--- else is asked of each row that is written is in plpgsql: a call takes half as long as that of a function in SQL.
+-- Folds case and accents, for search and for comparing names. Immutable because the dictionary is named. This and
+-- other functions that run for each written row are in plpgsql, where a call takes half as long as in SQL.
 create function private.fold(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   return lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text));
 end $$;
 
--- What phone numbers are compared by: ten digits for the countries of +1, "+" and the digits for another country. However a
--- number that would be dialled is written, its key is that of its E.164 form (lib/foundation/text/phone-number.ts; a test holds the two
--- together). The digits of what is no whole number.
+-- Returns the key by which phone numbers are compared: ten digits for countries of +1, "+" and the digits for
+-- others. Any spelling of a dialled number has the key of its E.164 form (lib/foundation/text/phone-number.ts; a
+-- test keeps the two in step). Returns the plain digits when it is no whole number.
 create function private.phone_digits(p_phone text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   written text;
   digits text := translate(p_phone, ' ()-.', '');
 begin
-  -- As most are written: the rest takes three times as long.
+  -- A shortcut for the usual spelling. The rest takes three times as long.
   if digits ~ '^([+]?1)?[2-9][0-9]{9}$' then
     return right(digits, 10);
   end if;
-  -- Up to what begins an extension.
+  -- Up to an extension.
   written := substring(p_phone from '^[^0-9+]*([+]?[-0-9 ./()\u00a0\u2010-\u2015\u2212\[\]]*)');
   digits := regexp_replace(written, '[^0-9]+', '', 'g');
   if char_length(digits) < 7 then
@@ -85,21 +83,21 @@ begin
   return coalesce(substring(digits from '^(?:[+]?1)?1?([2-9][0-9]{9})$'), digits);
 end $$;
 
--- Whether such a key is a number that can be texted. Of another country only as it is dialled: where what is dialled depends
--- on a country's own prefixes, only the length that has none.
+-- Whether a key is a number that can be texted. A foreign number only as it is dialled: where that depends on the
+-- country's own prefixes, only the length without one.
 create function private.is_textable(p_key text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return p_key ~ '^([2-9][0-9]{9}|[+][2-9][0-9]{6,14})$'
-    -- A prefix of 0. In these the 0 is part of the number.
+    -- A prefix of 0. In these countries the 0 belongs to the number.
     and p_key !~ ('^[+](?!39|225|229|241|242|378)(7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
       || '|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])0')
     and p_key !~ ('^[+](7(?![0-9]{10}$)|(375|261)(?![0-9]{9}$)|(370|993)(?![0-9]{8}$)|692(?![0-9]{7}$)|672(?![0-9]{6}$)'
       || '|378(?![0-9]{8,10}$)|241(?![0-9]{7,8}$)|5590|61183|861[12]|86179|35215)');
 end $$;
 
--- Whether p_email is an address that mail may be sent to: one plain addr-spec, by the pattern that zod's email() has (a test
--- holds the two together), so that nobody is written to under another spelling of theirs. Null for null.
+-- Whether mail may be sent to p_email: one plain address, by the pattern of zod's email() (a test keeps the two in
+-- step), so that nobody has a second spelling. Null for null.
 create function private.is_email(p_email text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -107,7 +105,7 @@ begin
     '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
--- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
+-- Returns a LIKE pattern that finds p_text anywhere and takes % _ \ literally.
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -118,8 +116,8 @@ language sql immutable set search_path = '' as $$
   select extensions.digest(p_token, 'sha256')
 $$;
 
--- The names that Postgres and browsers both know: Area/Place, or UTC. Postgres alone would also take abbreviations
--- (EDT), rules ("ABC+3") and the files that some systems keep beside the zones (posix/…, right/…).
+-- The zone names that Postgres and browsers both know: Area/Place, or UTC. Postgres alone would also accept
+-- abbreviations (EDT), rules ("ABC+3") and extra files of some systems (posix/…, right/…).
 create function private.is_time_zone(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -139,7 +137,7 @@ $$;
 -- Refusals
 ------------------------------------------------------------------------------------------------------------
 
--- PT400, in these words, for what is asked otherwise than as one object.
+-- PT400 with this text, unless the value is one object.
 create function private.require_object(p_query jsonb, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -148,7 +146,7 @@ begin
   end if;
 end $$;
 
--- PT404, in these words, for what is not there or not to be seen.
+-- PT404 with this text, for what does not exist or is out of sight.
 create function private.require_found(p_exists boolean, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -159,7 +157,7 @@ end $$;
 
 grant execute on function private.require_object, private.require_found to authenticated;
 
--- Refuses what a trigger is made for. Arguments: the code, and the words.
+-- Refuses the statement that fires the trigger. Arguments: the code and the text.
 create function private.refuse() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -170,8 +168,8 @@ end $$;
 -- Rows
 ------------------------------------------------------------------------------------------------------------
 
--- Whether rows are being put back as they were (reversals.sql): then what the statement says of one holds, and nothing
--- is worked out from it anew. Only functions of ours can say so: the API sets nothing of that name.
+-- Whether rows are being restored (reversals.sql). Then the statement's values are kept and nothing is derived
+-- anew. Only our own functions can set this; the API cannot.
 create function private.is_restoring() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -181,11 +179,11 @@ end $$;
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- One that the statement itself sets is kept: only functions of the owner may, and they put a row back as it was.
+  -- A version that the statement itself sets is kept. Only functions of the owner may set one, to restore a row.
   if new.updated_at <> old.updated_at then
     return new;
   end if;
-  -- Strictly later than before, so that two quick saves never share a version (the PUT's 409 rests on it).
+  -- Strictly later than before, so that two quick saves never share a version (the 409 of a PUT depends on it).
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   return new;
 end $$;
@@ -199,10 +197,10 @@ begin
   return new;
 end $$;
 
--- Puts a table of `public` under what holds for every one: it is closed but to the service and to whom its file opens it by
--- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where
--- p_versioned_columns names columns, only a change of these. (A table that is written all the time does without: it
--- would pay for each row.) Records with a stamp a field are private.apply_owner_policies()'s to follow (records.sql).
+-- Applies the rules of every table in `public`: it is closed except to the service and to those its file names.
+-- Rows of a table with `updated_at` stay with their tenant, and each change makes a new version; with
+-- p_versioned_columns only a change of these does. (A table that is written all the time goes without, because each
+-- row would pay.) private.apply_owner_policies() handles records with field stamps (records.sql).
 create procedure private.secure_table(p_table text, p_versioned_columns text[] default null)
 language plpgsql set search_path = '' as $$
 declare
@@ -222,8 +220,8 @@ begin
   end if;
 end $$;
 
--- Whether an address is one of the web in the form that `new URL().href` gives it: http or https, a host in lower-case ASCII
--- (numbers only as an IPv4 address), a port that exists, no user name, no blanks. The app stores no others
+-- Whether an address is an http(s) address in the form of `new URL().href`: a lower-case ASCII host (numbers only
+-- as IPv4), an existing port, no user name, no blanks. The app stores no others
 -- (lib/foundation/integrations/outbound/web-address.ts).
 create function private.is_web_address(p_url text, p_max integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -241,8 +239,8 @@ begin
   raise insufficient_privilege using message = 'This can only be read';
 end $$;
 
--- Makes a view read-only for everybody. A view of several tables would otherwise refuse a write as an error of ours (55000, a
--- 500 over the API), before rights are asked.
+-- Makes a view read-only. A view of several tables would otherwise refuse a write as an internal error (55000, a
+-- 500 over the API) before it checks rights.
 create procedure private.make_view_read_only(p_view text)
 language plpgsql set search_path = '' as $$
 begin
@@ -837,22 +835,22 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
-  -- With which month the years and quarters of reports begin.
+  -- The month in which the years and quarters of reports begin.
   fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
-  -- Stands under commercial mail, as CAN-SPAM demands.
+  -- The address below commercial mail, which CAN-SPAM requires.
   postal_address text check (char_length(postal_address) between 1 and 300),
-  -- The number this team's texts are sent from, where it has one of its own. Written by the platform's operator: a
-  -- number that anybody could claim would bring them another team's texts.
+  -- The number this team's texts are sent from, if it has its own. Operators write it: a team that could claim any
+  -- number would get another team's texts.
   sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
-  -- From when on only reading is left, outside of free testing; null while there is a subscription in good standing.
-  -- Who has never subscribed has a week; afterwards it follows from the subscription (billing.sql).
+  -- When the team becomes read-only, outside of free testing; null with a valid subscription. A team that never
+  -- subscribed has a week; afterwards it follows from the subscription (billing.sql).
   read_only_from public.instant default now() + interval '7 days',
-  -- Since when the platform's operators have shut it: nobody reaches anything of it, and no job works for it (suspension.sql).
+  -- Since when operators have suspended it: nobody reaches its data, and no job runs for it (suspension.sql).
   suspended_at public.instant,
   suspended_reason text check (char_length(suspended_reason) between 1 and 500),
-  -- Whether the team is reached only by members who sign in in two steps; its owner says so (two-step-setup.sql).
+  -- Whether only members with two-step sign-in reach the team. Its owner decides (two-step-setup.sql).
   two_step_required boolean not null default false,
-  -- A picture on this site, or nothing; and a colour (branding.sql).
+  -- A picture on this site or null, and a colour (branding.sql).
   logo_url text,
   accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
   created_at public.instant not null default now(),
@@ -868,7 +866,7 @@ create table public.teams (
   primary key (tenant_id, id)
 );
 
--- One team a name, however it is spelt.
+-- Team names are unique in any spelling.
 create unique index teams_name_idx on public.teams (tenant_id, private.fold(name));
 
 -- System roles have no tenant and carry the `system_role` they stand for; a tenant's own roles have none.
@@ -899,7 +897,7 @@ create table public.tenant_members (
   joined_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
-  -- A team goes only once nobody works in it (teams_guard_delete); those who left it with the company are in none then.
+  -- A team can be deleted only without active members (teams_guard_delete). Its former members then have none.
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   check (role <> 'owner' or custom_role_id is null)
 );
@@ -911,25 +909,25 @@ create index tenant_members_custom_role_idx on public.tenant_members (custom_rol
 create trigger tenant_members_keep_tenant before update on public.tenant_members
   for each row execute function private.prevent_tenant_change();
 
--- Which of several tenants a person works in now; without a row it is the one joined first.
+-- The tenant a person works in now, of several. Without a row it is the one joined first.
 create table public.active_tenants (
   user_id uuid primary key references auth.users on delete cascade,
   tenant_id uuid not null references public.tenants on delete cascade
 );
 
--- Super admins. Never a claim, never user metadata; written by the platform's operator alone.
+-- Super admins. Never a claim or user metadata; only operators write it.
 create table public.platform_admins (
   user_id uuid primary key references auth.users on delete cascade,
   created_at public.instant not null default now()
 );
 
 ------------------------------------------------------------------------------------------------------------
--- What the caller may do. Every policy and every list asks this, so it is in plpgsql, which keeps its plans: a function in
--- SQL is planned anew with each statement, which took longer than all the rest of a short one.
+-- What the caller may do. Every policy and list calls this, so it is in plpgsql, which caches plans: a SQL function
+-- is planned with each statement, which took longer than the rest of a short one.
 ------------------------------------------------------------------------------------------------------------
 
--- Each membership with the permissions its role carries: those of the custom role where one replaces the system role, whose
--- name then counts for nothing: `role` is null.
+-- Memberships with the permissions of their role. A custom role replaces the system role, whose name then does not
+-- count: `role` is null.
 create view private.memberships as
   select m.tenant_id, m.user_id, m.team_id, case when m.custom_role_id is null then m.role end as role, m.status, m.joined_at,
     coalesce(custom.id, system.id) as role_id,
@@ -940,14 +938,14 @@ create view private.memberships as
   join public.tenant_roles system on system.system_role = m.role
   left join public.tenant_roles custom on custom.id = m.custom_role_id;
 
--- Of these permissions those that a tenant keeps which is read-only: reading, taking one's data along, and paying.
+-- Returns the permissions that remain while a tenant is read-only: viewing, exporting and paying.
 create function private.restrict_to_reading(p_permissions public.permission[]) returns public.permission[]
 language sql immutable set search_path = '' as $$
   select array(select p from unnest(p_permissions) p where p::text ~ '_(VIEW|EXPORT)(_|$)' or p = 'BILLING_MANAGE')
 $$;
 
--- Each membership with the permissions that hold now; of a suspended tenant there are none. Every policy and function that
--- lets somebody change something asks here, so this is the one place where a tenant is read-only.
+-- Memberships with the permissions that hold now; a suspended tenant has none. Every policy and function that
+-- allows a change asks here, so this is the one place that makes a tenant read-only.
 create view private.member_grants as
   select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at, m.role_id, m.role_name, m.role_color,
     case when t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
@@ -956,8 +954,8 @@ create view private.member_grants as
   from private.memberships m
   join public.tenants t on t.id = m.tenant_id and t.suspended_at is null;
 
--- What the caller sees for a while where they help as support, themselves and not by a key: reading alone, in one tenant
--- (support-views.sql). In plpgsql, which keeps its plan: every policy asks.
+-- What the caller sees in a support view, in person and not by a key: one tenant, read-only (support-views.sql). In
+-- plpgsql, which caches its plan, because every policy calls it.
 create function private.my_support_grants() returns setof private.member_grants
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -968,15 +966,15 @@ begin
   from private.running_support_views s where s.helper_id = private.session_user_id();
 end $$;
 
--- Whether the caller signs in in two steps, where the tenant asks for it.
+-- Whether the caller has passed two-step sign-in, where the tenant requires it.
 create function private.passes_mfa(p_two_step_required boolean) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return not p_two_step_required or private.has_two_step(auth.uid());
 end $$;
 
--- Whether a tenant is the one of the caller's API key; for a session each is. In plpgsql, since the table of keys comes
--- after this file.
+-- Whether a tenant is that of the caller's API key; every tenant is for a session. In plpgsql, because the table of
+-- keys comes after this file.
 create function private.is_tenant_of_key(p_tenant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -984,8 +982,7 @@ begin
     select from public.api_keys k where k.id = private.current_api_key_id() and k.tenant_id = p_tenant_id);
 end $$;
 
--- What is left of a member's permissions under the caller's key: those of the two that the other covers, so that the
--- narrower scope holds.
+-- Returns what remains of a member's permissions under the caller's key: of each pair the narrower one.
 create function private.restrict_to_api_key(p_granted public.permission[]) returns public.permission[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1004,8 +1001,8 @@ begin
     select p from unnest(p_granted) p where private.permissions_cover(key_permissions, array[p]));
 end $$;
 
--- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
--- permissions here, and holds no role, as nobody at support does: what an owner may as the owner, their key may not.
+-- What the caller may do in each tenant, as an active member or in a support view. A key is limited to its tenant
+-- and permissions here. Keys and support views have no role: a key cannot do what only an owner may.
 create view private.my_grants as
   select g.tenant_id, g.user_id, g.team_id,
     case when private.current_api_key_id() is null then g.role end as role,
@@ -1017,21 +1014,21 @@ create view private.my_grants as
   union all
   select s.* from private.my_support_grants() s;
 
--- Whether somebody is at work in a tenant.
+-- Whether somebody is an active member of a tenant.
 create function private.is_active_member(p_tenant_id uuid, p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
 $$;
 
--- Since when a tenant is read-only; null where it is not.
+-- Returns since when a tenant is read-only; null when it is not.
 create function private.read_only_since(p_tenant_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select t.read_only_from from public.tenants t
   where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
 $$;
 
--- How far a permission reaches: 3 everybody's records, 2 the team's, 1 one's own, 0 none.
+-- Returns how far a permission reaches: 3 all records, 2 the team's, 1 the person's own, 0 none.
 create function private.permission_scope(p_permissions public.permission[], p_permission_prefix text) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -1055,7 +1052,7 @@ begin
   select s.tenant_id from private.my_support_grants() s;
 end $$;
 
--- The tenant itself when the caller is an active member of it, or looks at it as support; else null, which no row has.
+-- Returns the tenant when the caller is an active member or views it as support; else null, which matches no row.
 create function private.member_tenant_or_null(p_tenant_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1075,7 +1072,7 @@ begin
   select g.tenant_id from private.my_grants g where p_permission = any (g.permissions);
 end $$;
 
--- Refuses whoever does not hold a permission in a tenant, in these words.
+-- Refuses a caller without a permission in a tenant, with this text.
 create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_message text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1084,7 +1081,7 @@ begin
   end if;
 end $$;
 
--- The caller's reach for an action in each tenant. No action reaches further than viewing does.
+-- Returns the caller's scope for an action in each tenant. No action reaches further than viewing.
 create function private.my_scope(p_area text, p_action text)
 returns table (tenant_id uuid, user_id uuid, team_id uuid, scope integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -1095,7 +1092,7 @@ begin
   from private.my_grants g;
 end $$;
 
--- Tenants where the action reaches every record.
+-- Returns the tenants where the action reaches every record.
 create function private.tenants_in_full_scope(p_area text, p_action text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1103,8 +1100,8 @@ begin
   select r.tenant_id from private.my_scope(p_area, p_action) r where r.scope = 3;
 end $$;
 
--- Whose records the action reaches where it does not reach all. Members of any status count, so that the
--- records of somebody who left stay visible to those whose scope covered them.
+-- Returns whose records the action reaches where it does not reach all. Members of any status count, so that a
+-- former member's records stay visible to those whose scope covered them.
 create function private.owners_in_scope(p_area text, p_action text) returns table (tenant_id uuid, owner_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1115,7 +1112,8 @@ begin
   where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
--- To whom the caller may give a record: active members within the view scope, where AREA_ASSIGN is held.
+-- Returns to whom the caller may give a record: active members within the view scope, with the permission
+-- AREA_ASSIGN.
 create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
@@ -1130,7 +1128,7 @@ language sql stable security definer set search_path = '' as $$
   select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants())
 $$;
 
--- Whether somebody holding p_granted may hand out p_requested: each wanted permission is held, or held wider.
+-- Whether p_granted covers p_requested: each requested permission is in it, or a wider one.
 create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -1141,8 +1139,8 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Whether p_granted covers what a role carries: the custom one where there is one, else the system role. False for a
--- custom role that is not of this tenant.
+-- Whether p_permissions cover a role: the custom one if given, else the system role. False for a custom role of
+-- another tenant.
 create function private.covers_role(
   p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
@@ -1154,8 +1152,8 @@ language sql stable security definer set search_path = '' as $$
       and private.permissions_cover(p_permissions, r.permissions))
 $$;
 
--- Whether somebody with p_granted may give a role. The system role beneath a custom one carries nothing, and yet is not
--- given by whoever could not give it alone; `viewer`, the least, always may lie there.
+-- Whether somebody with p_permissions may give a role. The system role below a custom one grants nothing, but still
+-- requires the right to give it, except `viewer`, the lowest.
 create function private.can_give_role(
   p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
@@ -1164,7 +1162,7 @@ language sql stable security definer set search_path = '' as $$
     and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_permissions, p_tenant_id, p_role, null))
 $$;
 
--- Refuses to change somebody who may do more than the caller.
+-- Refuses to change a member who has more rights than the caller.
 create function private.require_can_grant(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1176,7 +1174,7 @@ begin
   end if;
 end $$;
 
--- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
+-- Refuses to grant more than the caller has. Without this a member with MEMBERS_MANAGE could promote a friend.
 create function private.require_can_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1195,20 +1193,21 @@ grant execute on function private.my_tenants, private.member_tenant_or_null, pri
 -- Guards that a policy cannot express
 ------------------------------------------------------------------------------------------------------------
 
--- Changes to a membership: never one's own; nobody above oneself; leaving for good needs MEMBERS_DELETE.
+-- Guards changes to a membership: nobody changes their own or one above them, and deactivating needs
+-- MEMBERS_DELETE.
 create function private.guard_member_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  -- The foreign key's own doing, when their team was deleted.
+  -- The foreign key does this when their team is deleted.
   if new.team_id is null and to_jsonb(new) - 'team_id' = to_jsonb(old) - 'team_id'
     and not exists (select from public.teams t where t.tenant_id = old.tenant_id and t.id = old.team_id) then
     return new;
   end if;
   if old.user_id = (select auth.uid()) then
-    -- Coming back through an invitation, accepted in this transaction: its inviter was checked when it was made.
+    -- Returning by an invitation that is accepted in this transaction. Its inviter was checked when it was created.
     if old.status <> 'active' and exists (
       select from public.invitations i
       where i.tenant_id = old.tenant_id and i.accepted_by = old.user_id and i.accepted_at = now()
@@ -1231,8 +1230,8 @@ end $$;
 create trigger tenant_members_guard_change before update on public.tenant_members
   for each row execute function private.guard_member_change();
 
--- A tenant always keeps an active owner. Locking the tenant's row makes two owners who demote each other at
--- the same moment take turns.
+-- Keeps an active owner in each tenant. Locking the tenant's row makes two owners who demote each other at the same
+-- moment take turns.
 create function private.require_active_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1250,7 +1249,7 @@ end $$;
 create trigger tenant_members_keep_an_owner after update or delete on public.tenant_members
   for each row execute function private.require_active_owner();
 
--- A custom role holds no more than its editor does, and nobody edits the role they hold.
+-- A custom role has no more permissions than its editor, and nobody edits their own role.
 create function private.guard_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1375,8 +1374,7 @@ create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tena
 
 -- schemas/foundation/roles.data.sql
 
--- The five system roles. Content, not structure: it may be applied any number of times, and what is written
--- here is what holds.
+-- The five system roles. This file is data: applying it again resets them to what is written here.
 
 insert into public.tenant_roles (system_role, name, description, color, icon, permissions) values
   ('owner', 'Owner', 'Everything, including billing and deleting records.', 'violet', 'crown',
@@ -1823,10 +1821,10 @@ grant execute on function public.start_support_view, public.end_support_view, pu
 
 -- schemas/foundation/sessions.sql
 
--- Where somebody is signed in: the sessions that the auth server keeps, and ending those on other devices.
+-- Where somebody is signed in: the auth server's sessions, and ending those on other devices.
 
--- The session that the caller's token is of. One without is refused, since `the others` would then be all; so is one whose
--- second step is still to come, unless p_user_id is auth.uid(), who has given the password alone.
+-- Returns the session of the caller's token. A token without one is refused, because `the others` would then be
+-- all. So is one whose second step is missing, unless p_user_id is auth.uid(), who has entered the password only.
 create function private.require_session(p_user_id uuid default private.session_user_id()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1838,8 +1836,8 @@ begin
   return session_id;
 end $$;
 
--- The caller's own sessions, this one first, then by when they were last renewed; at most a hundred. Their browsers the
--- app has noted: the auth server is asked by the app, and knows only that.
+-- Lists the caller's own sessions, the current one first, then by last renewal; at most a hundred. The app records
+-- their browsers, because the auth server is called by the app and knows only that.
 create function public.list_my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1857,8 +1855,8 @@ begin
     ) l);
 end $$;
 
--- Ends one of the caller's other sessions, or without p_id all of them: get_actor() refuses their tokens from the next
--- request on. PT404 for one that is not there, PT409 for this one, which signing out ends.
+-- Ends one of the caller's other sessions, or all of them without p_id. get_actor() refuses their tokens from the
+-- next request on. PT404 for an unknown one, PT409 for the current one, which signing out ends.
 create function public.end_my_sessions(p_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1877,11 +1875,11 @@ end $$;
 grant execute on function public.list_my_sessions, public.end_my_sessions to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Signing in, told in the audit log of each team that somebody works in
+-- Sign-ins in the audit log of each of the person's teams
 ------------------------------------------------------------------------------------------------------------
 
--- Who is about to sign in through the app, and from where: the auth server makes the session, but which address asked
--- for it is the app's to say. Unlogged: it counts for half a minute.
+-- Who is about to sign in through the app, and from which address. The auth server creates the session, but only
+-- the app knows the address. Unlogged, because it counts for half a minute.
 create unlogged table private.announced_sign_ins (
   email text primary key,
   address inet,
@@ -1898,7 +1896,7 @@ begin
 end $$;
 grant execute on function public.announce_sign_in to service_role;
 
--- What happened to somebody's account, in each of their teams.
+-- Writes an entry about somebody's account to the log of each of their teams.
 create function private.audit_account(p_user_id uuid, p_action text, p_address inet) returns void
 language sql security definer set search_path = '' as $$
   insert into private.audit_entries (tenant_id, actor_id, address, action, kind, record_id, label)
@@ -1907,8 +1905,7 @@ language sql security definer set search_path = '' as $$
   where m.user_id = p_user_id and m.status = 'active'
 $$;
 
--- Of every session, whichever way it came about: also one made at the auth server, past the app, whose address nobody
--- vouches for.
+-- For every session, including one made at the auth server without the app, whose address is unsigned.
 create function private.audit_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2137,8 +2134,8 @@ create unlogged table private.rate_limits (
 
 create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 
--- Counts one hit in a fixed window. Answers whether it was within the limit, and in how many seconds the
--- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
+-- Counts one hit in a fixed window. Returns whether it was within the limit, and in how many seconds the window
+-- ends. Concurrent callers wait for each other on the row, so no hit is lost.
 create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
@@ -2156,7 +2153,7 @@ begin
   return next;
 end $$;
 
--- Forgets a counter, for instance after a sign-in that succeeded.
+-- Deletes a counter, for instance after a successful sign-in.
 create function public.clear_rate_limit(p_key text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
@@ -2167,18 +2164,18 @@ grant execute on function public.consume_rate_limit, public.clear_rate_limit to 
 
 -- schemas/foundation/idempotent-answers.sql
 
--- Answers to calls that carry an Idempotency-Key, so that a call that is sent twice writes once.
+-- Answers to calls with an Idempotency-Key, so that a call that is sent twice writes once.
 
--- A row is a claim until it has its answer: who took it first works, others wait or get the answer. It stands in
+-- A row is a claim until it has its answer: the first caller works, others wait or get the answer. It is in
 -- Postgres because the second call may reach another instance of the app. Kept for a day.
 create table private.idempotent_answers (
   user_id uuid not null references auth.users on delete cascade,
   -- Method and path.
   route text not null check (char_length(route) <= 300),
   key text not null check (char_length(key) between 1 and 255),
-  -- A hash of what was asked: the same key with something else is a mistake of the caller.
+  -- A hash of the request. The same key with another request is a mistake of the caller.
   request text not null check (char_length(request) <= 100),
-  -- Names the attempt: one that was taken for dead cannot answer in place of the next.
+  -- Identifies the attempt, so that one that was taken for dead cannot answer for the next.
   claim uuid not null unique default gen_random_uuid(),
   claimed_at timestamptz not null default clock_timestamp(),
   status integer,
@@ -2191,9 +2188,9 @@ create index idempotent_answers_claimed_idx on private.idempotent_answers (claim
 
 alter table private.idempotent_answers enable row level security;
 
--- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer),
--- busy (the first is still under way; `retry_after` in seconds) or different (the key came with another request).
--- A claim without an answer after a minute belongs to a process that died, since no call takes that long.
+-- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer), busy
+-- (the first still runs; `retry_after` in seconds) or different (the key came with another request). A claim
+-- without an answer after a minute belongs to a process that died, because no call takes that long.
 create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
 returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
@@ -2219,7 +2216,7 @@ begin
   select a.* into entry from private.idempotent_answers a
   where a.user_id = p_user_id and a.route = p_route and a.key = p_key;
   if not found then
-    -- Let go in this very moment.
+    -- The other claim was released at this very moment.
     return query select 'busy', null::uuid, null::integer, null::text, 1;
   elsif entry.request <> p_request then
     return query select 'different', null::uuid, null::integer, null::text, null::integer;
@@ -2231,13 +2228,13 @@ begin
   end if;
 end $$;
 
--- Keeps the answer of an attempt.
+-- Stores the answer of an attempt.
 create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
 language sql security definer set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
 $$;
 
--- Lets go of an attempt that wrote nothing: the key is free again, for another request too.
+-- Releases an attempt that wrote nothing. The key is free again, for another request too.
 create function public.release_idempotent_claim(p_claim uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claim = p_claim and status is null
@@ -2253,7 +2250,7 @@ grant execute on function public.claim_idempotent_answer, public.save_idempotent
 -- which no queue works at more than half of its hands at once (worker/team-shares.ts). Jobs that wait for a moment of their own,
 -- as reminders do, come in the order of these moments, and are marked alone.
 
--- How much of this kind waits for a team until then, 500 at most: beyond that teams take turns no more finely.
+-- Counts a team's waiting jobs of this kind due until then, at most 500: beyond that, turns are no finer.
 create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2279,7 +2276,7 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
--- Has the worker do a job of a team, in its turn. Null for a team: a job of nobody's.
+-- Enqueues a job of a team in its turn. Null for a job without a team.
 create function private.add_team_job(
   p_task text, p_payload json, p_tenant_id uuid, p_max_attempts integer default null, p_job_key text default null,
   p_run_at timestamptz default null
@@ -2864,20 +2861,18 @@ create trigger teams_guard_delete before delete on public.teams
 
 -- schemas/foundation/records.sql
 
--- What the kinds of record share: here who reaches a record, and which fields of it changed when; record-lists.sql how a
--- list is asked for and answered, record-writes.sql how one is written, and record-locks.sql how several are held and one is
--- deleted.
---
--- A kind of record is a table and a view `<kind>_records`, which says what of a row is answered, with the names
--- that stand beside it. Lists, single reads and answers to writing all give rows of that view.
+-- What kinds of records share. This file: who reaches a record, and which fields changed when. record-lists.sql:
+-- lists. record-writes.sql: writing. record-locks.sql: locking and deleting. A kind of record is a table and a view
+-- `<kind>_records`, which has the columns the API returns, with joined names. Lists, single reads and writes all
+-- return rows of that view.
 
 ------------------------------------------------------------------------------------------------------------
 -- Records whose owner decides who reaches them: clients, deals, tasks
 ------------------------------------------------------------------------------------------------------------
 
--- The owner of a record changes only by somebody who may assign. (Inserting is checked by the table's policy;
--- a policy cannot compare with the row as it was.) What is restored goes back to whoever had it, even somebody who has
--- left. Arguments: area, name of the owner column.
+-- Only somebody with the right to assign changes a record's owner. (The table's policy checks inserts; a policy
+-- cannot compare with the old row.) A restore gives a record back to its former owner, even one who has left.
+-- Arguments: area, name of the owner column.
 create function private.guard_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -2888,7 +2883,7 @@ begin
   if (select auth.uid()) is null or new_owner is not distinct from old_owner or private.is_restoring() then
     return new;
   end if;
-  -- Asked once a statement and not once a row: thousands may change hands at once.
+  -- Checked once a statement and not once a row, because thousands may be reassigned at once.
   check_key := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
   if current_setting('lintel.may_assign', true) is distinct from check_key then
     if not exists (
@@ -2901,15 +2896,15 @@ begin
   return new;
 end $$;
 
--- Puts a table under the rule of the area's permissions (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy
--- an action, and the triggers that a policy cannot stand in for. p_columns are those a person writes, the owner
--- among them; changing one of them makes a new version of the record. The table has the columns updated_at and
--- field_stamps, which nobody else writes.
+-- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
+-- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
+-- changing one of them makes a new version. The table needs the columns updated_at and field_stamps, which nobody
+-- else writes.
 create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
 language plpgsql set search_path = '' as $$
 declare
   columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
-  -- Set-returning and without a column of the row, so that each is asked once a statement and not once a row.
+  -- Set-returning and without a column of the row, so that Postgres calls each once a statement and not once a row.
   scope_test text := '
     tenant_id = any (array(select private.my_tenants()))
     and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %2$L)))
@@ -2926,7 +2921,7 @@ begin
     'create policy %I on public.%I for insert to authenticated with check (
       tenant_id = any (array(select private.tenants_with_permission(%L))) and (%I = (select auth.uid()) or %s))',
     format('%s: create mine, or another''s with %s_ASSIGN', p_table, p_area), p_table, p_area || '_CREATE', p_owner, assignable);
-  -- Handing a record over may take it out of the giver's own reach; guard_assignment() judges to whom.
+  -- Reassigning a record may take it out of the writer's own scope. guard_assignment() checks the new owner.
   execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
     p_table || ': update in scope', p_table,
     format(scope_test, p_area, 'UPDATE', p_owner, ''), format(scope_test, p_area, 'UPDATE', p_owner, ' or ' || assignable));
@@ -2937,11 +2932,11 @@ begin
     for each row execute function private.guard_assignment(%L, %L)',
     p_table || '_guard_assignment', p_owner, p_table, p_area, p_owner);
 
-  -- A new version of a record, strictly later than the one before, so that two quick saves never share one; and which
-  -- fields were changed with it: {field: {at, by}}, `by` null where no person did it. update_record() tells from that who
-  -- collides with whom. A version that the statement itself sets is kept: only functions of the owner may set one, and
-  -- they put a record back as it was. A function of the table's own, since telling the fields of just any row apart
-  -- takes ten times as long.
+  -- Makes a new version of a record, strictly later than the last, so that two quick saves never share one, and
+  -- stamps the changed fields: {field: {at, by}}, `by` null when no person did it. update_record() finds conflicts
+  -- with it. A version that the statement itself sets is kept: only functions of the owner may set one, to restore
+  -- a record. Each table has its own function, because comparing the fields of any row generically takes ten times
+  -- as long.
   execute format($function$
     create function private.%I() returns trigger language plpgsql set search_path = '' as $body$
     declare
@@ -2956,7 +2951,7 @@ begin
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
       changed := array_remove(array[%s], null);
       if changed <> '{}' then
-        -- Field by field, since a query a row would take several times as long.
+        -- Field by field, because a query per row would take several times as long.
         stamp := jsonb_build_object('at', new.updated_at, 'by', auth.uid());
         foreach field in array changed loop
           stamps := stamps || jsonb_build_object(field, stamp);
@@ -2967,13 +2962,13 @@ begin
     end $body$
     $function$, p_table || '_touch_fields',
     (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ') from unnest(p_columns) c));
-  -- Only what a person edits counts as a change; a derived column must not make an open form stale.
+  -- Only an edited column counts as a change. A derived column must not make an open form stale.
   execute format('create trigger %1$I before update of %2$s on public.%3$I
     for each row execute function private.%1$I()', p_table || '_touch_fields', columns, p_table);
 end $$;
 
--- Whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
--- empty array for nobody's. The area's read policy as one value that an index can serve.
+-- Returns whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
+-- empty array for nobody's. This is the area's read policy as one value that an index can use.
 create function private.visible_owners(p_area text, p_tenant_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2987,7 +2982,7 @@ begin
   end;
 end $$;
 
--- The visible owners, narrowed to one of them when p_owner_id is given.
+-- Returns the visible owners, limited to p_owner_id when given.
 create function private.restrict_owners(p_area text, p_tenant_id uuid, p_owner_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2999,7 +2994,7 @@ begin
   return case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
 end $$;
 
--- A condition on an owner column; an equality keeps the order of an index that begins with the owner.
+-- Returns a condition on an owner column. An equality keeps the order of an index that begins with the owner.
 create function private.owner_condition(p_column text, p_owners uuid[]) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -3010,7 +3005,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- To whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
+-- Lists the members to whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
 create function public.list_assignees(p_tenant_id uuid, p_area text)
 returns table (user_id uuid, name text, email text)
 language sql stable set search_path = '' as $$
@@ -3022,8 +3017,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.list_assignees to authenticated;
 
--- Whose records of an area the caller may look at, by name: members in reach, and those who left as long as there is
--- something of theirs.
+-- Lists whose records of an area the caller may look at, by name: members within scope, and former members who
+-- still own something.
 create function public.list_owners(p_tenant_id uuid, p_area text) returns table (user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3046,14 +3041,14 @@ grant execute on function public.list_owners to authenticated;
 
 -- schemas/foundation/record-lists.sql
 
--- How a list of records is searched, asked for and answered.
+-- How lists of records are searched, filtered and returned.
 
 ------------------------------------------------------------------------------------------------------------
 -- Searching
 ------------------------------------------------------------------------------------------------------------
 
--- The terms of a search, folded as search_text is. A phone number matches however it is written; anything
--- else must match term by term.
+-- Returns the terms of a search, folded like search_text. A phone number matches in any spelling; other terms match
+-- one by one.
 create function private.search_terms(p_search text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -3063,14 +3058,15 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end
 $$;
 
--- Whether one of the terms has the three letters or digits in a row that the index takes.
+-- Whether one of the terms has the three letters or digits in a row that the index needs.
 create function private.has_trigram(p_terms text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select exists (select from unnest(p_terms) term where term ~ '[[:alnum:]]{3}')
 $$;
 
--- A condition on "r": the column contains one of the words. A word without three letters or digits in a row has no
--- trigram: asked for it, the index would be read from end to end, for all tenants, so it is kept from the index.
+-- Returns a condition on "r": the column contains one of the words. A word without three letters or digits in a row
+-- has no trigram. The index would be read from end to end for it, over all tenants, so such a word is kept from the
+-- index.
 create function private.contains_any_condition(p_column text, p_words text[]) returns text
 language sql immutable set search_path = '' as $$
   select '(' || string_agg(
@@ -3079,14 +3075,14 @@ language sql immutable set search_path = '' as $$
   from unnest(p_words) w
 $$;
 
--- A condition on "r": its search_text contains every term of the search.
+-- Returns a condition on "r": its search_text contains every term of the search.
 create function private.contains_all_condition(p_search text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(private.contains_any_condition('search_text', array[term]), ' and ')
   from unnest(private.search_terms(p_search)) term
 $$;
 
--- Clients, deals or tasks within the caller's view scope, as conditions on "r".
+-- Returns conditions on "r" for the clients, deals or tasks within the caller's view scope.
 create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -3098,9 +3094,9 @@ begin
     private.visible_owners(upper(p_relation), p_tenant_id));
 end $$;
 
--- The ids of the clients, deals or tasks that meet a condition of contains_all_condition() or fuzzy_condition(), within
--- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
--- checks the scope itself.
+-- Returns the ids of the clients, deals or tasks that meet a condition of contains_all_condition() or
+-- fuzzy_condition(), within the caller's view scope. LIKE cannot use the trigram index under row-level security (it
+-- is not leakproof), so this function checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3108,8 +3104,8 @@ begin
     'select r.id from public.%I r where %s and %s', p_relation, private.visible_condition(p_relation, p_tenant_id), p_contains);
 end $$;
 
--- A condition on "r": the record itself meets such a condition, or the client it names. Two searches brought together,
--- each by its index; an OR between them would read every record.
+-- Returns a condition on "r": the record itself meets such a condition, or its client does. It unites two searches,
+-- each by its index; an OR would read every record.
 create function private.search_with_client_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select format(
@@ -3121,16 +3117,16 @@ language sql immutable strict set search_path = '' as $$
     p_relation, p_tenant_id, p_contains)
 $$;
 
--- What of clients, deals or tasks a search finds: a client by itself, the others by themselves or by their client.
+-- Returns what a search finds: clients by themselves, deals and tasks by themselves or by their client.
 create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select case p_relation when 'clients' then p_contains else private.search_with_client_condition(p_relation, p_tenant_id, p_contains) end
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What a list is asked: one object of filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`.
--- `ids` asks for just these, in that order; `only_ids` for the ids of all that match, seen at one moment, which an
--- export then reads in pieces. Keys that a list does not know are ignored; a value of another type is an error.
+-- A list's query is one object: filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`. `ids`
+-- asks for these records, in that order; `only_ids` for the ids of all matches at one moment, which an export then
+-- reads in pieces. Unknown keys are ignored; a value of a wrong type is an error.
 ------------------------------------------------------------------------------------------------------------
 
 create function private.parse_integer(p_query jsonb, p_key text, p_min bigint, p_max bigint, p_default bigint)
@@ -3149,7 +3145,7 @@ language sql stable set search_path = '' as $$
   select case p_query ->> 'owner' when 'me' then (select auth.uid()) else (p_query ->> 'owner')::uuid end
 $$;
 
--- The text searched for, null without one.
+-- Returns the text to search for, null without one.
 create function private.parse_search(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -3161,14 +3157,15 @@ begin
   return search;
 end $$;
 
--- A condition with %L for the value asked for; nothing where none is.
+-- Returns a condition with %L replaced by the value; an empty text without a value.
 create function private.optional_condition(p_condition text, p_value anyelement) returns text
 language sql stable set search_path = '' as $$
   select case when p_value is null then '' else ' and ' || format(p_condition, p_value) end
 $$;
 
--- Conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and due_soon (today
--- and the seven days after it). Several of these three mean any of them, and of each only what p_open still is.
+-- Returns conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and
+-- due_soon (today and the seven days after it). Several of the last three mean any of them, limited to what p_open
+-- includes.
 create function private.due_condition(p_query jsonb, p_tenant_id uuid, p_open text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3183,13 +3180,13 @@ begin
     return conditions;
   end if;
   today := private.my_today(p_tenant_id);
-  -- The three touch one another, so that together they have no gap.
+  -- The three adjoin each other, so there is no gap between them.
   return conditions || ' and ' || p_open
     || case when overdue then '' else format(' and r.due_date >= %L', today) end
     || format(' and r.due_date <= %L', case when due_soon then today + 7 when due_today then today else today - 1 end);
 end $$;
 
--- The beginning of a list's conditions on "r": the tenant, and whose records the caller sees and asked for.
+-- Returns the first conditions of a list on "r": the tenant, and the owners that the caller may see and asked for.
 create function private.scope_condition(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('r.tenant_id = %L', p_tenant_id)
@@ -3200,14 +3197,15 @@ $$;
 -- What a list answers
 ------------------------------------------------------------------------------------------------------------
 
--- Which records, how many match in all (null where it was not asked), and what else the list says of them.
+-- The ids of the page, how many match in all (null when not counted), and the list's extra totals.
 create type private.list_result as (ids uuid[], total_count bigint, extras jsonb);
 
--- The ids of one page and the count of all that match, with p_extras (an aggregate over them, jsonb). Not for a
--- caller: a list's own find_… runs it as the owner of the tables, since under row-level security LIKE cannot use
--- the trigram index and counting 100,000 rows takes four times as long; the conditions hold the caller's scope. The
--- rows themselves are then read under the policies. p_once names the columns that p_order and p_extras need: given
--- for a search, which costs more than what it finds and so is made once. Without one the page is the head of an index.
+-- Returns the ids of one page, the count of all matches, and p_aggregate over them (jsonb). A list's own find_…
+-- function calls it as the tables' owner, because under row-level security LIKE cannot use the trigram index and
+-- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then
+-- read under the policies. p_materialized names the columns that p_order and p_aggregate need. It is given for a
+-- search, whose matches are computed once because finding them costs more than using them. Without it the page is
+-- read from an index.
 create function private.find_records(
   p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
   p_count bigint default null
@@ -3233,9 +3231,9 @@ begin
   return answer;
 end $$;
 
--- As find_records() of clients, deals or tasks, with the query's search beside the conditions. Typos are put right where
--- the search as it was typed finds nothing: a list in an order of its own has no place for what is only near. Where it
--- does find something that only the other conditions leave out, the words are right.
+-- Calls find_records() for clients, deals or tasks with the query's search added to the conditions. Typos are
+-- corrected only when the search finds nothing as typed, because a sorted list has no place for near matches. When
+-- only the other conditions exclude the matches, the words are right.
 create function private.find_records_by_search(
   p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
   p_materialized text default null, p_aggregate text default 'null::jsonb'
@@ -3260,7 +3258,7 @@ begin
     else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate) end;
 end $$;
 
--- The records a query names by `ids`, at most 1,000; null where it names none.
+-- Returns the records named by `ids` in a query, at most 1,000; null when there are none.
 create function private.find_records_by_ids(p_query jsonb) returns private.list_result
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -3277,8 +3275,8 @@ begin
     null, null)::private.list_result;
 end $$;
 
--- The answer of a list: {total_count, rows, …extras}, the rows those of a view as far as the caller sees them, in
--- the order found; or {ids}.
+-- Returns a list's answer: {total_count, rows, …extras} with the view's rows that the caller may see, in the order
+-- found; or {ids}.
 create function private.serialize_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.list_result) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3304,8 +3302,8 @@ begin
     ) answer (key, value));
 end $$;
 
--- Makes list_<name>(tenant, query): the rows of a view that the query names by `ids`, else those that find_<name>() finds,
--- which looks as the owner of the tables within the caller's scope.
+-- Creates list_<name>(tenant, query). It returns the view's rows that the query names by `ids`, or those that
+-- find_<name>() finds as the tables' owner within the caller's scope.
 create procedure private.create_list_function(p_name text, p_view text)
 language plpgsql set search_path = '' as $$
 begin
@@ -3319,8 +3317,8 @@ begin
     $function$, 'list_' || p_name, 'find_' || p_name, p_view);
 end $$;
 
--- The actor and a list of the tenant they work in, in one call: {actor, list}. A call to the database costs a list
--- more than its rows do. Without a tenant the list is null.
+-- Returns the actor and a list of their tenant in one call: {actor, list}. A call to the database costs a list more
+-- than its rows do. Without a tenant the list is null.
 create function public.get_actor_and_list(p_list text, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3338,19 +3336,19 @@ begin
 end $$;
 grant execute on function public.get_actor_and_list to authenticated;
 
--- What a list calls as its caller; the others belong to functions of the owner.
+-- Functions that a list calls with its caller's rights. The others belong to functions of the owner.
 grant execute on function private.serialize_list, private.find_records_by_ids to authenticated;
 
 -- schemas/foundation/record-writes.sql
 
--- How a record is written, and what two people wrote at the same time.
+-- Writes records, and finds what two people changed at the same time.
 
 ------------------------------------------------------------------------------------------------------------
--- Writing one: over exactly the columns named, as the caller, so that grants, policies and triggers judge as they
--- do for any other statement. Both answer the row as the view has it afterwards.
+-- Both functions write exactly the named columns with the caller's rights, so that grants, policies and triggers
+-- apply as for any statement. Both return the row of the view.
 ------------------------------------------------------------------------------------------------------------
 
--- The table of a kind of record. PT404 for what is no kind.
+-- Returns the table of a kind of record. PT404 for an unknown kind.
 create function private.record_table(p_kind text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3366,7 +3364,7 @@ begin
   return name;
 end $$;
 
--- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
+-- Returns the columns that an object names. PT400 for an unknown one; a record's tenant is a separate argument.
 create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3389,7 +3387,7 @@ begin
   return column_names;
 end $$;
 
--- One record as its view has it, as far as the caller sees it; null where they do not.
+-- Returns one record from its view as the caller sees it, or null.
 create function private.get_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3415,8 +3413,8 @@ begin
   return private.get_record(p_kind, p_tenant_id, new_id);
 end $$;
 
--- The fields of a record, among those given, that were changed since a moment and are not as they are given now. Two
--- people at different fields do not collide, nor do two who write the same.
+-- Returns the given fields of a record that were changed since a moment and differ from the given value. Two people
+-- who change different fields do not conflict, nor do two who write the same value.
 create function private.conflicting_fields(p_record jsonb, p_submitted jsonb, p_fields text[], p_since timestamptz) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -3424,9 +3422,10 @@ language sql stable set search_path = '' as $$
     where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_submitted -> f)
 $$;
 
--- With p_unchanged_since, the `updated_at` that was read, only while none of the fields named is overtaken; of a table
--- without stamps, only while that is still the record's version. Null where nothing was changed: the record is out of
--- sight, out of reach, or changed meanwhile. PT400 for a kind whose records are only added and removed.
+-- Updates a record. With p_unchanged_since (the `updated_at` that was read) it does so only if none of the named
+-- fields conflicts; for a table without stamps only if that is still the version. Returns null when nothing was
+-- changed: the record is out of sight, out of scope, or changed meanwhile. PT400 for a kind whose records are only
+-- added and deleted.
 create function public.update_record(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
 ) returns json
@@ -3449,8 +3448,8 @@ begin
   return case when changed is not null then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
--- Why update_record() left a record alone: which of the fields named were overtaken, when and by whom, as
--- {field: {at, by, by_name}}. Empty where none was, and for what the caller does not see.
+-- Says why update_record() changed nothing: the conflicting fields, when and by whom, as {field: {at, by,
+-- by_name}}. Empty without a conflict, and for what the caller does not see.
 create function public.list_conflicting_fields(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz
 ) returns jsonb
@@ -3475,21 +3474,21 @@ end $$;
 
 grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
--- What these call as their caller.
+-- Functions that these call with their caller's rights.
 grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
 
 -- schemas/foundation/record-locks.sql
 
--- How several records are held at once, in the one order that cannot deadlock, and how one is deleted.
+-- Locks several records in the one order that cannot deadlock, and deletes a record.
 
--- The order, as columns of "r", in which everybody locks several records of a table: by their ids, but a task before the
--- one that followed it.
+-- The order, as columns of "r", in which everybody locks several records of a table: by id, but a task before its
+-- successor.
 create function private.lock_order(p_relation text) returns text
 language sql immutable set search_path = '' as $$
   select case p_relation when 'tasks' then 'r.created_at, r.id' else 'r.id' end
 $$;
 
--- Locks the records that point at some of a kind and are changed or removed with them.
+-- Locks the records that point at some of a kind and are changed or deleted with them.
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3525,9 +3524,9 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- Locks records that will be changed, and what changes with them by a trigger: the clients of deals and messages, whose value
--- and last contact follow from theirs, and the tasks before and after a repeating one. Each by itself would take its
--- neighbour's lock in an order of its own.
+-- Locks records that will be changed, and those that triggers change with them: the clients of deals and messages,
+-- whose value and last contact are derived, and the neighbours of a repeating task. One by one they would be locked
+-- in another order.
 create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
@@ -3546,10 +3545,9 @@ begin
   end if;
 end $$;
 
--- Locks records and what depends on them in the order in which everybody who saves one of these does: the task, the
--- deal or the note first, then the deal or client it belongs to. A DELETE by itself takes the record first and then
--- what depends on it, so that it and somebody who saves would each wait for the other. What came in while the records
--- were waited for is only tried; where somebody is at that already, all is let go and begun anew.
+-- Locks records and their dependents in the order of everybody who saves one: the task, deal or note first, then
+-- its deal or client. A plain DELETE would take the record first and then the dependents, and deadlock with a save.
+-- Dependents that appear while waiting are only tried; when one is locked, everything is released and tried again.
 create function private.lock_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3565,12 +3563,13 @@ begin
       perform private.lock_dependents(p_kind, tenant, p_ids, 'nowait');
       return;
     exception when lock_not_available then
-      -- The locks of this attempt are gone with it.
+      -- The locks of this attempt are released with it.
     end;
   end loop;
 end $$;
 
--- Whether there was one that the caller may delete. Waits for whoever is saving the record or what depends on it.
+-- Deletes a record. Returns whether there was one that the caller may delete. Waits for saves of the record or its
+-- dependents.
 create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -3588,7 +3587,7 @@ end $$;
 
 grant execute on function public.delete_record to authenticated;
 
--- What it calls as its caller.
+-- Functions that this one calls with its caller's rights.
 grant execute on function private.lock_for_deletion to authenticated;
 
 -- schemas/records/tags.sql
@@ -6518,8 +6517,8 @@ $$;
 
 -- schemas/foundation/failed-items.sql
 
--- What the worker does for all teams (automations, plans, webhooks, polls, reports …) it does item by item: one that fails is
--- set aside here with its reason, tried again later, and given up after a few tries, while the others go on.
+-- The worker's shared loops (automations, plans, webhooks, polls, reports …) handle items of all teams. An item
+-- that fails is set aside here with its reason, retried later, and given up after a few tries. The others go on.
 
 create table private.failed_items (
   -- The kind of work, as the operators' errors page names it: 'automation', 'webhook', 'lead routing' …
@@ -6540,9 +6539,9 @@ create index failed_items_failed_idx on private.failed_items (failed_at);
 
 alter table private.failed_items enable row level security;
 
--- Sets an item aside and reports the reason to the operators' errors page. Returns when it may be tried again (after 10 seconds,
--- then a minute, 6 minutes, 36 minutes), or null when this was its fifth failure: then the caller switches it off and tells
--- its owner.
+-- Sets an item aside and reports the reason to the operators' errors page. Returns when to retry (after 10 seconds,
+-- then a minute, 6 minutes, 36 minutes). Returns null for the fifth failure: the caller then switches the item off
+-- and notifies its owner.
 create function private.record_item_failure(p_work text, p_item text, p_tenant_id uuid, p_reason text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6565,13 +6564,13 @@ language sql stable security definer set search_path = '' as $$
     where f.work = p_work and f.item = p_item and (f.retry_at is null or f.retry_at > now()))
 $$;
 
--- Forgets the failures of an item: it succeeded, or somebody changed it.
+-- Deletes the failures of an item that succeeded or was changed.
 create function private.clear_item_failures(p_work text, p_item text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.failed_items f where f.work = p_work and f.item = p_item
 $$;
 
--- Tells a member of something that was given up. What keeps them from being told is for the operators, and undoes nothing.
+-- Notifies a member that something was given up. If that fails, the operators see the error and nothing is undone.
 create function private.try_notify(
   p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text, p_mail_kind text default 'notification'
 ) returns void
@@ -14474,8 +14473,8 @@ grant execute on function public.subscribe_to_report, public.unsubscribe_from_re
 
 -- schemas/foundation/storage.sql
 
--- Pictures of people: a private bucket, one folder per person named by their id. The app makes the files
--- (small WebP, read and encoded afresh), is alone in putting them there, and serves them from its own origin.
+-- Pictures of people: a private bucket with a folder per person, named by their id. Only the app writes the files
+-- (small WebP, encoded anew), and serves them from its own origin.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', false, 262144, array['image/webp'])
@@ -14603,19 +14602,19 @@ create trigger message_attachments_limit_stored_bytes before insert on public.me
 
 -- schemas/foundation/reversals.sql
 
--- What can be taken back: changes of many records at once for ten minutes, the merging of two clients for thirty days
--- (client-merges.sql). What the rows were before is kept, and what the change made of them: taking it back restores
--- what still is as the change left it, and says what somebody has changed since.
+-- Changes that can be undone: bulk changes for ten minutes, merges of two clients for thirty days
+-- (client-merges.sql). Each row's values before and after the change are stored. Undoing restores what still has
+-- the values after the change, and reports what somebody changed since.
 
 create table private.reversals (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
-  -- What it was done to: client, deal, task; or merge.
+  -- The kind of record it changed: client, deal, task; or merge.
   kind text not null,
-  -- What it takes, of the area's permissions: UPDATE or DELETE.
+  -- The action whose permission it needs: UPDATE or DELETE.
   action text not null check (action in ('UPDATE', 'DELETE')),
-  -- How far the maker's permission reached: whoever reaches less now takes nothing back.
+  -- The scope of its author's permission. Somebody with a smaller scope now cannot undo it.
   scope integer not null default 0,
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -14624,21 +14623,21 @@ create table private.reversals (
 create index reversals_expiry_idx on private.reversals (expires_at);
 
 create table private.reversal_rows (
-  -- Of one in private.reversals; no foreign key, which would ask so for each row of ten thousand.
+  -- Refers to private.reversals without a foreign key, whose check would run for each of ten thousand rows.
   reversal_id uuid not null,
   place bigint not null generated always as identity,
-  -- The record of the change that this row went or changed with; its own id where it is one.
+  -- The record that this row was changed or deleted with; its own id when it is that record.
   root_id uuid not null,
   relation regclass not null,
-  -- Null for a row without an id that is a uuid, which nothing else hangs on.
+  -- Null for a row without a uuid, on which nothing depends.
   row_id uuid,
-  -- The columns that were changed. Null: the row was deleted, and `old_values` is all of it.
+  -- The columns that were changed. Null when the row was deleted; `old_values` is then the whole row.
   columns text[],
   old_values jsonb not null,
   new_values jsonb,
   primary key (reversal_id, place)
 )
--- With room beside each row for what becomes of it, so that saying so touches no index.
+-- With free space beside each row for the values after the change, so that writing them touches no index.
 with (fillfactor = 50);
 
 create index reversal_rows_row_idx on private.reversal_rows (reversal_id, relation, row_id);
@@ -14657,26 +14656,26 @@ alter table private.reversals enable row level security;
 alter table private.reversal_rows enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
--- The catalogue's word on what hangs on what, so that no table is forgotten
+-- Foreign keys from the catalogue, so that no table is forgotten
 ------------------------------------------------------------------------------------------------------------
 
--- The columns of a table that are written, and not worked out from the others.
+-- Returns the columns of a table that are written, not generated.
 create function private.writable_columns(p_relation regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
   where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- A row as it is written, as an expression over "r".
+-- Returns a row as it is written, as an expression over "r".
 create function private.writable_row_expression(p_relation regclass) returns text
 language sql stable set search_path = '' as $$
   select format('to_jsonb(r) - %L::text[]', array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> ''))
 $$;
 
--- The foreign keys that point at the id of a table's rows, or with p_from those of a table that point at the ids of
--- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back,
--- l: it becomes null later, see client-links.sql).
+-- Lists the foreign keys to the id of a table, or with p_from those of a table: the column, and what happens on
+-- deletion (c: the row is deleted, n: it becomes null, a or r: it prevents the deletion, l: it becomes null later,
+-- see client-links.sql).
 create function private.list_foreign_keys(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
@@ -14693,8 +14692,8 @@ language sql stable set search_path = '' as $$
   order by f.conrelid::regclass::text, from_column.attname
 $$;
 
--- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table.
--- p_on_delete says which links, as private.list_foreign_keys() does.
+-- Unlinks or deletes what points at deleted records, one statement a table. p_on_delete selects the links, as in
+-- private.list_foreign_keys().
 create function private.unlink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -14709,22 +14708,22 @@ begin
   end loop;
 end $$;
 
--- The columns that say which version of a record it is.
+-- Returns the columns that hold a record's version.
 create function private.version_columns() returns text[]
 language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
 
--- The others of some columns.
+-- Returns the given columns without those of the version.
 create function private.exclude_version_columns(p_columns text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select c from unnest(p_columns) c where c <> all (private.version_columns()))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Remembering
+-- Storing
 ------------------------------------------------------------------------------------------------------------
 
--- Rows that are about to change in these columns; their version, where they have one, is remembered with them. p_roots
--- names for each the record that it changes with.
+-- Stores rows that are about to change in these columns, with their version if they have one. p_roots names for
+-- each the record that it changes with.
 create function private.snapshot_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
 returns void
 language plpgsql set search_path = '' as $$
@@ -14742,12 +14741,12 @@ begin
   using p_reversal_id, column_names, p_ids, coalesce(p_roots, p_ids);
 end $$;
 
--- What goes with the remembered rows of a table that will be deleted, and what then points at nothing.
+-- Stores what is deleted with the stored rows of a table, and what then points at nothing.
 create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
   dependent record;
-  -- Not FOUND, which EXECUTE leaves as it is.
+  -- Not FOUND, which EXECUTE does not set.
   dependent_count bigint;
   ids uuid[];
   roots uuid[];
@@ -14782,7 +14781,7 @@ begin
   end loop;
 end $$;
 
--- Rows that are about to be deleted, with what goes with them.
+-- Stores rows that are about to be deleted, with their dependents.
 create function private.snapshot_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -14795,7 +14794,7 @@ begin
   perform private.snapshot_dependents(p_reversal_id, p_relation);
 end $$;
 
--- What the change has made of the rows that it left.
+-- Stores the values after the change of the rows that remain.
 create function private.snapshot_outcome(p_reversal_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -14814,11 +14813,11 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Putting back
+-- Restoring
 ------------------------------------------------------------------------------------------------------------
 
--- Locks what will be put back, in the order of those who save: tasks, deals, notes, messages, what else there is, and
--- clients last, those among them whose figures follow from the others. Answers the clients.
+-- Locks what will be restored, in the order of people who save: tasks, deals, notes, messages, the rest, and
+-- clients last, including those whose figures are derived from the others. Returns the clients.
 create function private.lock_snapshot(p_reversal private.reversals) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -14847,11 +14846,11 @@ begin
   return clients;
 end $$;
 
--- What was remembered is made a row of its table again in a subquery of its own here and below: once a row, hence the
--- offset, and not as a table of one row, which would be set up anew for each.
+-- Here and below, a subquery turns stored values into a row of the table: once per row, hence the offset, and not
+-- as a table of one row, which would be set up anew for each.
 
--- Puts the deleted rows of a table back. What pointed at a record that is gone meanwhile points at nothing, and what
--- cannot be without it stays away.
+-- Restores the deleted rows of a table. A link to a record that is gone meanwhile becomes null; a row that cannot
+-- exist without it stays deleted.
 create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -14887,8 +14886,8 @@ begin
   using p_reversal_id, p_relation;
 end $$;
 
--- Gives columns of a table their value back where the change's still stands. A row that nobody has touched since gets
--- its version back too; any other gets a new one by the table's own trigger.
+-- Restores columns that still have the value after the change. A row that nobody has changed since gets its old
+-- version back; any other gets a new one from the table's trigger.
 create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -14915,7 +14914,7 @@ begin
   using p_reversal_id, p_relation, p_columns;
 end $$;
 
--- Of the records that were changed or deleted, how many are as the change left them, and so can be put back whole.
+-- Counts the changed or deleted records that nobody has changed since, which can be restored fully.
 create function private.count_unchanged(p_reversal_id uuid, p_relation regclass) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
@@ -14947,8 +14946,8 @@ begin
   return total + counted;
 end $$;
 
--- Takes a change back and forgets it. Answers {restored, kept}: how many of the records named were put back, and how
--- many were left, wholly or in part, because somebody has changed them since.
+-- Undoes a change and deletes what was stored. Returns {restored, kept}: how many of the named records were
+-- restored, and how many were left, fully or in part, because somebody has changed them since.
 create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14981,8 +14980,8 @@ begin
     perform private.restore_columns(p_reversal.id, part.relation, part.columns);
   end loop;
   perform set_config('lintel.restoring', '', true);
-  -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
-  -- To a client that comes back, links have stood; what they led from may be worth something else, or somebody else's.
+  -- Derived figures are refreshed once at the end, not after each table, because halfway they would move away and
+  -- back. A restored client's links may point to records whose value or owner has changed since.
   if restored_clients <> '{}' or 'public.deals'::regclass = any (tables) then
     perform private.refresh_deal_values(clients);
   end if;
@@ -15739,14 +15738,13 @@ grant execute on function public.list_audit_entries, public.list_audit_rows, pub
 
 -- schemas/foundation/record-events.sql
 
--- What happened to a team's records, for whoever acts on it afterwards: automations, webhooks, plans. Written by triggers in
--- the transaction that changes the row, so that nothing is told of what was rolled back and nothing is lost.
---
--- Readers keep how far they have read, each for themselves: the last (written_by, id). An id alone would not do, since a
--- transaction that took a lower one may end later. Whoever reads in this order, and only what was written before
--- private.committed_before(), meets everything once.
+-- Events: changes of a team's records, for automations, webhooks and plans. Triggers write them in the transaction
+-- that changes the row, so that a rollback leaves none and no change is lost. Each reader stores how far it has
+-- read: the last (written_by, id). An id alone would not do, because a transaction with a lower one may commit
+-- later. A reader that follows this order, and reads only what was written before private.committed_before(), sees
+-- every event once.
 
--- A change is kept as the audit log tells it, {column: [before, after]}, and taken apart when somebody reads it: writing is
+-- Changes have the form of the audit log, {column: [before, after]}, and are parsed by readers, because writing is
 -- what everybody waits for.
 create function private.changed_columns(p_changes jsonb) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -15759,8 +15757,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.changed_columns, private.change_side to service_role;
 
--- No foreign keys: an event outlives what it tells of, for five weeks. No checks either: the triggers of
--- private.enable_audit() and the one below alone write it, and every write of a record pays for each.
+-- No foreign keys: an event outlives its record by up to five weeks. No checks either: only triggers write it, and
+-- every write of a record pays for each.
 create table public.record_changes (
   id bigint not null generated always as identity,
   -- The transaction that wrote it.
@@ -15769,14 +15767,14 @@ create table public.record_changes (
   -- client, deal, task, message, inquiry
   kind text not null,
   record_id uuid not null,
-  -- The client whom it is about, for a client's own events themselves.
+  -- The client it is about; the record itself for a client's own events.
   client_id uuid,
   -- created, updated, deleted
   action text not null,
   changes jsonb not null,
-  -- Null where no person did it.
+  -- Null when no person did it.
   actor_id uuid default auth.uid(),
-  -- What did it by itself: `automation:<id>` or `plan:<id>`. Whoever acts on events knows its own work by that.
+  -- What acted by itself: `automation:<id>` or `plan:<id>`. Readers recognise their own work by it.
   caused_by text default nullif(current_setting('lintel.cause', true), ''),
   happened_at public.instant not null default now(),
   primary key (written_by, id)
@@ -15788,7 +15786,7 @@ create index record_changes_client_idx on public.record_changes (client_id, id) 
 call private.secure_table('record_changes');
 grant all on sequence public.record_changes_id_seq to service_role;
 
--- The events as they are read. For the service alone.
+-- The events as readers see them. For the service only.
 create view public.record_events with (security_invoker = true) as
   select e.id, e.written_by, e.tenant_id, e.kind, e.record_id, e.client_id, e.action, private.changed_columns(e.changes) as changed,
     private.change_side(e.changes, 0) as before, private.change_side(e.changes, 1) as after, e.actor_id, e.caused_by, e.happened_at
@@ -15796,21 +15794,21 @@ create view public.record_events with (security_invoker = true) as
 grant select on public.record_events to service_role;
 call private.make_view_read_only('record_events');
 
--- Up to which transaction everything has ended: what an earlier one wrote is there for good, and nothing comes before it.
+-- Returns the transaction before which all have ended: their events are final, and no earlier one will appear.
 create function private.committed_before() returns xid8
 language sql stable set search_path = '' as $$
   select pg_snapshot_xmin(pg_current_snapshot())
 $$;
 
--- Says for the rest of this transaction what does things by itself (null: a person, as usual). For functions of ours; the
--- API can set nothing of that name.
+-- Marks the rest of this transaction as done by an automation or plan; null for a person. For our own functions;
+-- the API cannot set it.
 create function private.set_cause(p_cause text) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.cause', coalesce(p_cause, ''), true)
 $$;
 
--- A lead that comes into another band is a change of its client: {lead_band: [before, after]}. Without nested loops: the
--- plan that is kept for one row would compare ten thousand with ten thousand.
+-- A lead that changes its band is a change of its client: {lead_band: [before, after]}. Without nested loops,
+-- because the cached plan for one row would compare ten thousand with ten thousand.
 create function private.record_band_changes() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin

@@ -59,7 +59,7 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-test("an attempt without an answer is asked for until there is one", async () => {
+test("the outcome of an unanswered attempt is looked up until it is known", async () => {
   const [id = ""] = await send("sms", ["+16145551000"]);
   const first = await claim(id);
   expect(first).toMatchObject({ unanswered_since: null });
@@ -77,7 +77,7 @@ test("an attempt without an answer is asked for until there is one", async () =>
   expect(rows).toEqual([{ asks: true }]);
 });
 
-test("a message whose last attempt was killed ends failed", async () => {
+test("a message whose last attempt was killed is marked failed", async () => {
   const [id = ""] = await send("email", ["kind-killed@lintel.test"]);
   await claim(id);
   await database.query(
@@ -139,7 +139,7 @@ test("another team's mail and text do not wait for what hangs of one team", asyn
   await database.query("delete from public.messages where id = any ($1)", [ids]);
 });
 
-test("a refusal ends failed at once, what may pass is tried again, a sender who left sends nothing", async () => {
+test("a final refusal fails at once, a temporary one is retried, a former member sends nothing", async () => {
   const worker = await startWorker();
   const [refused = "", busy = "", broken = "", taken = ""] = await send("email", [
     "nobody-here@lintel.test",

@@ -18,8 +18,8 @@ type TriggerProps = {
 };
 
 /**
- * A menu, popover or sheet whose code is fetched when its button is first wanted: ahead on pointer or
- * focus, mounted (open from the start) on the press. A fetch that fails says so and changes nothing.
+ * Loads the code of a menu, popover or sheet on demand: on pointer or focus ahead, and mounted open
+ * on the press. A load that fails shows a message and changes nothing.
  */
 export function loadOnDemand<Props extends TriggerProps>(
   opens: "menu" | "dialog",

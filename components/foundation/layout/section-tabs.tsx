@@ -9,15 +9,15 @@ import { findCurrentScreen } from "@/lib/foundation/layout/current-screen";
 
 type SectionTabsProps = {
   tabs: readonly { href: string; label: string }[];
-  /** What they are the parts of. */
+  /** Names the tabs for screen readers. */
   label: string;
 };
 
-/** The screens of one area; with a single one there are none. */
+/** Tabs for the screens of one area. A single screen has no tabs. */
 export function SectionTabs({ tabs, label: ariaLabel }: SectionTabsProps) {
   const pathname = usePathname();
   const row = useRef<HTMLElement>(null);
-  // Where the row is swept sideways, the current one may stand beyond its edge.
+  // In a row that scrolls sideways, the current tab may be out of sight.
   useLayoutEffect(() => {
     const current = row.current?.querySelector("[aria-current]");
     if (row.current && current)

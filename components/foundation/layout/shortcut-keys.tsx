@@ -20,7 +20,7 @@ const SECOND_KEY_MS = 1500;
 
 export type ShortcutLink = Pick<Shortcut, "keys" | "label" | "group"> & { href: string };
 
-/** The one listener of every single-key shortcut, and those that go somewhere. */
+/** Listens for all single-key shortcuts, including those of the navigation. */
 export function ShortcutKeys({ links }: { links: readonly ShortcutLink[] }) {
   const router = useRouter();
   const [showing, setShowing] = useState(false);

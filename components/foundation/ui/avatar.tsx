@@ -21,17 +21,17 @@ const sizeClasses = {
 };
 
 type AvatarProps = {
-  /** Decides the tint: the same person has the same colour everywhere. */
+  /** Decides the tint: a person has the same colour everywhere. */
   id: string;
   name: string;
-  /** Initials that the server made; otherwise they come from the name. */
+  /** Initials from the server; otherwise they are made of the name. */
   initials?: string;
   src?: string | null;
   size?: keyof typeof sizeClasses;
   className?: string;
 };
 
-/** A person's picture or initials. Decoration: the name stands beside it. */
+/** A person's picture or initials. It is decoration, because the name stands beside it. */
 export function Avatar({
   id,
   name,

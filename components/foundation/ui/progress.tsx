@@ -1,10 +1,10 @@
 import { cn } from "./class-names";
 
 type ProgressProps = {
-  /** Done so far, 0 to `max`; leave out while it cannot be known. */
+  /** Done so far, 0 to `max`. Leave it out while it is unknown. */
   value?: number;
   max?: number;
-  /** What is going on, for screen readers. */
+  /** What is running, for screen readers. */
   label: string;
   className?: string;
 };

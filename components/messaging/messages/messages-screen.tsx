@@ -33,7 +33,7 @@ const ComposeDialog = dynamic(() => import("./compose-dialog"), { ssr: false });
 const DeleteMessagesDialog = dynamic(() => import("./delete-messages-dialog"), { ssr: false });
 const MessageDialog = dynamic(() => import("./message-dialog"), { ssr: false });
 
-export type MessagesScreenProps = {
+type MessagesScreenProps = {
   /** The first page and how many are unmatched, read on the server for the filters then in the address. */
   initialData: InitialData<MessagePage>;
   initialUnmatched: InitialData<MessagePage>;

@@ -20,7 +20,7 @@ type DraftOptions = {
   begin: () => ComposeValues;
 };
 
-export type MessageDraft = {
+type MessageDraft = {
   /** It began with what was typed before. */
   restored: boolean;
   discard: () => void;

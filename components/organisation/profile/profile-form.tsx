@@ -12,7 +12,7 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { useFormAction } from "@/components/organisation/accounts/use-form-action";
 import type { FormAction } from "@/lib/organisation/accounts/form-state";
 
-export type ProfileFormProps = {
+type ProfileFormProps = {
   personId: string;
   saveProfile: FormAction;
   name: string;

@@ -15,7 +15,7 @@ const home = sampleListings().find(
     PropertySubType === "Condominium",
 )!;
 
-test("a listing is found and attached, its new price rings, and a home that fits a buyer becomes a mail", async ({
+test("attach a listing, get notified of a new price, and mail a matching home to a buyer", async ({
   page,
 }) => {
   const team = await createTeam();

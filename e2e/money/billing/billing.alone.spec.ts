@@ -122,9 +122,7 @@ async function renewAndFail(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Subscribe to Professional" })).toBeVisible();
 }
 
-test("a full plan keeps what was typed, and those who cannot act learn whom to ask", async ({
-  page,
-}) => {
+test("a full plan keeps typed text and tells members whom to ask", async ({ page }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Full" });
   const tenant = await getTenant(owner);
   const agent = await joinTenant(tenant, "Ann Agent");
@@ -181,7 +179,7 @@ test("a full plan keeps what was typed, and those who cannot act learn whom to a
   await expect(page.getByRole("link", { name: owner.email })).toBeVisible();
 });
 
-test("an import over the limit is refused whole, and an upgrade that the bank asks about holds once it is paid", async ({
+test("refuse an import over the limit; an upgrade with a bank confirmation takes effect once paid", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Growing" });

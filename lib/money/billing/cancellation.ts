@@ -6,13 +6,14 @@ import { withStripeErrors, getStripe } from "./stripe-account";
 import { syncAccount } from "./sync";
 
 /**
- * Lets a team's subscription end with the period that is paid; what was planned for the next one is dropped. Asked again
- * it changes nothing. Throws 404 without a subscription, 502 and 503 where Stripe refuses or is not reached.
+ * Ends a team's subscription at the end of the paid period, and drops what was scheduled for the
+ * next. Repeating changes nothing. Throws 404 without a subscription, 502 and 503 when Stripe
+ * refuses or is not reached.
  */
 export const cancelSubscription = (tenantId: string): Promise<void> =>
   setCancelAtPeriodEnd(tenantId, true, billingMessages.cancelFailed);
 
-/** Lets a subscription that was canceled go on after all, until its end has come. Throws as canceling does. */
+/** Resumes a cancelled subscription before its end. Throws as cancelling does. */
 export const resumeSubscription = (tenantId: string): Promise<void> =>
   setCancelAtPeriodEnd(tenantId, false, billingMessages.resumeFailed);
 

@@ -5,7 +5,7 @@ import { ago, now } from "@/lib/foundation/database/moments";
 import type { Json } from "@/lib/foundation/supabase/database.types";
 import { trialEndingTitle } from "./messages";
 
-/** Whom events are about: a customer, or of a dispute the charge. */
+/** Whom events are about: a customer, or the charge of a dispute. */
 type Concerned = { customerId: string | null; chargeId: string | null };
 
 /**
@@ -134,7 +134,7 @@ async function announceTrialEnd(trx: SqlTransaction, customerId: string): Promis
     ${variables}::jsonb)`.execute(trx);
 }
 
-/** So many customers in the order of their ids, those after one. */
+/** Returns the next customers by id. */
 export async function listCustomersAfter(
   db: SqlDatabase,
   customerId: string,

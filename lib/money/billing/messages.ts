@@ -1,4 +1,4 @@
-/** Texts of billing on the server; what the database refuses at a plan's limit says so itself. */
+/** Texts of billing on the server. The database words its own refusals at a plan's limit. */
 export const billingMessages = {
   checkoutFailed: "Failed to create checkout session",
   cancelFailed: "Failed to cancel subscription",

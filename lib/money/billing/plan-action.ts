@@ -3,10 +3,13 @@ import type { PlanKey } from "./plans";
 import type { Subscription } from "./schema";
 import { isOngoing, isPastDue } from "./subscription-text";
 
-/** What choosing a plan means now: the free trial, a first payment, another plan, staying where one was to follow, or nothing. */
+/** What choosing a plan means now: a free trial, a first payment, another plan, the current one again, or nothing. */
 type PlanAction = "trial" | "subscribe" | "change" | "keep" | null;
 
-/** Who has canceled resumes first, and who owes pays first. */
+/**
+ * After a cancellation one resumes first; with a payment due one pays first. Keeping the current
+ * plan cancels a scheduled change.
+ */
 export function getPlanAction(
   plan: PlanKey,
   subscription: Subscription | null,
@@ -18,7 +21,7 @@ export function getPlanAction(
   return plan === subscription.plan ? "keep" : "change";
 }
 
-/** What a team has of a plan: it is theirs now, or from a day on. */
+/** Whether a plan is the team's now, or from a day on. */
 export function getPlanMark(
   plan: PlanKey,
   subscription: Subscription | null,

@@ -6,8 +6,8 @@ import { withStripeErrors, getStripe } from "./stripe-account";
 import { fetchSnapshot } from "./stripe-snapshot";
 
 /**
- * Reads at Stripe what a team has now, writes it down and answers the row; null for a team that was never on the way to
- * a checkout. Throws 503 where Stripe is not reached.
+ * Reads at Stripe what a team has, stores it and returns the row; null for a team without a
+ * customer. Throws 503 when Stripe is not reached.
  */
 export async function syncAccount(tenantId: string): Promise<SubscriptionRow | null> {
   const account = await getAccountRow(tenantId);

@@ -29,7 +29,7 @@ export const partnerMessages = {
   exportFailed: "Failed to export payouts",
 } as const;
 
-/** What copying a text with the link in it says. */
+/** The toast after copying a text with the link. */
 export const copyLabels = { done: "Copied!", failed: "Failed to copy link. Please try again." };
 
 export const REFERRAL_LABELS: Record<Enums<"affiliate_referral_status">, string> = {

@@ -5,10 +5,10 @@ import { AppError } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import { accountMessages, tooManyAttempts } from "./messages";
 
-/** The auth server's own pause between two mails or many requests, in seconds. */
+/** Returns the auth server's own pause between mails or requests, in seconds. */
 const DEFAULT_WAIT_SECONDS = 60;
 
-/** What a person reads about an error of the auth server that no field is to blame for. */
+/** Returns the text for an error of the auth server that belongs to no field. */
 export function toAuthErrorText(error: AuthError): string {
   if (error.status === 429) return tooManyAttempts(DEFAULT_WAIT_SECONDS);
   if (error.code === "signup_disabled") return accountMessages.signUpClosed;
@@ -19,8 +19,8 @@ export function toAuthErrorText(error: AuthError): string {
 }
 
 /**
- * Counts an attempt (lib/foundation/api/rate-limit.ts). Null when it is allowed, otherwise the text that says
- * when to try again. Throws when the counters cannot be reached.
+ * Counts an attempt (lib/foundation/api/rate-limit.ts). Returns null when it is allowed, else the
+ * text that says when to retry. Throws when the counters cannot be reached.
  */
 export async function checkAttemptLimit(
   action: LimitedAction,

@@ -1,4 +1,4 @@
-/** Sign-ins of the demo data; they exist only where the demo was loaded. */
+/** Sign-ins of the demo data. They exist only where the demo was loaded. */
 export const DEMO_PASSWORD = "demo-password-1";
 
 export type DemoAccount = { email: string; role: string };

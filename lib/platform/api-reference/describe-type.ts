@@ -9,10 +9,10 @@ const FORMATS: Record<string, string> = {
   binary: "file",
 };
 
-/** The name of the schema that is referred to: `Client` of `#/components/schemas/Client`. */
+/** Returns the name of a referenced schema: `Client` of `#/components/schemas/Client`. */
 const refName = ({ $ref }: { $ref?: string }): string => $ref?.split("/").at(-1) ?? "";
 
-/** What a field takes or holds, in words: "text, up to 200, or null". Empty for anything at all. */
+/** Describes a field's type in words: "text, up to 200, or null". Empty for any type. */
 export function describeType(schema: JsonSchema): string {
   const kinds = (schema.anyOf ?? [schema]).filter(({ type }) => type !== "null");
   const words = kinds.map(describeKind).filter(Boolean);

@@ -2,7 +2,10 @@ import type { ApiCall, ApiSection } from "./sections";
 
 export type CallHit = { section: ApiSection; call: ApiCall };
 
-/** Calls that hold every word of the query in their address, title, permission, area, fields or meanings. */
+/**
+ * Returns the calls that contain every word of the query in address, title, permission, area,
+ * fields or meanings.
+ */
 export function searchCalls(sections: readonly ApiSection[], query: string): CallHit[] {
   const words = query.toLowerCase().slice(0, 200).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -12,7 +15,7 @@ export function searchCalls(sections: readonly ApiSection[], query: string): Cal
   return hits.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
 }
 
-/** 0 where a word is missing; the address and title count more than the fields. */
+/** Returns 0 when a word is missing. Address and title weigh more than fields. */
 function scoreCall(section: ApiSection, call: ApiCall, words: readonly string[]): number {
   const places = [
     { text: `${call.method} ${call.path} ${call.summary}`, worth: 8 },

@@ -66,8 +66,8 @@ export const failExport = (db: SqlDatabase, id: string) =>
     .execute();
 
 /**
- * Clears away the files of exports that are over, those too that a failed one may have left; an export that has not ended
- * after half a day has lost its job, and ends as failed.
+ * Removes the files of ended exports, including leftovers of failed ones. An export that runs for
+ * half a day has lost its job and is marked as failed.
  */
 export async function purgeExports(db: SqlDatabase): Promise<void> {
   await db

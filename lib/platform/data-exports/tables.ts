@@ -1,11 +1,11 @@
 import { CLIENT_DAYS } from "@/lib/records/clients/client-days";
 
-/** One CSV file of the export: the rows of a statement with the tenant as $1, its columns as they stand. */
+/** One CSV file of the export: the rows of a statement with the tenant as $1. */
 export type ExportedTable = { file: string; count: string; rows: string };
 
 type Described = {
   file: string;
-  /** The table, which everything here calls `r`. */
+  /** The table, which the other parts call `r`. */
   table: string;
   columns: string;
   joins?: readonly string[];
@@ -36,7 +36,10 @@ const DEAL = "left join public.deals d on d.tenant_id = r.tenant_id and d.id = r
 const TAGS =
   "(select string_agg(t.name, ', ' order by t.name) from public.tags t where t.id = any (r.tag_ids)) as tags";
 const DAYS = CLIENT_DAYS.map((day) => `r.${day}::text`).join(", ");
-/** Further emails and numbers of a client: `work: 614-555-0100; …`, as a list of clients is exported. */
+/**
+ * Formats further emails and numbers of a client: `work: 614-555-0100; …`, as the client list's
+ * export does.
+ */
 const otherContacts = (column: string) =>
   `(select string_agg(concat_ws(': ', o ->> 'label', coalesce(o ->> 'email', o ->> 'phone')), '; ') from jsonb_array_elements(r.${column}) o) as ${column}`;
 
@@ -144,7 +147,7 @@ const WAYS_OF_WORKING: readonly Described[] = [
     file: "email-templates",
     table: "email_templates",
     columns: "r.id, r.name, r.category, r.subject, r.body_text, r.created_at, r.updated_at",
-    // A person's own templates are theirs alone.
+    // A person's own templates are private.
     where: "r.owner_id is null",
   },
   {
@@ -195,7 +198,7 @@ const WAYS_OF_WORKING: readonly Described[] = [
     table: "saved_views",
     columns: "r.id, r.list, r.name, r.query, p.name as owner, r.created_at, r.updated_at",
     joins: [joinProfile("owner_id")],
-    // The others are their person's own.
+    // Other views are private.
     where: "r.shared",
   },
   {
@@ -257,8 +260,8 @@ const companyRow: ExportedTable = {
 };
 
 /**
- * Everything a team has written here, file by file. Not in it is what is one person's alone (own templates and views), what
- * the platform keeps for itself (sessions, jobs, search), and the audit log, which has an export of its own.
+ * Everything a team has written here, file by file. Left out are private templates and views,
+ * internal data (sessions, jobs, search), and the audit log, which has an export of its own.
  */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   ...[...RECORDS, ...WAYS_OF_WORKING, ...COMPANY].map(toExportQuery),

@@ -4,8 +4,8 @@ import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { now } from "@/lib/foundation/database/moments";
 
 /**
- * Takes a mail to send it now and counts the attempt. Null when there is nothing left to do: it was
- * sent or given up before, or deleted with its tenant.
+ * Claims a mail for sending and counts the attempt. Null when it was sent, has failed, or was
+ * deleted with its tenant.
  */
 export async function claimEmail(db: SqlDatabase, id: string) {
   const owed = await db

@@ -1,16 +1,16 @@
--- What can be taken back: changes of many records at once for ten minutes, the merging of two clients for thirty days
--- (client-merges.sql). What the rows were before is kept, and what the change made of them: taking it back restores
--- what still is as the change left it, and says what somebody has changed since.
+-- Changes that can be undone: bulk changes for ten minutes, merges of two clients for thirty days
+-- (client-merges.sql). Each row's values before and after the change are stored. Undoing restores what still has
+-- the values after the change, and reports what somebody changed since.
 
 create table private.reversals (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
-  -- What it was done to: client, deal, task; or merge.
+  -- The kind of record it changed: client, deal, task; or merge.
   kind text not null,
-  -- What it takes, of the area's permissions: UPDATE or DELETE.
+  -- The action whose permission it needs: UPDATE or DELETE.
   action text not null check (action in ('UPDATE', 'DELETE')),
-  -- How far the maker's permission reached: whoever reaches less now takes nothing back.
+  -- The scope of its author's permission. Somebody with a smaller scope now cannot undo it.
   scope integer not null default 0,
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -19,21 +19,21 @@ create table private.reversals (
 create index reversals_expiry_idx on private.reversals (expires_at);
 
 create table private.reversal_rows (
-  -- Of one in private.reversals; no foreign key, which would ask so for each row of ten thousand.
+  -- Refers to private.reversals without a foreign key, whose check would run for each of ten thousand rows.
   reversal_id uuid not null,
   place bigint not null generated always as identity,
-  -- The record of the change that this row went or changed with; its own id where it is one.
+  -- The record that this row was changed or deleted with; its own id when it is that record.
   root_id uuid not null,
   relation regclass not null,
-  -- Null for a row without an id that is a uuid, which nothing else hangs on.
+  -- Null for a row without a uuid, on which nothing depends.
   row_id uuid,
-  -- The columns that were changed. Null: the row was deleted, and `old_values` is all of it.
+  -- The columns that were changed. Null when the row was deleted; `old_values` is then the whole row.
   columns text[],
   old_values jsonb not null,
   new_values jsonb,
   primary key (reversal_id, place)
 )
--- With room beside each row for what becomes of it, so that saying so touches no index.
+-- With free space beside each row for the values after the change, so that writing them touches no index.
 with (fillfactor = 50);
 
 create index reversal_rows_row_idx on private.reversal_rows (reversal_id, relation, row_id);
@@ -52,26 +52,26 @@ alter table private.reversals enable row level security;
 alter table private.reversal_rows enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
--- The catalogue's word on what hangs on what, so that no table is forgotten
+-- Foreign keys from the catalogue, so that no table is forgotten
 ------------------------------------------------------------------------------------------------------------
 
--- The columns of a table that are written, and not worked out from the others.
+-- Returns the columns of a table that are written, not generated.
 create function private.writable_columns(p_relation regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
   where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- A row as it is written, as an expression over "r".
+-- Returns a row as it is written, as an expression over "r".
 create function private.writable_row_expression(p_relation regclass) returns text
 language sql stable set search_path = '' as $$
   select format('to_jsonb(r) - %L::text[]', array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> ''))
 $$;
 
--- The foreign keys that point at the id of a table's rows, or with p_from those of a table that point at the ids of
--- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back,
--- l: it becomes null later, see client-links.sql).
+-- Lists the foreign keys to the id of a table, or with p_from those of a table: the column, and what happens on
+-- deletion (c: the row is deleted, n: it becomes null, a or r: it prevents the deletion, l: it becomes null later,
+-- see client-links.sql).
 create function private.list_foreign_keys(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
@@ -88,8 +88,8 @@ language sql stable set search_path = '' as $$
   order by f.conrelid::regclass::text, from_column.attname
 $$;
 
--- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table.
--- p_on_delete says which links, as private.list_foreign_keys() does.
+-- Unlinks or deletes what points at deleted records, one statement a table. p_on_delete selects the links, as in
+-- private.list_foreign_keys().
 create function private.unlink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -104,22 +104,22 @@ begin
   end loop;
 end $$;
 
--- The columns that say which version of a record it is.
+-- Returns the columns that hold a record's version.
 create function private.version_columns() returns text[]
 language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
 
--- The others of some columns.
+-- Returns the given columns without those of the version.
 create function private.exclude_version_columns(p_columns text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select c from unnest(p_columns) c where c <> all (private.version_columns()))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Remembering
+-- Storing
 ------------------------------------------------------------------------------------------------------------
 
--- Rows that are about to change in these columns; their version, where they have one, is remembered with them. p_roots
--- names for each the record that it changes with.
+-- Stores rows that are about to change in these columns, with their version if they have one. p_roots names for
+-- each the record that it changes with.
 create function private.snapshot_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
 returns void
 language plpgsql set search_path = '' as $$
@@ -137,12 +137,12 @@ begin
   using p_reversal_id, column_names, p_ids, coalesce(p_roots, p_ids);
 end $$;
 
--- What goes with the remembered rows of a table that will be deleted, and what then points at nothing.
+-- Stores what is deleted with the stored rows of a table, and what then points at nothing.
 create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
   dependent record;
-  -- Not FOUND, which EXECUTE leaves as it is.
+  -- Not FOUND, which EXECUTE does not set.
   dependent_count bigint;
   ids uuid[];
   roots uuid[];
@@ -177,7 +177,7 @@ begin
   end loop;
 end $$;
 
--- Rows that are about to be deleted, with what goes with them.
+-- Stores rows that are about to be deleted, with their dependents.
 create function private.snapshot_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -190,7 +190,7 @@ begin
   perform private.snapshot_dependents(p_reversal_id, p_relation);
 end $$;
 
--- What the change has made of the rows that it left.
+-- Stores the values after the change of the rows that remain.
 create function private.snapshot_outcome(p_reversal_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -209,11 +209,11 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Putting back
+-- Restoring
 ------------------------------------------------------------------------------------------------------------
 
--- Locks what will be put back, in the order of those who save: tasks, deals, notes, messages, what else there is, and
--- clients last, those among them whose figures follow from the others. Answers the clients.
+-- Locks what will be restored, in the order of people who save: tasks, deals, notes, messages, the rest, and
+-- clients last, including those whose figures are derived from the others. Returns the clients.
 create function private.lock_snapshot(p_reversal private.reversals) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -242,11 +242,11 @@ begin
   return clients;
 end $$;
 
--- What was remembered is made a row of its table again in a subquery of its own here and below: once a row, hence the
--- offset, and not as a table of one row, which would be set up anew for each.
+-- Here and below, a subquery turns stored values into a row of the table: once per row, hence the offset, and not
+-- as a table of one row, which would be set up anew for each.
 
--- Puts the deleted rows of a table back. What pointed at a record that is gone meanwhile points at nothing, and what
--- cannot be without it stays away.
+-- Restores the deleted rows of a table. A link to a record that is gone meanwhile becomes null; a row that cannot
+-- exist without it stays deleted.
 create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -282,8 +282,8 @@ begin
   using p_reversal_id, p_relation;
 end $$;
 
--- Gives columns of a table their value back where the change's still stands. A row that nobody has touched since gets
--- its version back too; any other gets a new one by the table's own trigger.
+-- Restores columns that still have the value after the change. A row that nobody has changed since gets its old
+-- version back; any other gets a new one from the table's trigger.
 create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -310,7 +310,7 @@ begin
   using p_reversal_id, p_relation, p_columns;
 end $$;
 
--- Of the records that were changed or deleted, how many are as the change left them, and so can be put back whole.
+-- Counts the changed or deleted records that nobody has changed since, which can be restored fully.
 create function private.count_unchanged(p_reversal_id uuid, p_relation regclass) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
@@ -342,8 +342,8 @@ begin
   return total + counted;
 end $$;
 
--- Takes a change back and forgets it. Answers {restored, kept}: how many of the records named were put back, and how
--- many were left, wholly or in part, because somebody has changed them since.
+-- Undoes a change and deletes what was stored. Returns {restored, kept}: how many of the named records were
+-- restored, and how many were left, fully or in part, because somebody has changed them since.
 create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -376,8 +376,8 @@ begin
     perform private.restore_columns(p_reversal.id, part.relation, part.columns);
   end loop;
   perform set_config('lintel.restoring', '', true);
-  -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
-  -- To a client that comes back, links have stood; what they led from may be worth something else, or somebody else's.
+  -- Derived figures are refreshed once at the end, not after each table, because halfway they would move away and
+  -- back. A restored client's links may point to records whose value or owner has changed since.
   if restored_clients <> '{}' or 'public.deals'::regclass = any (tables) then
     perform private.refresh_deal_values(clients);
   end if;

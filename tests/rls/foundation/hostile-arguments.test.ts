@@ -663,7 +663,7 @@ describe("functions that a person may call", () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort());
   });
 
-  test.each(Object.entries(CALLS))("%s bears whatever it is handed", (_signature, calls) =>
+  test.each(Object.entries(CALLS))("%s survives hostile arguments", (_signature, calls) =>
     withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await impersonate("owner");
       // Two seconds on a developer's machine; others are up to three times slower.

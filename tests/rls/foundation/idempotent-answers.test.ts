@@ -13,7 +13,7 @@ const CALLS = {
 
 describe.each(Object.entries(CALLS))("to %s", (_what, statement) => {
   test(
-    "takes the service",
+    "requires the service role",
     withWorld(async ({ sql, impersonate, expectRefusal, people }) => {
       for (const name of ["owner", "agent", "stranger"] as const) {
         await impersonate(name);
@@ -29,7 +29,7 @@ describe("a claim", () => {
   const claim = "select * from claim_idempotent_answer($1, 'POST /x', $2, $3)";
 
   test(
-    "is one attempt's: what another was given does not answer or free it",
+    "belongs to one attempt: another cannot answer or release it",
     withWorld(async ({ sql, people }) => {
       await sql.run("set local role service_role");
       const getOutcome = async (key: string) =>
@@ -48,7 +48,7 @@ describe("a claim", () => {
   );
 
   test(
-    "goes with its person",
+    "is deleted with its person",
     withWorld(async ({ sql, people }) => {
       await sql.run(claim, [people.stranger, "key", "hash"]);
       await sql.run("delete from auth.users where id = $1", [people.stranger]);

@@ -31,7 +31,7 @@ async function told({ sql, tenant }: World, work: () => Promise<unknown>): Promi
 
 describe("an event", () => {
   test(
-    "is told of a client that is made, changed and deleted, by whoever did it",
+    "is written for a created, changed and deleted client, with its author",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       const events = await told(world, async () => {
@@ -62,7 +62,7 @@ describe("an event", () => {
   );
 
   test(
-    "is none where nothing was changed, or only what the database works out",
+    "is not written when nothing changed, or only derived columns",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const events = await told(world, async () => {
@@ -74,7 +74,7 @@ describe("an event", () => {
   );
 
   test(
-    "is told of each row of a statement, and of none that was rolled back",
+    "is written for each row of a statement, and not after a rollback",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const events = await told(world, async () => {
@@ -92,7 +92,7 @@ describe("an event", () => {
   );
 
   test(
-    "names the client of a deal, a task, a message and a score, and holds nothing that was said",
+    "names the client of a deal, task, message and score, and no text of a message",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people, clients } = world;
       const events = await told(world, async () => {
@@ -137,7 +137,7 @@ describe("an event", () => {
   );
 
   test(
-    "says what caused it, where that was no person",
+    "names its cause when that was no person",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const events = await told(world, async () => {

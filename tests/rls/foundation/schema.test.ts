@@ -74,7 +74,7 @@ const FUNCTIONS =
   "from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'private')";
 
 describe("tables", () => {
-  test("are there to be judged", async () => {
+  test("exist", async () => {
     expect((await names(`select c.relname as name ${TABLES}`)).length).toBeGreaterThanOrEqual(12);
   });
 
@@ -82,7 +82,7 @@ describe("tables", () => {
     expect(await names(`select c.relname as name ${TABLES} and not c.relrowsecurity`)).toEqual([]);
   });
 
-  test("give nothing to those signed out, not even a column", async () => {
+  test("grant nothing to visitors, not even a column", async () => {
     const grants = `select distinct table_name || '.' || privilege_type as name from information_schema.column_privileges
       where table_schema = 'public' and grantee in ('anon', 'PUBLIC')
       union select table_name || '.' || privilege_type from information_schema.role_table_grants
@@ -90,7 +90,7 @@ describe("tables", () => {
     expect(await names(grants)).toEqual([]);
   });
 
-  test("let nobody but the service truncate, reference or put triggers on them", async () => {
+  test("allow only the service to truncate, reference or add triggers", async () => {
     const grants = `select table_name || '.' || privilege_type as name from information_schema.role_table_grants
       where table_schema = 'public' and grantee = 'authenticated' and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`;
     expect(await names(grants)).toEqual([]);
@@ -116,7 +116,7 @@ describe("tables", () => {
     ]);
   });
 
-  test("with a tenant are unique within it, not across tenants (keys made at random or by Stripe aside)", async () => {
+  test("with a tenant are unique per tenant (except random keys and those of Stripe)", async () => {
     const global = `select i.indexrelid::regclass::text as name
       from pg_index i join pg_class c on c.oid = i.indrelid
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -145,7 +145,7 @@ describe("columns", () => {
   /** Refuses everything beyond both ends, and so infinity and NaN, which lie beyond each. */
   const bounded = `ilike '%>= %' and pg_get_constraintdef(k.oid) ilike '%<%'`;
 
-  test("that could hold infinity, NaN or a year BC are bounded, by their domain or a check of their own", async () => {
+  test("that could hold infinity, NaN or a year BC have a bound, by domain or check", async () => {
     const open = `select c.relname || '.' || a.attname as name ${COLUMNS}
       and coalesce(nullif(t.typbasetype, 0), t.oid) in ${TYPES}
       and not exists (select from pg_constraint k
@@ -159,7 +159,7 @@ describe("columns", () => {
     ["calendar_day", ["infinity", "-infinity", "0044-03-15 BC", "1899-12-31", "2200-01-01"]],
     ["instant", ["infinity", "-infinity", "0044-03-15 BC", "1899-12-31Z", "2200-01-01 00:00Z"]],
   ];
-  test.each(beyond)("of type %s hold nothing beyond", async (type, values) => {
+  test.each(beyond)("of type %s refuse values out of range", async (type, values) => {
     for (const value of values) {
       const cast = database.query(`select $1::text::public.${type}`, [value]);
       await expect(cast, value).rejects.toMatchObject({ code: /^(23514|22003)$/ });
@@ -203,7 +203,7 @@ describe("columns", () => {
     expect(await names(forgotten)).toEqual([]);
   });
 
-  test("named updated_at are kept by such a trigger", async () => {
+  test("named updated_at have such a trigger", async () => {
     const bare = `select c.relname as name ${COLUMNS} and a.attname = 'updated_at'
       and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid ${versioning})`;
     expect(await names(bare)).toEqual([]);
@@ -211,7 +211,7 @@ describe("columns", () => {
 });
 
 describe("sequences", () => {
-  test("are moved by inserting alone: nobody of the API reads or sets one", async () => {
+  test("are advanced by inserts only: the API's roles cannot read or set one", async () => {
     const grants = `select c.relname || ' ' || r.rolname as name
       from pg_class c, pg_roles r
       where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated')
@@ -221,7 +221,7 @@ describe("sequences", () => {
 });
 
 describe("the service", () => {
-  test("may do everything with every table and sequence, by a grant of its own", async () => {
+  test("has every right on every table and sequence by its own grant", async () => {
     const missing = `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace
         and (c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'select')
@@ -233,15 +233,15 @@ describe("the service", () => {
     expect(await names(missing)).toEqual([]);
   });
 
-  test("calls what is made for it, and nothing made for a person", async () => {
+  test("may call its own functions, and none made for a person", async () => {
     const callable = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'public'
       and has_function_privilege('service_role', p.oid, 'execute')`;
     expect(await names(callable)).toEqual(FOR_THE_SERVICE);
   });
 });
 
-describe("what is made in public later", () => {
-  test("starts closed to the API's roles, whatever the project grants by default", () =>
+describe("what is created in public later", () => {
+  test("starts without grants to the API's roles, whatever the project's defaults", () =>
     inRolledBackTransaction(async (sql) => {
       await sql.run(`create table public.later (id bigint generated always as identity);
         create function public.later() returns integer language sql as 'select 1'`);
@@ -255,7 +255,7 @@ describe("what is made in public later", () => {
 });
 
 describe("views", () => {
-  test("in public ask the policies of whoever reads them", async () => {
+  test("in public use the policies of their reader", async () => {
     const definer = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('v', 'm')
         and not coalesce(c.reloptions && array['security_invoker=true', 'security_invoker=on', 'security_invoker=1'], false)`;
@@ -285,7 +285,7 @@ describe("views", () => {
     }),
   );
 
-  test("in private are read by nobody of the API", async () => {
+  test("in private cannot be read by the API's roles", async () => {
     const grants = `select table_name || ' ' || grantee as name from information_schema.role_table_grants
       where table_schema = 'private' and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC')`;
     expect(await names(grants)).toEqual([]);
@@ -299,7 +299,7 @@ describe("functions", () => {
     expect(await names(loose)).toEqual([]);
   });
 
-  test("in public are closed to those signed out, but for the named ones", async () => {
+  test("in public are closed to visitors except the named ones", async () => {
     const open = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'public'
       and has_function_privilege('anon', p.oid, 'execute')`;
     expect(await names(open)).toEqual(OPEN_TO_ANON);
@@ -354,7 +354,7 @@ describe("a member", () => {
   );
 
   test(
-    "sees nothing in any table without a tenant, beyond what is public",
+    "sees only public data in tables without a tenant",
     withWorld(async ({ sql, impersonate }) => {
       const readable = await queryColumn(
         sql,

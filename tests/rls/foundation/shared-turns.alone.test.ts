@@ -113,7 +113,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "mail that names no team, of which all that comes shares one turn",
+    "incoming mail without a team shares one turn",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const nobody = "00000000-0000-0000-0000-000000000000";

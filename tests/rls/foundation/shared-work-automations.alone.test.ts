@@ -292,7 +292,7 @@ async function attack(sql: Sql, table: Table, column: Column, value: unknown, te
   }
 }
 
-describe("whatever a team's row holds, the shared loops do another team's work soon", () => {
+describe("hostile values of one team do not stop another team's shared work", () => {
   test(
     "and the work of both where it holds nothing strange",
     withWorld(async (world) => {

@@ -80,7 +80,7 @@ async function startThree(world: World) {
 
 describe("an automation that fails", () => {
   test(
-    "is set aside by itself and runs for each event once, as soon as it works",
+    "is set aside alone and runs once for each event as soon as it works",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       const { first, bad, last } = await startThree(world);
@@ -120,7 +120,7 @@ describe("an automation that fails", () => {
   );
 
   test(
-    "is switched off at its fifth failure, and whom it acts for is told",
+    "is switched off at its fifth failure, and its owner is notified",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const { bad } = await startThree(world);
@@ -187,7 +187,7 @@ describe("an automation that fails", () => {
 });
 
 test(
-  "a plan whose step fails five times ends for its client with that reason, and others' steps are done",
+  "a plan whose step fails five times ends for its client with the reason; other steps run",
   withWorld(async (world) => {
     const { sql, tenant, people, clients } = world;
     await sql.resetRole();
@@ -274,7 +274,7 @@ test(
 );
 
 test(
-  "a report that fails five times is mailed no longer, and its reader is told",
+  "a report mail that fails five times stops, and its reader is notified",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     await sql.resetRole();
@@ -405,7 +405,7 @@ test(
 );
 
 test(
-  "a lead's clock that fails is tried again, then stopped, and whoever has the lead is told",
+  "a lead's clock that fails is retried, then stopped, and the lead's owner is notified",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     await world.impersonate("owner");
@@ -461,7 +461,7 @@ test(
 );
 
 test(
-  "a name is kept without blanks around it",
+  "a name is stored trimmed",
   withWorld(async ({ impersonate, expectRefusal, people }) => {
     await impersonate("agent");
     const { code } = await expectRefusal("update profiles set name = ' X' where user_id = $1", [

@@ -221,7 +221,7 @@ const errors = ({ sql }: World, place: string) =>
 
 describe("webhooks", () => {
   test(
-    "that cannot be put down are tried five times and told everything after, or turned off and their maker told",
+    "that fail are retried five times and catch up, or are switched off and their creator notified",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -280,7 +280,7 @@ describe("webhooks", () => {
   );
 
   test(
-    "whose address is none end with their key, which can be revoked, and their maker is told",
+    "with an invalid address end with their key, and their creator is notified",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
       // Whoever ends the key is another than whoever is told.
@@ -313,7 +313,7 @@ describe("webhooks", () => {
   );
 
   test.each(["webhook_endpoints", "notifications", "webhook_deliveries", "emails"])(
-    "of a team for which nothing can be written to %s keep no key from being revoked, and no other team waiting",
+    "of a team whose writes to %s fail block no revocation and no other team",
     (table) =>
       withWorld(async (world) => {
         const { sql, impersonate } = world;
@@ -349,7 +349,7 @@ describe("webhooks", () => {
 
 describe("one reader of an MLS that all read", () => {
   test(
-    "for whom taking listings fails keeps no other from them, and is told to the operators",
+    "whose listing sync fails blocks no other team, and the operators are notified",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -365,7 +365,7 @@ describe("one reader of an MLS that all read", () => {
 
 describe("messages whose worker was killed too often", () => {
   test(
-    "end failed each by itself",
+    "fail one by one",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -387,7 +387,7 @@ describe("messages whose worker was killed too often", () => {
   );
 
   test(
-    "end failed though their sender cannot be told",
+    "fail even when their sender cannot be notified",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile] = teams(world);

@@ -57,7 +57,7 @@ describe("the files of every bucket", () => {
     })(),
   );
 
-  test("are not written over the storage API with a row of six bytes, whatever the path", async () => {
+  test("cannot be written over the storage API, for any path", async () => {
     const owner = await signUp({ teamName: "Storing Realty" });
     const { rows } = await database.query<{ tenant: string; id: string }>(
       `insert into message_attachments (tenant_id, owner_id, name, content_type, size)
@@ -137,7 +137,7 @@ describe("how much a team keeps", () => {
   const GIB = 1024 ** 3;
 
   test(
-    "is what lies there, of this team alone, and not what was said of it",
+    "counts the stored bytes of this team, not the declared size",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, impersonate } = world;
       await sql.resetRole();
@@ -156,7 +156,7 @@ describe("how much a team keeps", () => {
   );
 
   test(
-    "has an end at 10 GB, which what comes in by mail does not know",
+    "is limited to 10 GB, except for incoming mail",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const upload =
@@ -222,7 +222,7 @@ describe("a file of one's own", () => {
   );
 
   test(
-    "goes with the mail it is written with, and not with one that is logged",
+    "is sent with the mail it was added to, and not with a logged one",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       await sql.resetRole();
@@ -244,7 +244,7 @@ describe("a file of one's own", () => {
 });
 
 test(
-  "what nothing names is to be cleared away after a day, whatever the bucket",
+  "orphaned files are due for deletion after a day, in every bucket",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     await sql.resetRole();

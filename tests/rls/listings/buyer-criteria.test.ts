@@ -181,7 +181,7 @@ describe("homes that fit", () => {
   );
 
   test(
-    "are seen and marked with their client alone",
+    "are visible and markable only with their client",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await freeTesting(world, true);
@@ -211,7 +211,7 @@ describe("homes that fit", () => {
   );
 
   test(
-    "are found among what is kept when a search is changed",
+    "are found among stored listings when a search changes",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await insertListing(sql, tenant);

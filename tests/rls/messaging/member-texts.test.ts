@@ -47,7 +47,7 @@ const textFrom = ({ sql }: World, from: string, text: string, to = "+16145550199
 
 describe("a member is texted", () => {
   test(
-    "of a new lead, as they have chosen, and of nothing else",
+    "texts about a new lead if chosen, and about nothing else",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal, impersonate } = world;
       await tell(world, "Not wanted yet");
@@ -116,7 +116,7 @@ describe("a member is texted", () => {
   );
 
   test(
-    "once, whoever takes the job again, and the lead's name is not kept",
+    "is sent once even if the job repeats, and the lead's name is not stored",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await withPhone(world);
@@ -141,7 +141,7 @@ describe("a member is texted", () => {
 
 describe("STOP from a member's phone", () => {
   test(
-    "ends their texts, shows in their choices, is no message and says nothing of clients",
+    "stops their texts, shows in their choices, is no message and changes no client",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await withPhone(world);
@@ -179,7 +179,7 @@ describe("STOP from a member's phone", () => {
   );
 
   test(
-    "is another's where it comes to another number, and a team's list of clients is not asked",
+    "belongs to another number's sender, and ignores the team's clients",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await withPhone(world);
@@ -197,7 +197,7 @@ describe("STOP from a member's phone", () => {
   );
 
   test(
-    "of a phone that is a client's, too, ends both",
+    "stops both when a client has the same phone",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await withPhone(world);
@@ -212,7 +212,7 @@ describe("STOP from a member's phone", () => {
   );
 
   test(
-    "that the carrier alone knows of counts, and why a text did not arrive is told",
+    "counts an opt-out known to the carrier, and shows why a text did not arrive",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await withPhone(world);
@@ -233,7 +233,7 @@ describe("STOP from a member's phone", () => {
 });
 
 test(
-  "how texting stands is told to oneself in one's own team alone",
+  "the texting state is visible to the person in their own team only",
   withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant }) => {
     for (const name of ["foreigner", "stranger", "suspended"] satisfies Name[]) {
       await impersonate(name);

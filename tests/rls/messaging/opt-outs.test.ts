@@ -96,7 +96,7 @@ function eachByItself(sql: Sql): Pick<pg.Pool, "connect"> {
 }
 
 describe("an opt-out of texts", () => {
-  test.each(SPELLINGS)("holds for a text to %s, written straight to the database", (phone) =>
+  test.each(SPELLINGS)("blocks a text to %s written straight to the database", (phone) =>
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       await sql.run(
@@ -111,7 +111,7 @@ describe("an opt-out of texts", () => {
     })(),
   );
 
-  test.each(SPELLINGS)("is kept under the one number when it is written as %s", (phone) =>
+  test.each(SPELLINGS)("is stored under one number when written as %s", (phone) =>
     withWorld(async (world) => {
       await world.impersonate("owner");
       await world.sql.run(
@@ -122,7 +122,7 @@ describe("an opt-out of texts", () => {
     })(),
   );
 
-  test.each(SPELLINGS)("comes of STOP from a phone that was texted as %s", (phone) =>
+  test.each(SPELLINGS)("follows STOP from a phone texted as %s", (phone) =>
     withWorld(async (world) => {
       await queryId(world.sql, WRITTEN, [world.tenant, world.people.agent, phone]);
       await textFrom(world, "+13805551240", "STOP");
@@ -162,7 +162,7 @@ describe("an opt-out of texts", () => {
   );
 
   test(
-    "is judged once more by the number that is dialled, right before it goes",
+    "is checked again by the dialled number right before sending",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const send = createTextSender({
@@ -209,7 +209,7 @@ describe("an opt-out of texts", () => {
   );
 
   test(
-    "that the carrier knows of is kept, for every team that texts from the shared number",
+    "known to the carrier applies to every team on the shared number",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       await queryId(sql, WRITTEN, [otherTenant, people.foreigner, "(380) 555-1240"]);
@@ -283,7 +283,7 @@ describe("a text without a report", () => {
     queryColumn(sql, "select message_id from private.claim_unreported_texts($1)", [limit]);
 
   test(
-    "is asked for a day after it was sent, once a day for three days",
+    "is asked for a day after sending, once a day for three days",
     withWorld(async (world) => {
       const { sql } = world;
       await sentText(world, "SMfresh", 23);

@@ -37,7 +37,7 @@ async function receive({ sql, tenant }: World, more: object = {}) {
 }
 
 test(
-  "a portal's mail makes a client by way of an inquiry, once, and says where it is doubtful",
+  "a portal's mail becomes one inquiry and client, marked when doubtful",
   withWorld(async (world) => {
     const { sql, tenant } = world;
     expect(await receive(world, { header_id: "<once@portal.test>" })).toMatchObject({
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "one of somebody known is an entry with them, and tells their agent",
+  "one of a known person is added to them and notifies their agent",
   withWorld(async (world) => {
     const { sql, tenant, clients, people } = world;
     await sql.resetRole();
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "what is no lead after all stays a message of nobody's",
+  "a mail without a lead stays an unmatched message",
   withWorld(async (world) => {
     const { sql, tenant } = world;
     for (const lead of [

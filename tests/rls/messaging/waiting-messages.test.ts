@@ -70,7 +70,7 @@ describe("a message that did not go yet", () => {
   );
 
   test(
-    "says when it will be tried again, and why it did not go",
+    "says when it will be retried, and why it failed",
     withWorld(async (world) => {
       const id = await insertMessage(world);
       await world.impersonate("agent");
@@ -137,7 +137,7 @@ describe("a message that did not go yet", () => {
   );
 
   test(
-    "is left alone while it is being sent, before its first try and after its last",
+    "cannot be changed while it is sent, before its first try or after its last",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant } = world;
       const id = await insertMessage(world);

@@ -18,9 +18,9 @@ async function paying(world: World, changes = ""): Promise<void> {
   if (changes) await sql.run(`update subscriptions set ${changes} where tenant_id = $1`, [tenant]);
 }
 
-describe("what the frame says of billing", () => {
+describe("the billing notice", () => {
   test(
-    "is nothing while testing is free",
+    "is empty while testing is free",
     withWorld(async (world) => {
       await freeTesting(world, true);
       await world.impersonate("owner");
@@ -29,7 +29,7 @@ describe("what the frame says of billing", () => {
   );
 
   test(
-    "is what comes next for who may act on it, and no more than that for the others",
+    "says what comes next to those who can act, and less to others",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await paying(
@@ -62,7 +62,7 @@ describe("what the frame says of billing", () => {
   );
 
   test(
-    "tells everybody why they can only read, and whom to ask",
+    "tells everybody why the team is read-only, and whom to ask",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       await paying(world, "status = 'past_due', past_due_since = now() - interval '8 days'");
@@ -86,7 +86,7 @@ describe("what the frame says of billing", () => {
   );
 
   test.each(["suspended", "deactivated", "foreigner", "stranger"] satisfies Name[])(
-    "is nothing to %s",
+    "is empty for %s",
     (name) =>
       withWorld(async (world) => {
         await paying(world);
@@ -96,7 +96,7 @@ describe("what the frame says of billing", () => {
   );
 
   test(
-    "is for nobody without a session",
+    "needs a session",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(NOTICE, [tenant])).code).toBe("42501");
@@ -120,7 +120,7 @@ describe("a team that has never subscribed", () => {
     ]);
 
   test(
-    "is told three days before, one day before, and when it can only read: owner and admins, once each",
+    "is sent to owner and admins three days before, one day before, and when read-only, once each",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await endFreeTesting(world);
@@ -153,7 +153,7 @@ describe("a team that has never subscribed", () => {
   );
 
   test.each(["in free testing", "once it has subscribed", "while it is suspended"])(
-    "is told nothing %s",
+    "is sent nothing %s",
     (when) =>
       withWorld(async (world) => {
         const { sql, tenant } = world;

@@ -5,7 +5,7 @@ import { queryId, withWorld, MEMBERS, queryValue, type World } from "../world";
 const addClient =
   "insert into clients (tenant_id, owner_id, name, phone) values ($1, auth.uid(), 'Ada', '1')";
 
-describe("nobody but the worker", () => {
+describe("the worker only", () => {
   test(
     "writes a subscription, an event, what was paid, or a switch",
     withWorld(async (world) => {
@@ -47,7 +47,7 @@ describe("nobody but the worker", () => {
   );
 
   test(
-    "reads it without BILLING_VIEW, and a stranger nothing of how the team stands",
+    "requires BILLING_VIEW; strangers see nothing of the team's status",
     withWorld(async (world) => {
       await subscribe(world);
       const { sql, tenant } = world;
@@ -74,7 +74,7 @@ describe("nobody but the worker", () => {
 
 describe("the switch of free testing", () => {
   test(
-    "is for super admins, and gives two weeks to teams that never subscribed",
+    "requires a super admin, and gives two weeks to teams without a subscription",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       await subscribe(world, "starter", { status: "past_due", past_due_since: new Date() });
@@ -137,7 +137,7 @@ describe("a team that may not work", () => {
   );
 
   test(
-    "reads, and changes nothing, whatever its roles hold",
+    "can read and cannot change anything, with any role",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, team } = world;
       await sql.resetRole();

@@ -126,7 +126,7 @@ describe("a snapshot of Stripe", () => {
   );
 
   it(
-    "keeps that there was a trial, and since when a payment is owed, and mails once",
+    "remembers the trial and since when a payment is due, and mails once",
     inTeam(async (sql, tenant) => {
       await write(sql, 1, { ...FOUND, status: "trialing", trial_ends_at: "2026-12-08T00:00:00Z" });
       await write(sql, 2, { ...FOUND, subscription_id: "sub_2" });
@@ -149,7 +149,7 @@ describe("a snapshot of Stripe", () => {
   );
 
   it(
-    "ends what is no longer there",
+    "ends a subscription that is gone",
     inTeam(async (sql) => {
       await write(sql, 1, null);
       expect(await row(sql)).toMatchObject({ subscription_id: null, status: null });
@@ -160,7 +160,7 @@ describe("a snapshot of Stripe", () => {
   );
 
   it(
-    "keeps what was paid and what went back of it",
+    "stores paid and refunded amounts",
     inTeam(async (sql, tenant) => {
       const paid = () =>
         sql.run("select * from private.paid_invoices where tenant_id = $1", [tenant]);
@@ -232,7 +232,7 @@ describe("an event", () => {
   );
 
   it(
-    "is taken with no more than a thousand others, of no time but its own, and none without a name",
+    "is refused with more than a thousand others, a foreign time, or no name",
     inTeam(async (sql) => {
       const many = Array.from({ length: 1001 }, (_, n) => ({ id: `evt_${n}`, type: "x" }));
       for (const events of [many, {}, null, "evt_1"]) {
@@ -258,7 +258,7 @@ describe("an event", () => {
   );
 
   it(
-    "that comes while its customer's job runs, or waits to be tried again, gets a job that is due",
+    "gets a due job when its customer's job runs or waits for a retry",
     inTeam(async (sql) => {
       await take(sql, "evt_g", "invoice.paid", "cus_snapshot");
       await queue(sql);
@@ -284,7 +284,7 @@ describe("an event", () => {
   );
 
   it(
-    "of a trial that ends is told to those who manage billing, once",
+    "about a trial's end notifies those who manage billing, once",
     inTeam(async (sql, tenant) => {
       const trial = { ...FOUND, status: "trialing", trial_ends_at: "2026-12-08T00:00:00Z" };
       await write(sql, 1, trial);

@@ -34,7 +34,7 @@ const CREATE =
 
 describe("an entry", () => {
   test(
-    "says who made a record, and what it held",
+    "records who created a record, and its values",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       const entries = await logged(world, async () => {
@@ -60,7 +60,7 @@ describe("an entry", () => {
   );
 
   test(
-    "says what a change was before and after, and names the key it came with",
+    "records values before and after, and the API key",
     withWorld(async (world) => {
       const { sql, people, tenant, clients } = world;
       await sql.resetRole();
@@ -110,7 +110,7 @@ describe("an entry", () => {
   );
 
   test(
-    "is not made for an email on its way: nobody changed it",
+    "is not written for an email on its way: nobody changed it",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       await impersonate("agent");
@@ -133,7 +133,7 @@ describe("an entry", () => {
   );
 
   test(
-    "tells of a deletion with what was lost, and of what went with it",
+    "records a deletion with its values and dependents",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.run(
@@ -156,7 +156,7 @@ describe("an entry", () => {
   );
 
   test(
-    "holds no secret",
+    "contains no secret",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const entries = await logged(world, () =>
@@ -171,7 +171,7 @@ describe("an entry", () => {
   );
 });
 
-describe("many records at once", () => {
+describe("bulk changes", () => {
   test(
     "are one entry with what they have in common, and a row for each",
     withWorld(async (world) => {
@@ -257,7 +257,7 @@ describe("where it came from", () => {
   );
 
   test(
-    "is unknown with what a caller forges, borrows or keeps",
+    "ignores a forged, borrowed or replayed address",
     withWorld(async (world) => {
       const { agent, owner } = world.people;
       const forged = [
@@ -287,7 +287,7 @@ describe("the log", () => {
   ];
 
   test(
-    "is changed by nobody: no member, no service, not the owner of the tables",
+    "cannot be changed: not by members, the service or the tables' owner",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");
@@ -310,7 +310,7 @@ describe("the log", () => {
   );
 
   test(
-    "is emptied by nobody",
+    "cannot be truncated",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       for (const table of ["audit_entries", "audit_rows"]) {
@@ -334,7 +334,7 @@ describe("the log", () => {
   );
 
   test(
-    "is written by nobody directly",
+    "cannot be written directly",
     withWorld(async ({ impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       for (const attack of [

@@ -30,7 +30,7 @@ describe("suspend_tenant and restore_tenant", () => {
   );
 
   test.each(["suspended_at = now(), suspended_reason = 'x'", "suspended_at = null"])(
-    "nobody writes the column by hand: %s",
+    "nobody writes the column directly: %s",
     (change) =>
       withWorld(async ({ tenant, impersonate, expectRefusal }) => {
         await impersonate("owner");
@@ -42,7 +42,7 @@ describe("suspend_tenant and restore_tenant", () => {
   );
 
   test(
-    "refuse what makes no sense, and a second suspension keeps the first one's reason",
+    "refuses an invalid call, and a second suspension keeps the first reason",
     withWorld(async (world) => {
       await suspend(world);
       const { expectRefusal, tenant, sql } = world;
@@ -90,7 +90,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "leaves its members their other team, and says which one is shut",
+    "leaves members their other team, and names the suspended one",
     withWorld(async (world) => {
       await suspend(world);
       const { sql, people, tenant, otherTenant } = world;
@@ -110,7 +110,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "tells owners and admins why, and everybody but the owner whom to ask",
+    "tells owners and admins why, and members whom to ask",
     withWorld(async (world) => {
       await suspend(world);
       const { sql, impersonate, tenant } = world;
@@ -129,7 +129,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "sends nothing: messages end failed with the reason, reminders do not ring",
+    "sends nothing: messages fail with the reason, reminders stay silent",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();

@@ -51,7 +51,7 @@ const getEmail = ({ sql, people }: World, name: Name) =>
 
 describe("a report by mail", () => {
   test(
-    "holds what its reader may see, never what its author may",
+    "contains what its reader may see, not its author",
     withWorld(async (world) => {
       await addDeals(world);
       const view = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
@@ -68,7 +68,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "comes to whoever signs in in two steps, too: the worker is asked for no code",
+    "is sent to people with two-step sign-in too",
     withWorld(async (world) => {
       const view = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
       await ask(world, "agent", view);
@@ -84,7 +84,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "is due on Mondays at 7 on the wall clock, also across a clock change",
+    "is due on Mondays at 7 local time, also across a clock change",
     withWorld(async ({ sql }) => {
       await sql.resetRole();
       const next = (zone: string, now: string) =>
@@ -133,7 +133,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "ends with a membership, and the report goes to whoever takes over",
+    "ends with a membership, and the report goes to the successor",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const view = await saveReport(world, { by: "manager", query: { report: "pipeline" } });
@@ -149,7 +149,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "is asked for by oneself, for a report in sight, and by nobody else",
+    "can be subscribed by oneself only, for a visible report",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const own = await saveReport(world, {
@@ -188,7 +188,7 @@ describe("a report by mail", () => {
   );
 
   test(
-    "of nonsense that was saved holds up nobody else's",
+    "with an invalid saved query delays nobody else's",
     withWorld(async (world) => {
       await addDeals(world);
       const good = await saveReport(world, { by: "owner", query: { report: "pipeline" } });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { explainSmsFailure, isPermanentSmsFailure } from "./failures";
 import { smsSize } from "./sms-segments";
 
-export type TwilioAccount = { apiBase: string; accountSid: string; authToken: string };
+type TwilioAccount = { apiBase: string; accountSid: string; authToken: string };
 
 type OutgoingSms = {
   /** E.164, as `from`. */

@@ -65,7 +65,7 @@ describe("a call that is sent twice under one key", () => {
     }
   });
 
-  it("with another body is refused with 422, and writes nothing", async () => {
+  it("another body under the same key is a 422 and writes nothing", async () => {
     const key = randomUUID();
     await create(key);
     const response = await create(key, { body: { ...CLIENT, name: "Somebody else" } });
@@ -127,7 +127,7 @@ describe("a key", () => {
     expect(await countClients()).toBe(1);
   });
 
-  it("gives no answer to somebody who may no longer ask", async () => {
+  it("refuses the stored answer to somebody who lost the permission", async () => {
     const { agent } = await createTeam();
     const key = randomUUID();
     expect((await create(key, { as: agent })).status).toBe(201);
@@ -138,7 +138,7 @@ describe("a key", () => {
   });
 });
 
-describe("a call whose outcome nobody knows", () => {
+describe("a call with an unknown outcome", () => {
   const age = (interval: string) =>
     database.query(
       `update private.idempotent_answers set claimed_at = claimed_at - $1::interval where user_id = $2`,

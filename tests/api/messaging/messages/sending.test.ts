@@ -100,7 +100,7 @@ describe("histories", () => {
 });
 
 describe("somebody who opted out", () => {
-  it("is told of before anybody types, in the words of the refusal", async () => {
+  it("is shown before anybody types, with the text of the refusal", async () => {
     await database.query(
       "insert into public.suppressions (tenant_id, channel, address, reason) values ($1, 'sms', '6145550199', 'stopped')",
       [team.tenantId],
@@ -122,7 +122,7 @@ describe("somebody who opted out", () => {
 });
 
 describe("GET /api/messages/{id}/html", () => {
-  it("stands in a frame of this site, runs nothing, and loads pictures only when asked to", async () => {
+  it("is framed on this site, runs no script, and loads pictures only on request", async () => {
     const id = await insertMessages(team.tenantId, team.agent.userId, { client });
     await database.query("update public.messages set content_html = $2 where id = $1", [
       id,
