@@ -1,4 +1,5 @@
 import { Logger } from "graphile-worker";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { env } from "@/lib/foundation/env";
 import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
@@ -73,6 +74,8 @@ const logLostConnection = (error: Error) =>
   log.warn({ reason: error.message }, "a database connection ended");
 const database = openConnections(env.DATABASE_URL, CONNECTIONS, logLostConnection);
 
+const db = databaseOf(database);
+
 const common = { database, connectionString: env.DATABASE_URL, logger };
 const addresses = {
   mailFrom: env.MAIL_FROM,
@@ -111,10 +114,10 @@ const queues = await Promise.all([
       train_lead_models: trainLeadModels,
       lead_clock: leadClock,
       enqueue_report_mails: enqueueReportMails,
-      schedule_automation_moments: scheduleAutomationMoments,
+      schedule_automation_moments: scheduleAutomationMoments(db),
       purge_affiliate_traces: purgeAffiliateTraces,
       purge_attachments: purgeAttachments,
-      purge_automation_runs: purgeAutomationRuns,
+      purge_automation_runs: purgeAutomationRuns(db),
       purge_calendar_feeds: purgeCalendarFeeds,
       purge_distinct_clients: purgeDistinctClients,
       purge_failed_items: purgeFailedItems,
@@ -195,7 +198,7 @@ const stopReleasing = releaseAbandonedJobs(database);
 const stopScoring = scoreLeadsRepeatedly(database);
 const stopSendingWebhooks = sendWebhooksRepeatedly(database);
 const stopPlans = runPlansRepeatedly(database);
-const stopAutomations = runAutomationsRepeatedly(database);
+const stopAutomations = runAutomationsRepeatedly(db);
 const stopStripeEvents = enqueueStripeEventsRepeatedly(database);
 log.info("worker ready");
 await Promise.all(queues.map(({ ended }) => ended));

@@ -1,6 +1,9 @@
 import type { Task } from "graphile-worker";
+import { purgeAutomationRuns as purge } from "@/lib/follow-up/automations/purge.data";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 
-/** Drops what automations decided long ago; the database function says how long. */
-export const purgeAutomationRuns: Task = async (_payload, { withPgClient }) => {
-  await withPgClient((client) => client.query("select public.purge_automation_runs()"));
-};
+/** Drops what automations decided long ago. */
+export const purgeAutomationRuns =
+  (db: SqlDatabase): Task =>
+  () =>
+    purge(db);

@@ -53,8 +53,7 @@ export async function clearItemFailures(
 ): Promise<void> {
   await db
     .deleteFrom("private.failed_items")
-    .where("work", "=", work)
-    .where("item", "=", item)
+    .where(({ and }) => and({ work, item }))
     .execute();
 }
 
@@ -84,7 +83,10 @@ export async function inSavepoint<T>(trx: SqlTransaction, work: () => Promise<T>
 
 /** A lost race, a lost connection or a statement that was stopped (postgresql.org/docs, appendix A). */
 const TROUBLE = /^(08|57|40001|40P01|55P03)/;
+/** What the driver says of a lost connection without giving a code. */
+const LOST_CONNECTION = /^(Connection terminated|Client (has encountered|was closed))/;
 
 /** Whether the database, and not what was asked of it, is why something failed. */
 export const isDatabaseTrouble = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && TROUBLE.test(String(error.code));
+  error instanceof Error &&
+  (("code" in error && TROUBLE.test(String(error.code))) || LOST_CONNECTION.test(error.message));

@@ -459,14 +459,14 @@ isOneToOne: false
                   ]
                 },"saved_automation_events": {
                   Row: {
-                    "automation_id": string,"event": Database["private"]['CompositeTypes']["started_event"],"event_id": number
+                    "automation_id": string,"event_id": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "automation_id": string,"event": Database["private"]['CompositeTypes']["started_event"],"event_id": number
+                    "automation_id": string,"event_id": number
                   }
                   Update: {
-                    "automation_id"?: string,"event"?: Database["private"]['CompositeTypes']["started_event"],"event_id"?: number
+                    "automation_id"?: string,"event_id"?: number
                   }
                   Relationships: [
                     
@@ -586,7 +586,15 @@ isOneToOne: false
                 }
           }
           Views: {
-            "client_facts": {
+            "automation_events": {
+                  Row: {
+                    "caused_by": string | null,"client_id": string | null,"deal_id": string | null,"happened_at": string,"id": number,"starts": Json | null,"tenant_id": string,"written_by": unknown
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"client_facts": {
                   Row: {
                     "birthday": string | null,"created_at": string,"has_email": boolean | null,"has_opted_out": boolean | null,"has_phone": boolean | null,"home_anniversary": string | null,"id": string,"is_owner_active": boolean | null,"last_contact_at": string | null,"lead_band": "hot"|"warm"|"cold" | null,"lead_score": number | null,"name": string,"owner_id": string,"owner_team_id": string | null,"received_at": string | null,"source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","status": "Buyer"|"Seller"|"In Contract","tag_ids": (string)[],"tenant_id": string
                   }
@@ -671,13 +679,7 @@ isOneToOne: false
             [_ in never]: never
           }
           CompositeTypes: {
-            "automation_check": {
-                        "at": number | null,"automation_id": string | null,"version": number | null,"owner_id": string | null,"key": string | null,"value": Json | null,"place": number | null
-                      },"automation_start": {
-                        "starts_with": string | null,"value": string | null,"automation_id": string | null
-                      },"compiled_set": {
-                        "set_id": number | null,"holds": (string)[] | null
-                      },"computed_score": {
+            "computed_score": {
                         "client_id": string | null,"score": number | null,"band": "hot"|"warm"|"cold" | null,"confidence": "high"|"medium"|"low" | null,"factors": Json | null
                       },"holdings": {
                         "clients": (string)[] | null,"deals": (string)[] | null,"tasks": (string)[] | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
@@ -697,8 +699,6 @@ isOneToOne: false
                         "first": string | null,"last": string | null,"before_first": string | null,"before_last": string | null
                       },"scoring": {
                         "settings": Json | null,"model": Json | null
-                      },"started_event": {
-                        "event_id": number | null,"client_id": string | null,"deal_id": string | null,"caused_by": string | null,"happened_at": string | null,"starts": (Database["private"]['CompositeTypes']["automation_start"])[] | null,"reach": number | null
                       }
           }
         }

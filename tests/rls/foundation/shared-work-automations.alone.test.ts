@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
 import { runDueSteps } from "@/worker/action-plans";
 import type { Sql } from "../with-user";
-import { lastEvent, runEventsAfter, within } from "../shared-work";
+import { lastEvent, runEventsAfter, typed, within } from "../shared-work";
 import { endFreeTesting } from "../money/subscription-fixtures";
 import { queryId, withWorld, type World } from "../world";
 
@@ -144,7 +145,6 @@ async function plant(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
 }
 
 const SHARED_WORK = [
-  "schedule_automation_moments()",
   "rescore_queued_leads(1000)",
   "enqueue_unscored_leads()",
   "rescore_leads_after(null, 1000)",
@@ -159,6 +159,7 @@ const SHARED_WORK = [
 async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
   await runDueSteps(within(sql));
+  await scheduleMoments(typed(sql));
   for (const work of SHARED_WORK) await sql.run(`select ${work}`);
 }
 
