@@ -29,7 +29,6 @@ import { leadClock } from "./tasks/lead-clock";
 import { matchBuyer } from "./tasks/match-buyer";
 import { notifyReadOnlyTeams } from "./tasks/notify-read-only-teams";
 import { pollMls } from "./tasks/poll-mls";
-import { purgeAutomationRuns } from "./tasks/purge-automation-runs";
 import { purgeLeadScores } from "./tasks/purge-lead-scores";
 import { purgeListings } from "./tasks/purge-listings";
 import { reconcileWithStripe } from "./tasks/reconcile-with-stripe";
@@ -101,8 +100,7 @@ const queues = await Promise.all([
       train_lead_models: trainLeadModels,
       lead_clock: leadClock,
       enqueue_report_mails: enqueueReportMails(db),
-      schedule_automation_moments: scheduleAutomationMoments,
-      purge_automation_runs: purgeAutomationRuns,
+      schedule_automation_moments: scheduleAutomationMoments(db),
       purge_lead_scores: purgeLeadScores,
       notify_read_only_teams: notifyReadOnlyTeams(db),
       rescore_leads: rescoreLeads,
@@ -172,7 +170,7 @@ const stopReleasing = releaseAbandonedJobs(database);
 const stopScoring = scoreLeadsRepeatedly(database);
 const stopSendingWebhooks = sendWebhooksRepeatedly(db);
 const stopPlans = runPlansRepeatedly(database);
-const stopAutomations = runAutomationsRepeatedly(database);
+const stopAutomations = runAutomationsRepeatedly(db);
 const stopStripeEvents = enqueueStripeEventsRepeatedly(db);
 log.info("worker ready");
 await Promise.all(queues.map(({ ended }) => ended));

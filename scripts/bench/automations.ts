@@ -1,5 +1,7 @@
 import type pg from "pg";
+import { runEventsBetween } from "@/lib/follow-up/automations/run-automations";
 import { START_NAMES } from "@/lib/follow-up/automations/starts";
+import { databaseOf, type SqlTransaction } from "@/lib/foundation/database/database";
 import { BATCH } from "@/worker/automations";
 import { logOnly } from "./log-only";
 import type { Result } from "./report";
@@ -49,14 +51,7 @@ async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix
     [tenantId, EVENTS],
   );
   const last = await lastEvent(db);
-  const took = await timed(async () => {
-    for (let read = before; read < last; read += BATCH) {
-      await db.query(
-        "select private.run_events_between(pg_current_xact_id(), $1, pg_current_xact_id(), $2)",
-        [read, Math.min(read + BATCH, last)],
-      );
-    }
-  });
+  const took = await timed(() => runBatches(db, before, last));
   const { rows } = await db.query<{ started: string; acted: string }>(
     `select sum(s.size) as started, (select count(*) from public.automation_runs r where r.tenant_id = $1) as acted
      from public.automation_evaluations j, lateral (
@@ -74,6 +69,32 @@ async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix
     from: `${rows[0]?.started} decisions, ${rows[0]?.acted} of them to act`,
   };
 }
+
+/** The events of the connection's own transaction, as the worker would run them once it has ended. */
+async function runBatches(db: pg.Client, before: number, last: number): Promise<void> {
+  const { rows } = await db.query<{ written_by: string }>(
+    "select pg_current_xact_id()::text as written_by",
+  );
+  const written_by = rows[0]?.written_by;
+  await databaseOf(withinTransaction(db))
+    .connection()
+    .execute(async (connection) => {
+      for (let read = before; read < last; read += BATCH) {
+        const to = { written_by, id: Math.min(read + BATCH, last) };
+        await runEventsBetween(connection as SqlTransaction, { written_by, id: read }, to);
+      }
+    });
+}
+
+/** A pool of one connection, whose transaction goes on. */
+const withinTransaction = (db: pg.Client) =>
+  ({
+    connect: () =>
+      Promise.resolve({
+        query: (query: pg.QueryConfig, values?: unknown[]) => db.query(query, values),
+        release: () => undefined,
+      }),
+  }) as unknown as Pick<pg.Pool, "connect">;
 
 async function insertRules(db: pg.Client, tenantId: string, mix: Mix): Promise<void> {
   const { starts, statuses } = MIXES[mix];

@@ -15,6 +15,7 @@ const GROUND_WITH_DATA_ACCESS = [
 
 /** What the data files of all features have in common. */
 const SHARED_DATA = [
+  "lib/records/client-conditions/facts.data",
   "lib/foundation/database/failed-items.data",
   "lib/foundation/database/impersonation.data",
   "lib/foundation/database/storage.data",

@@ -7994,8 +7994,7 @@ end $$;
 create function private.client_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Nothing is worked out for what is not asked: automations ask for one thing at a time, and for many
-  -- (load_automation_checks()).
+  -- Nothing is worked out for what is not asked: count_in_one_scan() asks for one thing at a time, and for many.
   return concat(
     case when p_query ? 'status' then private.optional_condition('r.status = %L', (p_query ->> 'status')::public.client_status) end,
     case when p_query ? 'source' then private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source) end,
@@ -8107,6 +8106,40 @@ begin
 end $$;
 
 grant execute on function public.count_clients to authenticated;
+
+-- schemas/records/client-facts.sql
+
+-- What conditions ask about (lib/records/client-conditions): clients and their deals as whoever reads sees them.
+
+-- Whether somebody opted out of emails or texts under one of a client's addresses. Says nothing of which; the list itself is
+-- read with a permission.
+create function private.has_opted_out(p_client_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.clients c
+    join public.suppressions s on s.tenant_id = c.tenant_id
+      and (s.channel = 'email' and s.address = any (c.email_keys) or s.channel = 'sms' and s.address = any (c.phone_keys))
+    where c.id = p_client_id)
+$$;
+grant execute on function private.has_opted_out to authenticated;
+
+create view private.client_facts with (security_invoker = true) as
+  select c.id, c.tenant_id, c.name, c.owner_id, m.team_id as owner_team_id, m.status = 'active' as is_owner_active,
+    c.status, c.source, c.tag_ids, c.last_contact_at, c.received_at, c.created_at, c.birthday, c.home_anniversary,
+    c.email_keys <> '{}' as has_email, c.phone_keys <> '{}' as has_phone, private.has_opted_out(c.id) as has_opted_out,
+    s.score as lead_score, s.band as lead_band
+  from public.clients c
+  join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
+  left join public.lead_scores s on s.client_id = c.id;
+
+create view private.deal_facts with (security_invoker = true) as
+  select d.id, d.tenant_id, d.client_id, d.owner_id, m.team_id as owner_team_id, d.status, d.property_type, d.value, d.commission,
+    d.probability, d.expected_close_date, d.tag_ids,
+    coalesce((select max(h.changed_at) from public.deal_status_changes h where h.deal_id = d.id), d.created_at) as in_stage_since
+  from public.deals d
+  join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id;
+
+grant select on private.client_facts, private.deal_facts to authenticated, service_role;
 
 -- schemas/messaging/messages.sql
 
@@ -15736,6 +15769,22 @@ $$;
 grant execute on function public.list_audit_entries, public.list_audit_rows, public.list_record_history, public.list_audit_people
   to authenticated;
 
+-- schemas/foundation/impersonation.sql
+
+-- Acting for a member in a transaction (lib/foundation/database/impersonation.data.ts).
+
+-- Until it is nobody again (p_user_id null) this transaction asks and acts as somebody, as a request of theirs would, or
+-- one that came with an API key of theirs.
+create function private.impersonate(p_user_id uuid, p_api_key_id uuid default null) returns void
+language sql set search_path = '' as $$
+  select
+    set_config('request.jwt.claims', case when p_user_id is null then '' else
+      json_strip_nulls(
+        json_build_object('sub', p_user_id, 'role', 'authenticated', 'acted_for', true, 'api_key_id', p_api_key_id))::text
+      end, true),
+    set_config('request.jwt.claim.sub', coalesce(p_user_id::text, ''), true)
+$$;
+
 -- schemas/foundation/record-events.sql
 
 -- Events: changes of a team's records, for automations, webhooks and plans. Triggers write them in the transaction
@@ -15834,8 +15883,8 @@ $$;
 
 -- schemas/follow-up/automations.sql
 
--- Automations: when something happens to a client, and what is known of them fits, then do something. Here what they are and
--- who may say so; automation-starts.sql tells when one starts, automation-runs.sql runs them.
+-- Automations: when something happens to a client, and conditions hold, they act. Here is what they are and who may change
+-- them; automation-starts.sql says when one starts, the worker runs them (lib/follow-up/automations/run-events.ts).
 
 create table public.automations (
   id uuid primary key default gen_random_uuid(),
@@ -15857,8 +15906,7 @@ create table public.automations (
   starts_value text check (char_length(starts_value) between 1 and 60),
   -- After so many days, of `unanswered` hours, of `date_near` days before.
   starts_count integer check (starts_count between 0 and 3650),
-  -- Of the client as list_clients() takes them (private.client_conditions), and owner: `me` or an id; of one deal as
-  -- private.compile_deal_condition() does.
+  -- Of the client and of one of their deals (lib/records/client-conditions/schema.ts).
   conditions jsonb not null default '{}',
   -- [{do: task, title, type, priority, due_days} | {do: message, channel, subject, content} | {do: assign, user_id}
   --  | {do: plan, plan_id} | {do: tag, tag_id} | {do: untag, tag_id} | {do: status, status} | {do: notify, to, text}
@@ -15932,7 +15980,7 @@ call private.make_view_read_only('automation_records');
 -- What one may say
 ------------------------------------------------------------------------------------------------------------
 
--- Whether this is text to be filled in (automation-actions.sql): not blank, and open are the names alone that there are.
+-- Whether this is text with placeholders (lib/follow-up/automations/placeholders.ts): not blank, and open are the names alone that there are.
 create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
@@ -15992,6 +16040,16 @@ begin
     when 'date_near' then coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing'), false)
     else p_automation.starts_value is null end) then
     raise sqlstate 'PT400' using message = 'Choose what it starts with';
+  end if;
+end $$;
+
+-- Fails where whoever says what an automation does could never have it done: said at once, and not first in its log.
+create function private.require_actions_permitted(p_tenant_id uuid, p_actions jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_actions @> '[{"do": "webhook"}]' and p_tenant_id not in (select private.tenants_with_permission('API_KEYS_MANAGE')) then
+    raise insufficient_privilege using message =
+      'It would act for you, and you cannot use webhooks. Take the webhook out, or ask somebody who manages webhooks to save it.';
   end if;
 end $$;
 
@@ -16182,6 +16240,19 @@ language sql stable rows 2 set search_path = '' as $$
   select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'moment'
 $$;
 
+-- Events about clients as the worker reads them (lib/follow-up/automations/events.data.ts): what each starts, by which
+-- automation it was caused, and the deal that it is about.
+create view private.automation_events as
+  select e.tenant_id, e.written_by, e.id, e.client_id,
+    case when e.kind = 'deal' then e.record_id
+      when e.kind = 'moment' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
+    substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by,
+    e.happened_at, s.starts
+  from public.record_changes e
+  cross join lateral (
+    select jsonb_agg(to_jsonb(s) order by s.starts_with, s.value) as starts from private.event_starts(e) s) s
+  where e.client_id is not null and s.starts is not null;
+
 ------------------------------------------------------------------------------------------------------------
 -- With time
 ------------------------------------------------------------------------------------------------------------
@@ -16252,71 +16323,20 @@ begin
   end case;
 end $$;
 
--- Plants an event for each client for whom the time of an automation has come since it was switched on, at most two days
--- ago; once an occasion. Answers how many.
-create function private.schedule_moments(p_automation public.automations) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  planted integer;
-begin
-  with near as materialized (
-    select * from private.moments_between(p_automation, greatest(p_automation.on_since, now() - interval '2 days'), now())
-  ),
-  come as (
-    insert into private.automation_moments (automation_id, client_id, mark, at)
-    select p_automation.id, m.client_id, m.mark, m.at from near m
-    on conflict do nothing
-    returning client_id, mark
-  )
-  insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes)
-  select p_automation.tenant_id, 'moment', p_automation.id, m.client_id, 'created',
-    jsonb_strip_nulls(jsonb_build_object('starts_with', p_automation.starts_with, 'deal_id', m.deal_id))
-  from near m join come c on c.client_id = m.client_id and c.mark = m.mark order by m.at, m.client_id;
-  get diagnostics planted = row_count;
-  return planted;
-end $$;
-
--- Plants those of all automations.
-create function public.schedule_automation_moments() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  automation public.automations;
-  planted integer := 0;
-begin
-  for automation in
-    select a.* from public.automations a
-    where a.is_on and a.starts_count is not null and not private.is_suspended(a.tenant_id) order by a.tenant_id, a.place
-  loop
-    continue when private.is_set_aside('automation moments', automation.id::text);
-    begin
-      planted := planted + private.schedule_moments(automation);
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.fail_automation(automation.tenant_id, automation.id, 'automation moments', sqlstate, sqlerrm);
-    end;
-  end loop;
-  delete from private.automation_moments m where m.at < now() - interval '400 days';
-  return planted;
-end $$;
-
-grant execute on function public.schedule_automation_moments to service_role;
-
 -- schemas/follow-up/automation-log.sql
 
 -- What was decided for each client, and why: the log of automations.
 --
--- An event may start a thousand automations, and of most of them something does not hold. So what was decided of an event is
--- one row, a evaluation: which automations it started (a set, the same for many events), what of all that they ask held,
--- and whom it fitted. What an automation then did, or was refused, is a run. list_automation_runs() reads both as one log.
+-- An event may start a thousand automations, and most of them do not match. So an event has one row, an evaluation: which
+-- automations it started (a set, the same for many events), which conditions of the set failed, and which automations
+-- matched. What an automation then did, or was refused, is a run. list_automation_runs() reads both as one log.
 
 -- Automations as one event starts them, at their versions. Each set is kept once.
 create table public.automation_sets (
   id bigint generated always as identity primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  digest uuid not null,
-  -- How many conditions its automations have between them.
-  asked integer not null,
+  -- Of what the set consists of.
+  digest text not null,
   unique (tenant_id, id),
   unique (tenant_id, digest)
 );
@@ -16330,12 +16350,11 @@ create table public.automation_set_members (
   version integer not null,
   -- For whom it acts.
   owner_id uuid not null,
-  -- What it asks, by the keys of its conditions, that its owner sees the client (out_of_sight) among it, or alone that
-  -- its owner is still in the team (ended); and which of the set's conditions each is, from 1.
+  -- The keys of its conditions, that its owner sees the client (out_of_sight) among them; or alone that its owner is still
+  -- in the team (ended).
   keys text[] not null,
-  places integer[] not null,
-  -- The same places as bits.
-  mask varbit not null,
+  -- Of each key: which condition of the set it is. What several automations ask for one owner has one number.
+  conditions integer[] not null,
   primary key (set_id, at),
   foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id) on delete cascade,
   foreign key (tenant_id, automation_id) references public.automations (tenant_id, id) on delete cascade
@@ -16357,17 +16376,17 @@ create table public.automation_evaluations (
   merged_from uuid[] not null default '{}',
   -- The deal that it began with.
   deal_id uuid,
-  -- An automation does not start itself.
-  but_for uuid,
-  -- Which of the set's conditions held, and the automations of which all did.
-  answers varbit not null default '',
-  fits integer[] not null default '{}',
-  -- Nothing was asked.
+  -- The automation that caused the event: it does not start itself.
+  caused_by uuid,
+  -- Which conditions of the set failed, and the automations (by `at`) none of whose conditions did.
+  failed integer[] not null default '{}',
+  matched integer[] not null default '{}',
+  -- The team had stopped its automations: nothing was evaluated.
   is_stopped boolean not null default false,
-  -- The day's limit, where it left nothing for those that fit.
+  -- The day's limit, where it left nothing for those that matched.
   limited_to integer,
   started_at public.instant not null,
-  judged_at public.instant not null default clock_timestamp(),
+  evaluated_at public.instant not null default clock_timestamp(),
   primary key (event_id, first_at),
   foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id)
 );
@@ -16375,16 +16394,16 @@ create table public.automation_evaluations (
 create index automation_evaluations_client_idx on public.automation_evaluations (client_id, event_id desc);
 create index automation_evaluations_log_idx on public.automation_evaluations (tenant_id, event_id desc);
 create index automation_evaluations_set_idx on public.automation_evaluations (tenant_id, set_id, event_id desc);
-create index automation_evaluations_old_idx on public.automation_evaluations using brin (judged_at);
+create index automation_evaluations_old_idx on public.automation_evaluations using brin (evaluated_at);
 
 -- What automations did whose conditions held.
 create table public.automation_runs (
-  -- private.decision_id() of the event and its place among those that this started.
+  -- private.decision_id() of the event and the automation's place among those that it started.
   id bigint primary key,
   tenant_id uuid not null,
   automation_id uuid not null,
   version integer not null,
-  -- No foreign key, and merged as a evaluation is.
+  -- No foreign key, and merged as an evaluation is.
   client_id uuid not null,
   merged_from uuid[] not null default '{}',
   -- For whom it acted.
@@ -16426,38 +16445,13 @@ create policy "automation_runs: read with AUTOMATION_VIEW and the client" on pub
 create function private.decision_id(p_event_id bigint, p_at integer) returns bigint
 language sql immutable parallel safe set search_path = '' as $$ select p_event_id * 1000 + p_at - 1 $$;
 
--- Why nothing is done any more to a client today.
-create function private.format_limit(p_limit integer) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select format('Automations do at most %s things to a client in a day', p_limit)
-$$;
-
--- What a evaluation says of an automation of its set that did nothing.
-create function private.describe_unrun(p_evaluation public.automation_evaluations, p_member public.automation_set_members)
-returns table (outcome text, failing text[], results jsonb)
-language sql stable set search_path = '' as $$
-  select
-    case when p_evaluation.is_stopped then 'stopped' when f.failing = '{}' then 'limited'
-      when f.failing = '{ended}' then 'ended' else 'not_matched' end,
-    case when f.failing = '{ended}' then '{}' else f.failing end,
-    case when p_evaluation.is_stopped or f.failing <> '{}' then '[]' else (
-      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.format_limit(p_evaluation.limited_to))
-        order by a.ordinality)
-      from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') with ordinality a
-      where v.tenant_id = p_member.tenant_id and v.automation_id = p_member.automation_id and v.version = p_member.version) end
-  from (
-    select case when p_evaluation.is_stopped then '{}' else array(
-      select u.key from unnest(p_member.keys, p_member.places) with ordinality u (key, place, ordinality)
-      where get_bit(p_evaluation.answers, u.place - 1) = 0 order by u.ordinality) end as failing) f
-$$;
-
 -- The log as far as the caller sees the clients: of one client, one automation, or of all, those before a decision, the
 -- latest first and fifty at most.
 create function public.list_automation_runs(
   p_tenant_id uuid, p_client_id uuid default null, p_automation_id uuid default null, p_before bigint default null)
 returns table (
   id bigint, automation_id uuid, automation_name text, version integer, client_id uuid, client_name text, owner_id uuid,
-  owner_name text, outcome text, failing text[], results jsonb, started_at timestamptz, ran_at timestamptz)
+  owner_name text, outcome text, failing text[], results jsonb, limited_to integer, started_at timestamptz, ran_at timestamptz)
 -- Each of what may be asked for is read by another index.
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
@@ -16466,34 +16460,34 @@ declare
 begin
   return query
   with evaluated as (
-    select j::public.automation_evaluations as j, m
+    select e::public.automation_evaluations as e, m
     from (
-      select j.* from public.automation_evaluations j
-      where p_automation_id is null and j.tenant_id = p_tenant_id and (p_client_id is null or j.client_id = p_client_id)
-        and j.event_id <= before / 1000 and exists (
+      select e.* from public.automation_evaluations e
+      where p_automation_id is null and e.tenant_id = p_tenant_id and (p_client_id is null or e.client_id = p_client_id)
+        and e.event_id <= before / 1000 and exists (
           select from public.automation_set_members m
-          where m.set_id = j.set_id and m.at between j.first_at and j.last_at and m.automation_id is distinct from j.but_for)
+          where m.set_id = e.set_id and m.at between e.first_at and e.last_at and m.automation_id is distinct from e.caused_by)
       -- Each is a decision at least; of the first all may come after `before`.
-      order by j.event_id desc, j.first_at desc limit 60) j
-    join public.automation_set_members m on m.set_id = j.set_id and m.at between j.first_at and j.last_at
+      order by e.event_id desc, e.first_at desc limit 60) e
+    join public.automation_set_members m on m.set_id = e.set_id and m.at between e.first_at and e.last_at
     union all
-    -- Of an automation: whom it did not fit, in each of the sets it is in.
-    select j::public.automation_evaluations, m
+    -- Of one automation: in each of the sets it is in.
+    select e::public.automation_evaluations, m
     from public.automation_set_members m
     cross join lateral (
-      select j.* from public.automation_evaluations j
-      where j.tenant_id = p_tenant_id and j.set_id = m.set_id and m.at between j.first_at and j.last_at
-        and (p_client_id is null or j.client_id = p_client_id) and j.event_id <= before / 1000
-        and (j.limited_to is not null or m.at <> all (j.fits)) and j.but_for is distinct from m.automation_id
-      order by j.event_id desc limit 51) j
+      select e.* from public.automation_evaluations e
+      where e.tenant_id = p_tenant_id and e.set_id = m.set_id and m.at between e.first_at and e.last_at
+        and (p_client_id is null or e.client_id = p_client_id) and e.event_id <= before / 1000
+        and (e.limited_to is not null or m.at <> all (e.matched)) and e.caused_by is distinct from m.automation_id
+      order by e.event_id desc limit 51) e
     where m.tenant_id = p_tenant_id and m.automation_id = p_automation_id
   ),
   decided as (
-    (select private.decision_id((d.j).event_id, (d.m).at) as id, (d.m).automation_id, (d.m).version, (d.j).client_id, (d.m).owner_id,
-      null::text as outcome, null::jsonb as results, d.j, d.m, (d.j).started_at, (d.j).judged_at as ran_at
+    (select private.decision_id((d.e).event_id, (d.m).at) as id, (d.m).automation_id, (d.m).version, (d.e).client_id, (d.m).owner_id,
+      null::text as outcome, null::jsonb as results, d.e, d.m, (d.e).started_at, (d.e).evaluated_at as ran_at
     from evaluated d
-    where ((d.j).limited_to is not null or (d.m).at <> all ((d.j).fits)) and (d.j).but_for is distinct from (d.m).automation_id
-      and private.decision_id((d.j).event_id, (d.m).at) < before
+    where ((d.e).limited_to is not null or (d.m).at <> all ((d.e).matched)) and (d.e).caused_by is distinct from (d.m).automation_id
+      and private.decision_id((d.e).event_id, (d.m).at) < before
     order by 1 desc limit 50)
     union all
     (select r.id, r.automation_id, r.version, r.client_id, r.owner_id, r.outcome, r.results, null, null, r.started_at, r.ran_at
@@ -16503,21 +16497,31 @@ begin
     order by r.id desc limit 50)
   )
   select d.id, d.automation_id, a.name, d.version, d.client_id, c.name, d.owner_id, coalesce(nullif(p.name, ''), p.email),
-    coalesce(d.outcome, u.outcome), coalesce(u.failing, '{}'), coalesce(d.results, u.results),
-    d.started_at::timestamptz, d.ran_at::timestamptz
+    coalesce(d.outcome, case when (d.e).is_stopped then 'stopped' when f.failing = '{}' then 'limited'
+      when f.failing = '{ended}' then 'ended' else 'not_matched' end),
+    case when d.outcome is not null or (d.e).is_stopped or f.failing = '{ended}' then '{}' else f.failing end,
+    coalesce(d.results, case when f.failing = '{}' then (
+      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false) order by a.ordinality)
+      from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') with ordinality a
+      where (d.e).limited_to is not null and v.tenant_id = p_tenant_id and v.automation_id = d.automation_id and v.version = d.version)
+      end, '[]'),
+    case when f.failing = '{}' then (d.e).limited_to end, d.started_at::timestamptz, d.ran_at::timestamptz
   from (select * from decided order by id desc limit 50) d
   join public.automations a on a.tenant_id = p_tenant_id and a.id = d.automation_id
   join public.clients c on c.tenant_id = p_tenant_id and c.id = d.client_id
   left join public.profiles p on p.user_id = d.owner_id
-  left join lateral private.describe_unrun(d.j, d.m) u on d.outcome is null
+  cross join lateral (
+    select array(
+      select u.key from unnest((d.m).keys, (d.m).conditions) with ordinality u (key, condition, place)
+      where u.condition = any ((d.e).failed) order by u.place) as failing) f
   order by d.id desc;
 end $$;
 
 -- What was decided about a client is read with the one they are merged into.
 create function private.move_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
-  update public.automation_evaluations j set client_id = p_keep_id, merged_from = j.merged_from || p_merge_id
-  where j.client_id = p_merge_id;
+  update public.automation_evaluations e set client_id = p_keep_id, merged_from = e.merged_from || p_merge_id
+  where e.client_id = p_merge_id;
   update public.automation_runs r set client_id = p_keep_id, merged_from = r.merged_from || p_merge_id
   where r.client_id = p_merge_id
 $$;
@@ -16525,9 +16529,9 @@ $$;
 -- Gives a client who was merged back what was theirs.
 create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
-  update public.automation_evaluations j
-  set client_id = p_merge_id, merged_from = j.merged_from[:array_position(j.merged_from, p_merge_id) - 1]
-  where j.client_id = p_keep_id and p_merge_id = any (j.merged_from);
+  update public.automation_evaluations e
+  set client_id = p_merge_id, merged_from = e.merged_from[:array_position(e.merged_from, p_merge_id) - 1]
+  where e.client_id = p_keep_id and p_merge_id = any (e.merged_from);
   update public.automation_runs r
   set client_id = p_merge_id, merged_from = r.merged_from[:array_position(r.merged_from, p_merge_id) - 1]
   where r.client_id = p_keep_id and p_merge_id = any (r.merged_from)
@@ -16536,22 +16540,12 @@ $$;
 -- Forgets what was decided about clients.
 create function private.delete_automation_runs_of_clients(p_tenant_id uuid, p_client_ids uuid[]) returns void
 language sql set search_path = '' as $$
-  delete from public.automation_evaluations j where j.tenant_id = p_tenant_id and j.client_id = any (p_client_ids);
+  delete from public.automation_evaluations e where e.tenant_id = p_tenant_id and e.client_id = any (p_client_ids);
   delete from public.automation_runs r where r.tenant_id = p_tenant_id and r.client_id = any (p_client_ids)
 $$;
 
--- Drops what was decided more than 90 days ago.
-create function public.purge_automation_runs() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.automation_runs r where r.ran_at < now() - interval '90 days';
-  delete from public.automation_evaluations j where j.judged_at < now() - interval '90 days';
-  delete from public.automation_sets s
-  where not exists (select from public.automation_evaluations j where j.tenant_id = s.tenant_id and j.set_id = s.id)
-$$;
-
-grant execute on function public.purge_automation_runs to service_role;
 grant execute on function public.list_automation_runs to authenticated;
-grant execute on function private.decision_id, private.format_limit, private.describe_unrun to authenticated;
+grant execute on function private.decision_id to authenticated;
 
 -- How far the events have been read.
 create table private.automation_cursor (
@@ -16564,76 +16558,9 @@ alter table private.automation_cursor enable row level security;
 
 -- schemas/follow-up/automation-conditions.sql
 
--- What an automation asks of a client "r", and of the deal "s.deal_id" that started it.
+-- The shape of an automation's conditions. The worker evaluates them (lib/records/client-conditions).
 
--- Conditions on a deal "d": deal_status, deal_type, deal_value_gte, deal_value_lte, deal_commission_gte, deal_commission_lte,
--- deal_probability_gte, deal_probability_lte, deal_closes_days, deal_stage_days, deal_tags. PT400 for what cannot be asked.
-create function private.compile_deal_condition(p_tenant_id uuid, p_conditions jsonb) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  today date := private.my_today(p_tenant_id);
-begin
-  return concat(
-    private.optional_condition('d.status = %L', (p_conditions ->> 'deal_status')::public.deal_status),
-    private.optional_condition('d.property_type = %L', (p_conditions ->> 'deal_type')::public.property_type),
-    private.optional_condition('d.value >= %L', private.parse_dollars(p_conditions, 'deal_value_gte')),
-    private.optional_condition('d.value <= %L', private.parse_dollars(p_conditions, 'deal_value_lte')),
-    private.optional_condition('d.commission >= %L', private.parse_dollars(p_conditions, 'deal_commission_gte')),
-    private.optional_condition('d.commission <= %L', private.parse_dollars(p_conditions, 'deal_commission_lte')),
-    private.optional_condition('d.probability >= %L', private.parse_integer(p_conditions, 'deal_probability_gte', 0, 100, null)),
-    private.optional_condition('d.probability <= %L', private.parse_integer(p_conditions, 'deal_probability_lte', 0, 100, null)),
-    private.optional_condition(format('d.expected_close_date between %L and %%L', today), today + private.parse_days(p_conditions, 'deal_closes_days')),
-    private.optional_condition(
-      'coalesce((select max(h.changed_at) from public.deal_status_changes h where h.deal_id = d.id), d.created_at) <= %L',
-      private.days_ago(private.parse_days(p_conditions, 'deal_stage_days'))),
-    replace(private.tag_condition(jsonb_build_object('tags', p_conditions -> 'deal_tags')), ' r.tag_ids', ' d.tag_ids'));
-end $$;
-
--- Whether this is so of the deal that started it, where one did; else of a deal of the client, of that stage where one is
--- asked for, or else one that is open. Either is a deal that whoever asks sees.
-create function private.matching_deal_condition(p_tenant_id uuid, p_conditions jsonb, p_stage text) returns text
-language sql stable set search_path = '' as $$
-  select case when p_conditions ->> 'deal_status' = 'none'
-    then format('not exists (select from public.deals d where d.tenant_id = %L and d.client_id = r.id%s)', p_tenant_id, seen)
-    else format('exists (select from public.deals d where d.tenant_id = %L and d.client_id = r.id%s and (d.id = s.deal_id or s.deal_id is null%s)%s)',
-      p_tenant_id, seen, case when p_stage is null then ' and d.status not in (''Closed'', ''Lost'')'
-        else format(' and d.status = %L', p_stage::public.deal_status) end, private.compile_deal_condition(p_tenant_id, p_conditions)) end
-  from private.owner_condition('d.owner_id', private.visible_owners('DEALS', p_tenant_id)) seen
-$$;
-
--- What one condition asks; `ended` never holds.
-create function private.compile_condition(p_tenant_id uuid, p_key text, p_value jsonb) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when p_key = 'ended' then 'false'
-    when p_key ~ '^deal' then private.matching_deal_condition(p_tenant_id, p_value -> 'asked', p_value ->> 'stage')
-    else private.client_condition(p_tenant_id, p_key, p_value) end
-$$;
-
--- What conditions ask, one by one, that the client is in sight among it; of a deal at last `deal`: that all of it is so of
--- one and the same.
-create function private.split_conditions(p_conditions jsonb) returns table (key text, value jsonb)
-language sql immutable set search_path = '' as $$
-  select 'out_of_sight', null::jsonb
-  union all
-  select c.key, case when c.key like 'deal\_%' then
-      jsonb_build_object('asked', jsonb_build_object(c.key, c.value), 'stage', p_conditions -> 'deal_status') else c.value end
-  from jsonb_each(p_conditions) c
-  union all
-  select 'deal', jsonb_build_object('asked', jsonb_object_agg(c.key, c.value), 'stage', p_conditions -> 'deal_status')
-  from jsonb_each(p_conditions) c where c.key like 'deal\_%' having count(*) > 1
-$$;
-
--- Which conditions do not hold, as an expression of text: their keys, apart by commas, nothing where all do.
-create function private.failing_conditions_expression(p_tenant_id uuid, p_conditions jsonb) returns text
-language sql stable set search_path = '' as $$
-  select format('concat_ws('','', %s)', string_agg(
-    format('case when %s then null else %L end', private.compile_condition(p_tenant_id, a.key, a.value), a.key), ', '
-    order by a.key <> 'out_of_sight', a.key))
-  from private.split_conditions(p_conditions) a
-$$;
-
--- Whether a value can be asked under a key, as lib/follow-up/automations/schema.ts lets it through.
+-- Whether a value can be asked under a key, as lib/records/client-conditions/schema.ts does.
 create function private.is_condition(p_key text, p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(case
@@ -16679,384 +16606,18 @@ begin
   end if;
 end $$;
 
--- schemas/follow-up/automation-actions.sql
-
--- What an automation does to a client.
-
--- Until it is nobody again (p_user_id null) this transaction asks and acts as somebody, as a request of theirs would, or
--- one that came with an API key of theirs.
-create function private.impersonate(p_user_id uuid, p_api_key_id uuid default null) returns void
-language sql set search_path = '' as $$
-  select
-    set_config('request.jwt.claims', case when p_user_id is null then '' else
-      json_strip_nulls(
-        json_build_object('sub', p_user_id, 'role', 'authenticated', 'acted_for', true, 'api_key_id', p_api_key_id))::text
-      end, true),
-    set_config('request.jwt.claim.sub', coalesce(p_user_id::text, ''), true)
-$$;
-
--- Fails where whoever says what an automation does could never have it done: said at once, and not first in its log.
-create function private.require_actions_permitted(p_tenant_id uuid, p_actions jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_actions @> '[{"do": "webhook"}]' and p_tenant_id not in (select private.tenants_with_permission('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message =
-      'It would act for you, and you cannot use webhooks. Take the webhook out, or ask somebody who manages webhooks to save it.';
-  end if;
-end $$;
-
--- A text with the names it leaves open; the client's last, who may have called themselves anything.
-create function private.render_placeholders(p_text text, p_client public.clients, p_owner_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select replace(replace(replace(replace(replace(p_text,
-    '{{agent.first_name}}', split_part(coalesce(nullif(btrim(p.name), ''), p.email), ' ', 1)),
-    '{{agent.name}}', coalesce(nullif(btrim(p.name), ''), p.email)), '{{team.name}}', t.name),
-    '{{client.first_name}}', split_part(p_client.name, ' ', 1)), '{{client.name}}', p_client.name)
-  from public.profiles p, public.tenants t where p.user_id = p_owner_id and t.id = p_client.tenant_id
-$$;
-
--- Who looks after a client: their owner, or where that one has left, whom the automation acts for.
-create function private.responsible_member(p_client public.clients, p_owner_id uuid) returns uuid
-language sql stable set search_path = '' as $$
-  select coalesce((
-    select m.user_id from public.tenant_members m
-    where m.tenant_id = p_client.tenant_id and m.user_id = p_client.owner_id and m.status = 'active'), p_owner_id)
-$$;
-
--- Does one action to a client as whoever is acting: true where something was changed, false where it was so already. Fails as
--- it would by hand.
-create function private.apply_action_to_client(p_client public.clients, p_owner_id uuid, p_action jsonb, p_send_at timestamptz) returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  changes jsonb;
-  days integer;
-  left_out text;
-begin
-  case p_action ->> 'do'
-    when 'task' then
-      days := p_action ->> 'due_days';
-      perform public.create_record('task', p_client.tenant_id, jsonb_build_object(
-        'title', left(private.render_placeholders(p_action ->> 'title', p_client, p_owner_id), 200), 'client_id', p_client.id,
-        'assigned_to', private.responsible_member(p_client, p_owner_id), 'type', p_action ->> 'type', 'priority', p_action ->> 'priority',
-        'due_date', private.my_today(p_client.tenant_id) + days));
-      return true;
-    when 'message' then
-      perform public.create_record('message', p_client.tenant_id, jsonb_strip_nulls(jsonb_build_object(
-        'channel_id', (select c.id from public.communication_channels c where c.name::text = p_action ->> 'channel'),
-        'direction', 'outbound', 'client_id', p_client.id,
-        'subject', case when p_action ->> 'channel' = 'email' then left(private.render_placeholders(p_action ->> 'subject', p_client, p_owner_id), 300) end,
-        'content', private.render_placeholders(p_action ->> 'content', p_client, p_owner_id),
-        'is_marketing', p_action ->> 'channel' = 'email', 'scheduled_at', p_send_at)));
-      return true;
-    when 'plan' then
-      left_out := public.enrol_clients(p_client.tenant_id, (p_action ->> 'plan_id')::uuid, array[p_client.id]) -> 'left_out' -> 0 ->> 'reason';
-      if left_out = 'already_in' then return false; end if;
-      -- As the plans call it (lib/follow-up/action-plans/labels.ts).
-      if left_out is not null then raise sqlstate 'PT409' using message = left_out; end if;
-      return true;
-    when 'webhook' then
-      perform private.call_webhook(p_client.tenant_id, (p_action ->> 'webhook_id')::uuid, p_client.id);
-      return true;
-    when 'assign' then
-      changes := jsonb_build_object('owner_id', p_action -> 'user_id');
-      if p_client.owner_id = (p_action ->> 'user_id')::uuid then return false; end if;
-    when 'tag' then
-      if (p_action ->> 'tag_id')::uuid = any (p_client.tag_ids) then return false; end if;
-      changes := jsonb_build_object('tag_ids', to_jsonb(p_client.tag_ids || (p_action ->> 'tag_id')::uuid));
-    when 'untag' then
-      if (p_action ->> 'tag_id')::uuid <> all (p_client.tag_ids) then return false; end if;
-      changes := jsonb_build_object('tag_ids', to_jsonb(array_remove(p_client.tag_ids, (p_action ->> 'tag_id')::uuid)));
-    when 'status' then
-      if p_client.status::text = p_action ->> 'status' then return false; end if;
-      changes := jsonb_build_object('status', p_action -> 'status');
-  end case;
-  if public.update_record('client', p_client.tenant_id, p_client.id, changes) is null then
-    raise insufficient_privilege using message = 'This client cannot be changed by whom it acts for';
-  end if;
-  return true;
-end $$;
-
--- What a person is told of a failure: our own words, and nothing of the database's.
-create function private.format_failure(p_state text, p_message text) returns text
-language sql immutable set search_path = '' as $$
-  select left(case
-    when p_state like 'PT%' then p_message
-    when p_state = '42501' and p_message !~ 'row-level security|permission denied' then p_message
-    when p_state = '42501' then 'Whom it acts for may not do that'
-    when p_state = '23503' then 'What it names is no longer there'
-    when p_state like '22%' then 'A value in it cannot be used'
-    else 'It could not be done' end, 300)
-$$;
-
--- One action of a run, as whom it acts for: under their claims and under row-level security. What it fails with is its answer.
--- A lock that could not be had ends the batch, which is run again.
-create function private.run_action(p_run public.automation_runs, p_action jsonb) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  client public.clients;
-  -- Null for now.
-  send_at timestamptz := (
-    select nullif(private.next_allowed_send_time(now(), t.time_zone), now()) from public.tenants t where t.id = p_run.tenant_id);
-  recipient uuid;
-  was_changed boolean;
-begin
-  select c.* into client from public.clients c where c.id = p_run.client_id and c.tenant_id = p_run.tenant_id;
-  if not found then
-    return jsonb_build_object('do', p_action -> 'do', 'ok', false, 'reason', 'The client is no longer there');
-  end if;
-  begin
-    if p_action ->> 'do' = 'notify' then
-      recipient := case p_action ->> 'to' when 'me' then p_run.owner_id else private.responsible_member(client, p_run.owner_id) end;
-      perform private.notify(p_run.tenant_id, recipient, 'automation', private.render_placeholders(p_action ->> 'text', client, p_run.owner_id),
-        '/client/' || client.id);
-      return jsonb_build_object('do', 'notify', 'ok', true);
-    end if;
-    perform private.impersonate(p_run.owner_id);
-    perform set_config('role', 'authenticated', true);
-    was_changed := private.apply_action_to_client(client, p_run.owner_id, p_action, send_at);
-    perform set_config('role', 'none', true);
-    perform private.impersonate(null);
-  exception
-    when serialization_failure or deadlock_detected or lock_not_available or query_canceled then raise;
-    when others then
-      return jsonb_build_object('do', p_action -> 'do', 'ok', false, 'reason', private.format_failure(sqlstate, sqlerrm));
-  end;
-  return jsonb_strip_nulls(jsonb_build_object('do', p_action -> 'do', 'ok', true,
-    'reason', case when not was_changed then 'It was so already' when p_action ->> 'do' = 'message' and send_at is not null then 'It goes at 8 AM' end));
-end $$;
-
--- What an automation does, it does as a member: with these, under row-level security.
-grant execute on function private.apply_action_to_client, private.render_placeholders, private.responsible_member to authenticated;
-
--- schemas/follow-up/automation-evaluation.sql
-
--- Judging what events have started: whom the automations fit, in sets, each thing that is asked once a client.
-
--- One condition of an automation, as it is asked in a set of them: `at` is the automation's place in it, `place` the
--- condition's, which automations of one owner share that ask the same.
-create type private.automation_check as (
-  at integer, automation_id uuid, version integer, owner_id uuid, key text, value jsonb, place integer);
-
--- What the conditions of a set ask of a client, in their places, each as whom it is asked for.
-create function private.compile_conditions(p_tenant_id uuid, p_checks private.automation_check[]) returns text[]
-language plpgsql set search_path = '' as $$
-declare
-  asked private.automation_check;
-  acting uuid;
-  holds text[];
-begin
-  for asked in select distinct on (c.place) c.* from unnest(p_checks) c order by c.place loop
-    if asked.owner_id is distinct from acting then
-      acting := asked.owner_id;
-      perform private.impersonate(acting);
-    end if;
-    holds[asked.place] := private.compile_condition(p_tenant_id, asked.key, asked.value);
-  end loop;
-  perform private.impersonate(null);
-  return holds;
-end $$;
-
--- Which of these hold for some clients as they are now, a bit each: one reading of the clients, in which each thing that is
--- asked is asked once a client. Clients who are not there have no answer.
-create function private.evaluate_conditions(p_tenant_id uuid, p_holds text[], p_clients uuid[], p_deals uuid[])
-returns table (client_id uuid, deal_id uuid, answers varbit)
-language plpgsql set search_path = '' set enable_nestloop = off as $$
-declare
-  asked text[] := array(select distinct h from unnest(p_holds) h order by 1);
-begin
-  if asked = '{}' then
-    return;
-  end if;
-  return query execute format(
-    'with known as materialized (
-      select s.client_id, s.deal_id, array[%s] as answers
-      from (select distinct u.client_id, u.deal_id from unnest($2, $3) u (client_id, deal_id)) s
-      join public.clients r on r.tenant_id = $1 and r.id = s.client_id
-    )
-    select k.client_id, k.deal_id, translate(array_to_string(array[%s], ''''), ''tf'', ''10'')::varbit from known k',
-    (select string_agg(format('(%s) is true', q), E',\n' order by place) from unnest(asked) with ordinality u (q, place)),
-    (select string_agg(format('k.answers[%s]', array_position(asked, h)), ', ' order by place)
-      from unnest(p_holds) with ordinality u (h, place)))
-  using p_tenant_id, p_clients, p_deals;
-end $$;
-
--- What an event starts: one of those with this start, of a moment one alone.
-create type private.automation_start as (starts_with text, value text, automation_id uuid);
-
--- An event that may start automations. `reach`: how many of the team's were on when it happened.
-create type private.started_event as (
-  event_id bigint, client_id uuid, deal_id uuid, caused_by uuid, happened_at timestamptz, starts private.automation_start[],
-  reach integer);
-
--- What the conditions of a set of automations ask of a client now.
-create type private.compiled_set as (set_id bigint, holds text[]);
-
--- The automations that were on at a moment and that these start.
-create function private.automations_started(p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz)
-returns setof public.automations
-language sql stable rows 10 set search_path = '' as $$
-  select a.* from public.automations a
-  where a.tenant_id = p_tenant_id and a.is_on and a.on_since <= p_at and exists (
-    select from unnest(p_starts) s
-    where s.starts_with = a.starts_with
-      and (s.automation_id = a.id or s.automation_id is null and (a.starts_value is null or a.starts_value = s.value)))
-$$;
-
--- The same in their order, with what each asks; of one whose owner has left the team nothing but that. Without those that are
--- set aside (automation-failures.sql); or p_only by itself.
-create function private.load_automation_checks(
-  p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz, p_set_aside uuid[], p_only uuid default null)
-returns private.automation_check[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(c.asked), '{}')
-  from (
-    select row(s.at, s.id, s.version, s.owner_id, a.key, a.value,
-      dense_rank() over (order by s.owner_id, a.key, a.value))::private.automation_check as asked
-    from (
-      select row_number() over (order by a.place, a.id)::integer as at, a.id, a.version, a.owner_id, a.conditions, m.user_id
-      from private.automations_started(p_tenant_id, p_starts, p_at) a
-      left join public.tenant_members m on m.tenant_id = a.tenant_id and m.user_id = a.owner_id and m.status = 'active'
-      where a.id <> all (p_set_aside) and (p_only is null or a.id = p_only)
-    ) s
-    cross join lateral (
-      select 'ended' as key, null::jsonb as value where s.user_id is null
-      union all select c.key, c.value from private.split_conditions(s.conditions) c where s.user_id is not null
-    ) a
-  ) c
-$$;
-
--- The set of these automations, which is made where there is none.
-create function private.find_or_create_automation_set(p_tenant_id uuid, p_checks private.automation_check[]) returns bigint
-language plpgsql set search_path = '' as $$
-declare
-  fingerprint uuid := (
-    select md5(string_agg(concat_ws(' ', c.at, c.automation_id, c.version, c.owner_id, c.key, c.place), ',' order by c.at, c.place))::uuid
-    from unnest(p_checks) c);
-  asked integer := (select max(c.place) from unnest(p_checks) c);
-  made bigint;
-begin
-  select s.id into made from public.automation_sets s
-  where s.tenant_id = p_tenant_id and s.digest = fingerprint for key share;
-  if found then
-    return made;
-  end if;
-  insert into public.automation_sets (tenant_id, digest, asked) values (p_tenant_id, fingerprint, asked)
-  returning id into made;
-  insert into public.automation_set_members (tenant_id, set_id, at, automation_id, version, owner_id, keys, places, mask)
-  select p_tenant_id, made, c.at, c.automation_id, c.version, c.owner_id, c.keys, c.places, (
-    select string_agg((n = any (c.places))::integer::text, '' order by n) from generate_series(1, asked) n)::varbit
-  from (
-    select c.at, c.automation_id, c.version, c.owner_id,
-      array_agg(c.key order by c.key <> 'out_of_sight', c.key) as keys,
-      array_agg(c.place order by c.key <> 'out_of_sight', c.key) as places
-    from unnest(p_checks) c group by c.at, c.automation_id, c.version, c.owner_id
-  ) c;
-  return made;
-end $$;
-
--- Which automations of a set fit, from p_first on, where these of its conditions hold.
-create function private.matching_automations(p_set_id bigint, p_answers varbit, p_except_id uuid, p_first integer) returns integer[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(m.at order by m.at), '{}') from public.automation_set_members m
-  where m.set_id = p_set_id and m.at >= p_first and p_answers & m.mask = m.mask and m.automation_id is distinct from p_except_id
-$$;
-
--- Judges events that start the same automations, and answers what these ask.
-create function private.evaluate_events(
-  p_tenant_id uuid, p_events private.started_event[], p_checks private.automation_check[], p_is_stopped boolean)
-returns private.compiled_set
-language plpgsql set search_path = '' as $$
-declare
-  asked private.compiled_set;
-begin
-  asked.set_id := private.find_or_create_automation_set(p_tenant_id, p_checks);
-  if not p_is_stopped then
-    asked.holds := private.compile_conditions(p_tenant_id, p_checks);
-  end if;
-  insert into public.automation_evaluations (
-    tenant_id, event_id, first_at, last_at, set_id, client_id, deal_id, but_for, answers, fits, is_stopped, started_at)
-  select p_tenant_id, e.event_id, (select min(c.at) from unnest(p_checks) c), (select max(c.at) from unnest(p_checks) c), asked.set_id, e.client_id, e.deal_id, e.caused_by,
-    coalesce(a.answers, ''),
-    case when p_is_stopped then '{}' else private.matching_automations(asked.set_id, a.answers, e.caused_by, 1) end, p_is_stopped, e.happened_at
-  from unnest(p_events) e
-  left join private.evaluate_conditions(p_tenant_id, asked.holds,
-    array(select u.client_id from unnest(p_events) u), array(select u.deal_id from unnest(p_events) u)) a
-    on a.client_id = e.client_id and a.deal_id is not distinct from e.deal_id
-  where (p_is_stopped or a.answers is not null)
-    and exists (select from unnest(p_checks) c where c.automation_id is distinct from e.caused_by);
-  return asked;
-end $$;
-
--- Has the automations after p_at in an evaluation evaluated by themselves, and answers their part; the whole where none are
--- before, null where none are after.
-create function private.split_evaluation(p_evaluation public.automation_evaluations, p_at integer) returns public.automation_evaluations
-language plpgsql set search_path = '' as $$
-declare
-  rest public.automation_evaluations := p_evaluation;
-begin
-  if p_at < p_evaluation.first_at then
-    return p_evaluation;
-  elsif p_at = p_evaluation.last_at then
-    return null;
-  end if;
-  update public.automation_evaluations j set last_at = p_at, fits = array(select f from unnest(j.fits) f where f <= p_at)
-  where j.event_id = p_evaluation.event_id and j.first_at = p_evaluation.first_at;
-  rest.first_at := p_at + 1;
-  rest.fits := array(select f from unnest(p_evaluation.fits) f where f > p_at);
-  insert into public.automation_evaluations select rest.*;
-  return rest;
-end $$;
-
--- Judges a client anew, to whom something was done, for the automations after p_at of one event; null where there are none.
-create function private.evaluate_remaining(p_evaluation public.automation_evaluations, p_at integer, p_asked private.compiled_set[])
-returns public.automation_evaluations
-language plpgsql set search_path = '' as $$
-declare
-  rest public.automation_evaluations;
-  now_held varbit := (
-    select a.answers
-    from unnest(p_asked) q, private.evaluate_conditions(p_evaluation.tenant_id, q.holds, array[p_evaluation.client_id], array[p_evaluation.deal_id]) a
-    where q.set_id = p_evaluation.set_id);
-begin
-  if coalesce(now_held, p_evaluation.answers) = p_evaluation.answers then
-    return p_evaluation;
-  end if;
-  rest := private.split_evaluation(p_evaluation, p_at);
-  update public.automation_evaluations j
-  set answers = now_held, fits = private.matching_automations(j.set_id, now_held, j.but_for, j.first_at)
-  where j.event_id = rest.event_id and j.first_at = rest.first_at
-  returning j.* into rest;
-  return rest;
-end $$;
-
 -- schemas/follow-up/automation-failures.sql
 
--- What becomes of an automation that fails, through no action of it but as a whole: it is set aside with its reason, its events
--- are kept and run a few times later, then it is switched off and whom it acts for is told. The team's other automations and
--- other teams go on meanwhile.
+-- An automation that fails as a whole, and not in one of its actions, is set aside (lib/follow-up/automations/failures.data.ts).
 
 -- Events that an automation which is set aside has still to be run for.
 create table private.saved_automation_events (
   automation_id uuid not null references public.automations on delete cascade,
   event_id bigint not null,
-  event private.started_event not null,
   primary key (automation_id, event_id)
 );
 
 alter table private.saved_automation_events enable row level security;
-
-create function private.list_automations_set_aside(p_tenant_id uuid) returns uuid[]
-language sql stable set search_path = '' as $$
-  select array(select f.item::uuid from private.failed_items f where f.tenant_id = p_tenant_id and f.work = 'automation')
-$$;
-
--- An automation does not start itself.
-create function private.save_automation_events(p_automation_id uuid, p_events private.started_event[]) returns void
-language sql set search_path = '' as $$
-  insert into private.saved_automation_events (automation_id, event_id, event)
-  select p_automation_id, e.event_id, e from unnest(p_events) e where e.caused_by is distinct from p_automation_id
-  on conflict do nothing
-$$;
 
 -- Forgets that an automation failed: somebody has changed it, and nothing from before starts it.
 create function private.clear_automation_failures(p_id uuid) returns void
@@ -17065,317 +16626,18 @@ language sql security definer set search_path = '' as $$
   select private.clear_item_failures(w, p_id::text) from unnest(array['automation', 'automation moments']) w
 $$;
 
-create function private.disable_failed_automation(p_id uuid, p_words text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  automation public.automations;
-begin
-  delete from private.saved_automation_events k where k.automation_id = p_id;
-  update public.automations a set is_on = false, off_because = left('It failed five times: ' || p_words, 200)
-  where a.id = p_id and a.is_on returning a.* into automation;
-  if found then
-    perform private.try_notify(automation.tenant_id, automation.owner_id, 'automation',
-      format('The automation “%s” was switched off: it failed five times', automation.name), '/automations/' || p_id);
-  end if;
-end $$;
+-- schemas/follow-up/automation-preview.sql
 
--- Counts a failure of an automation, which runs again later or is switched off.
-create function private.fail_automation(p_tenant_id uuid, p_id uuid, p_work text, p_state text, p_message text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.record_item_failure(p_work, p_id::text, p_tenant_id, p_message) is null then
-    perform private.disable_failed_automation(p_id, private.format_failure(p_state, p_message));
-  end if;
-end $$;
+-- Trying an automation: whom it would have started for. The app evaluates its conditions (lib/follow-up/automations/trial.ts).
 
--- Runs each automation that one event starts by itself. Those that fail are set aside.
-create function private.run_one_by_one(p_tenant_id uuid, p_event private.started_event) returns void
-language plpgsql set search_path = '' as $$
-declare
-  automation uuid;
-begin
-  for automation in
-    select a.id from private.automations_started(p_tenant_id, p_event.starts, p_event.happened_at) a order by a.place, a.id
-  loop
-    if private.is_set_aside('automation', automation::text) then
-      perform private.save_automation_events(automation, array[p_event]);
-      continue;
-    end if;
-    begin
-      perform private.run_events(p_tenant_id, array[p_event], automation);
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.save_automation_events(automation, array[p_event]);
-        perform private.fail_automation(p_tenant_id, automation, 'automation', sqlstate, sqlerrm);
-    end;
-  end loop;
-end $$;
-
--- Runs what some events of one team have started. Where that fails, each half of them is run by itself, down to the event at
--- which it does. A lock that could not be had ends the batch, which is run again.
-create function private.run_for_team(p_tenant_id uuid, p_events private.started_event[]) returns void
-language plpgsql set search_path = '' as $$
-declare
-  half integer := cardinality(p_events) / 2;
-begin
-  begin
-    perform private.run_events(p_tenant_id, p_events);
-    return;
-  exception
-    when serialization_failure or deadlock_detected or lock_not_available then raise;
-    when others then null; -- said below, where it is known of which automation
-  end;
-  if half = 0 then
-    perform private.run_one_by_one(p_tenant_id, p_events[1]);
-  else
-    perform private.run_for_team(p_tenant_id, p_events[:half]);
-    perform private.run_for_team(p_tenant_id, p_events[half + 1:]);
-  end if;
-end $$;
-
--- Runs an automation for the events that were kept for it, 500 at most. Without any left it is set aside no longer.
-create function private.retry_saved_events(p_tenant_id uuid, p_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  events private.started_event[];
-begin
-  with taken as (
-    delete from private.saved_automation_events k
-    where k.automation_id = p_id and k.event_id in (
-      select o.event_id from private.saved_automation_events o where o.automation_id = p_id order by o.event_id limit 500)
-    returning k.event
-  )
-  select array_agg(t.event order by (t.event).event_id) into events from taken t;
-  if events is not null then
-    perform private.run_events(p_tenant_id, events, p_id);
-  end if;
-  if not exists (select from private.saved_automation_events k where k.automation_id = p_id) then
-    perform private.clear_item_failures('automation', p_id::text);
-  end if;
-end $$;
-
--- Tries the automations again whose time has come, a few at a time.
-create function private.retry_automations() returns void
-language plpgsql set search_path = '' as $$
-declare
-  failed record;
-begin
-  for failed in
-    select f.tenant_id, f.item::uuid as id from private.failed_items f
-    where f.work = 'automation' and f.retry_at <= now() order by f.retry_at limit 20
-  loop
-    begin
-      perform private.retry_saved_events(failed.tenant_id, failed.id);
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.fail_automation(failed.tenant_id, failed.id, 'automation', sqlstate, sqlerrm);
-    end;
-  end loop;
-end $$;
-
--- schemas/follow-up/automation-runs.sql
-
--- Running automations.
---
--- The worker calls private.run_automations(), one batch of events a transaction: what was decided, what was done and how far
--- was read are written together or not at all, so that a worker that is killed repeats nothing and loses nothing. One worker
--- runs them at a time; events come in their order, and so do the automations of one event.
-
--- How much has been done to a client today, on the team's clock.
-create function private.count_actions_today(p_tenant_id uuid, p_client_id uuid) returns bigint
-language sql stable set search_path = '' as $$
-  select coalesce(sum(r.acted), 0) from public.automation_runs r, public.tenants t
-  where t.id = p_tenant_id and r.client_id = p_client_id
-    and r.ran_at >= date_trunc('day', now() at time zone t.time_zone) at time zone t.time_zone
-$$;
-
--- Does what an automation of a evaluation says, one action after the other, so many as there is room for in the client's day.
--- Whether something may have become of what automations ask.
-create function private.execute_run(p_evaluation public.automation_evaluations, p_at integer, p_remaining bigint, p_limit integer) returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  run public.automation_runs;
-  action jsonb;
-  result jsonb;
-  failed integer := 0;
-  has_changed boolean := false;
-begin
-  select private.decision_id(p_evaluation.event_id, m.at), m.tenant_id, m.automation_id, m.version, p_evaluation.client_id, '{}',
-    m.owner_id, null, '[]', 0, p_evaluation.started_at
-  into run from public.automation_set_members m where m.set_id = p_evaluation.set_id and m.at = p_at;
-  perform private.set_cause('automation:' || run.automation_id);
-  for action in
-    select a from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') a
-    where v.tenant_id = run.tenant_id and v.automation_id = run.automation_id and v.version = run.version
-  loop
-    if run.acted >= p_remaining then
-      result := jsonb_build_object('do', action -> 'do', 'ok', false, 'reason', private.format_limit(p_limit));
-    else
-      result := private.run_action(run, action);
-    end if;
-    run.results := run.results || result;
-    run.acted := run.acted + (result ->> 'ok')::boolean::integer;
-    failed := failed + (not (result ->> 'ok')::boolean)::integer;
-    has_changed := has_changed or (result ->> 'ok')::boolean and action ->> 'do' in ('message', 'assign', 'tag', 'untag', 'status');
-  end loop;
-  perform private.set_cause(null);
-  run.outcome := case when failed = 0 then 'done' when run.acted > 0 then 'partly' else 'refused' end;
-  run.ran_at := clock_timestamp();
-  insert into public.automation_runs select run.*;
-  return has_changed;
-end $$;
-
--- Runs the automations that fit in an evaluation: one by one, since what was done for one of them may have changed what holds
--- for the next, of this event and of those of the same client that are still to come.
-create function private.run_matching_automations(
-  p_evaluation public.automation_evaluations, p_upcoming bigint[], p_asked private.compiled_set[], p_limit integer) returns void
-language plpgsql set search_path = '' as $$
-declare
-  evaluation public.automation_evaluations := p_evaluation;
-  later public.automation_evaluations;
-  place integer := 0;
-  room bigint;
-begin
-  loop
-    place := (select min(f) from unnest(evaluation.fits) f where f > place);
-    exit when place is null;
-    room := p_limit - private.count_actions_today(evaluation.tenant_id, evaluation.client_id);
-    if room <= 0 then
-      evaluation := private.split_evaluation(evaluation, place - 1);
-      update public.automation_evaluations j set limited_to = p_limit
-      where j.event_id = evaluation.event_id and j.first_at = evaluation.first_at;
-      exit;
-    end if;
-    continue when not private.execute_run(evaluation, place, room, p_limit);
-    evaluation := private.evaluate_remaining(evaluation, place, p_asked);
-    for later in
-      select j.* from public.automation_evaluations j
-      where j.client_id = p_evaluation.client_id and j.event_id = any (p_upcoming)
-    loop
-      perform private.evaluate_remaining(later, 0, p_asked);
-    end loop;
-  end loop;
-end $$;
-
--- Runs what some events of one team, in their order, have started; with p_only one automation alone, after what was decided
--- of them before. For those that are set aside the events are kept (automation-failures.sql).
-create function private.run_events(p_tenant_id uuid, p_events private.started_event[], p_only uuid default null) returns void
-language plpgsql set search_path = '' as $$
-declare
-  settings public.automation_settings;
-  is_stopped boolean;
-  kind record;
-  checks private.automation_check[];
-  asked private.compiled_set[] := '{}';
-  ids bigint[] := array(select e.event_id from unnest(p_events) with ordinality e order by e.ordinality);
-  evaluation public.automation_evaluations;
-  set_aside uuid[] := case when p_only is null then private.list_automations_set_aside(p_tenant_id) else '{}' end;
-  decided integer := 0;
-begin
-  if p_only is not null then
-    decided := coalesce((select max(j.last_at) from public.automation_evaluations j where j.event_id = any (ids)), 0);
-  end if;
-  select s.* into settings from public.automation_settings s where s.tenant_id = p_tenant_id;
-  is_stopped := settings.stopped_at is not null or private.is_suspended(p_tenant_id);
-  for kind in
-    select e.starts, min(e.happened_at) as at, array_agg(e) as events from unnest(p_events) e group by e.starts, e.reach
-  loop
-    if set_aside <> '{}' then
-      perform private.save_automation_events(a.id, kind.events)
-      from private.automations_started(p_tenant_id, kind.starts, kind.at) a where a.id = any (set_aside);
-    end if;
-    checks := private.load_automation_checks(p_tenant_id, kind.starts, kind.at, set_aside, p_only);
-    continue when checks = '{}';
-    if decided > 0 then
-      checks := array(
-        select row(c.at + decided, c.automation_id, c.version, c.owner_id, c.key, c.value, c.place)::private.automation_check
-        from unnest(checks) c);
-    end if;
-    asked := asked || private.evaluate_events(p_tenant_id, kind.events, checks, is_stopped);
-  end loop;
-  for n in 1 .. cardinality(ids) loop
-    select j.* into evaluation from public.automation_evaluations j where j.event_id = ids[n] and j.first_at = decided + 1;
-    continue when coalesce(evaluation.fits, '{}') = '{}';
-    perform private.run_matching_automations(evaluation, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
-  end loop;
-end $$;
-
--- Runs what was started by the events after one, up to another, in their order.
-create function private.run_events_between(p_after xid8, p_after_id bigint, p_to xid8, p_to_id bigint) returns void
-language plpgsql set search_path = '' as $$
-declare
-  part record;
-begin
-  for part in
-    with met as materialized (
-      select e.tenant_id, e.written_by, e.id as event_id, e.client_id,
-        case when e.kind = 'deal' then e.record_id
-          when e.kind = 'moment' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
-        substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by, e.happened_at, array(
-          select distinct row(s.starts_with, s.value, s.automation_id)::private.automation_start from private.event_starts(e) s
-          order by 1) as starts
-      from public.record_changes e
-      where (e.written_by, e.id) > (p_after, p_after_id) and (e.written_by, e.id) <= (p_to, p_to_id)
-        and e.client_id is not null
-    ),
-    teams as materialized (
-      select a.tenant_id, array_agg(a.on_since::timestamptz order by a.on_since) as times from public.automations a
-      where a.is_on and a.tenant_id in (select m.tenant_id from met m) group by a.tenant_id
-    )
-    select t.tenant_id, array_agg(
-      row(m.event_id, m.client_id, m.deal_id, m.caused_by, m.happened_at, m.starts,
-        width_bucket(m.happened_at::timestamptz, t.times))::private.started_event order by m.written_by, m.event_id) as events
-    from met m join teams t on t.tenant_id = m.tenant_id
-    where m.starts <> '{}'
-    group by t.tenant_id order by t.tenant_id
-  loop
-    perform private.run_for_team(part.tenant_id, part.events);
-  end loop;
-end $$;
-
--- Takes the next events, at most p_limit, runs the automations that they start, and answers how many events that were: 0
--- while another worker is at it. For the worker, which may become whoever an automation acts for.
-create function private.run_automations(p_limit integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  reader private.automation_cursor;
-  taken integer;
-  read_to xid8;
-  read_id bigint;
-begin
-  insert into private.automation_cursor (written_by, event_id) values (private.committed_before(), 0) on conflict do nothing;
-  select r.* into reader from private.automation_cursor r for update skip locked;
-  if not found then
-    return 0;
-  end if;
-  perform private.retry_automations();
-  select count(*), (array_agg(e.written_by order by e.written_by desc, e.id desc))[1],
-    (array_agg(e.id order by e.written_by desc, e.id desc))[1]
-  into taken, read_to, read_id
-  from (
-    select c.written_by, c.id from public.record_changes c
-    where (c.written_by, c.id) > (reader.written_by, reader.event_id) and c.written_by < private.committed_before()
-    order by c.written_by, c.id limit least(p_limit, 2000)
-  ) e;
-  if taken > 0 then
-    perform private.run_events_between(reader.written_by, reader.event_id, read_to, read_id);
-    update private.automation_cursor r set written_by = read_to, event_id = read_id;
-  end if;
-  return taken;
-end $$;
-
--- What an automation as it is given would have started for in the last thirty days, and whom of those its conditions fit as
--- they are now, for the caller, as whom it would act; nothing is done. {started, matched, clients: [{client_id, name,
--- started_at, failing}]}, the latest first and at most a hundred. Of clients out of the caller's sight it says nothing.
-create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
+-- The clients and deals that an automation as it is given would have started for in the last thirty days, the latest first and
+-- 5,000 at most, whoever may see them. PT400 for what no automation can be.
+create function private.find_automation_starts(p_tenant_id uuid, p_automation jsonb)
+returns table (client_id uuid, deal_id uuid, started_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   automation public.automations;
   from_at timestamptz := now() - interval '30 days';
-  started jsonb;
-  answer jsonb;
 begin
   perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
   perform private.require_object(p_automation, 'Say what the automation is as one object');
@@ -17386,32 +16648,35 @@ begin
   automation.conditions := coalesce(automation.conditions, '{}');
   perform private.validate_automation(automation);
   if automation.starts_count is not null then
-    select jsonb_agg(jsonb_build_object('client_id', m.client_id, 'deal_id', m.deal_id, 'at', m.at)) into started from (
-      select * from private.moments_between(automation, from_at, now()) order by at desc limit 5000) m;
+    return query
+    select m.client_id, m.deal_id, m.at from private.moments_between(automation, from_at, now()) m order by m.at desc limit 5000;
   else
-    select jsonb_agg(jsonb_build_object('client_id', e.client_id, 'deal_id', e.deal_id, 'at', e.happened_at)) into started from (
-      select c.client_id, case c.kind when 'deal' then c.record_id end as deal_id, c.happened_at
-      from public.record_changes c cross join lateral private.event_starts(c) s
-      where c.tenant_id = p_tenant_id and c.happened_at > from_at and c.client_id is not null
-        and s.starts_with = automation.starts_with and (automation.starts_value is null or automation.starts_value = s.value)
-      order by c.id desc limit 5000) e;
+    return query
+    select c.client_id, case c.kind when 'deal' then c.record_id end, c.happened_at::timestamptz
+    from public.record_changes c cross join lateral private.event_starts(c) s
+    where c.tenant_id = p_tenant_id and c.happened_at > from_at and c.client_id is not null
+      and s.starts_with = automation.starts_with and (automation.starts_value is null or automation.starts_value = s.value)
+    order by c.id desc limit 5000;
   end if;
-  execute format(
-    'with evaluated as materialized (
-      select r.id, r.name, s.at, %s as failing
-      from jsonb_to_recordset($1) as s (client_id uuid, deal_id uuid, at timestamptz)
-      join public.clients r on r.tenant_id = $2 and r.id = s.client_id
-    ),
-    seen as (select * from evaluated j where j.failing not like ''out_of_sight%%'')
-    select jsonb_build_object(''started'', count(*), ''matched'', count(*) filter (where v.failing = ''''),
-      ''clients'', coalesce((select jsonb_agg(jsonb_build_object(''client_id'', f.id, ''name'', f.name, ''started_at'', f.at,
-          ''failing'', to_jsonb(coalesce(string_to_array(nullif(f.failing, ''''), '',''), array[]::text[]))) order by (f.failing = '''') desc, f.at desc, f.id)
-        from (select * from seen order by (seen.failing = '''') desc, seen.at desc, seen.id limit 100) f), ''[]''))
-    from seen v', private.failing_conditions_expression(p_tenant_id, automation.conditions))
-  into answer using coalesce(started, '[]'), p_tenant_id;
-  return answer;
 end $$;
+grant execute on function private.find_automation_starts to authenticated;
 
+-- The same with what conditions ask about those clients, as far as the caller sees them: {now, starts, clients, deals}.
+create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  with starts as materialized (select s.* from private.find_automation_starts(p_tenant_id, p_automation) s),
+  clients as materialized (
+    select c.* from private.client_facts c
+    where c.tenant_id = p_tenant_id and c.id = any (array(select s.client_id from starts s))
+  )
+  select jsonb_build_object(
+    'now', now(),
+    'starts', coalesce((select jsonb_agg(to_jsonb(s) order by s.started_at desc) from starts s), '[]'),
+    'clients', coalesce((select jsonb_agg(to_jsonb(c)) from clients c), '[]'),
+    'deals', coalesce((
+      select jsonb_agg(to_jsonb(d)) from private.deal_facts d
+      where d.tenant_id = p_tenant_id and d.client_id = any (array(select c.id from clients c))), '[]'))
+$$;
 grant execute on function public.preview_automation to authenticated;
 
 -- schemas/platform/data-exports.sql

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { databaseOf, type SqlDatabase } from "@/lib/foundation/database/database";
+import { runEventsBetween } from "@/lib/follow-up/automations/run-automations";
 import type { Sql } from "./with-user";
 import { queryValue } from "./world";
 
@@ -63,6 +64,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "action_plan_runs",
     "automation_runs",
     "automation_set_members",
+    "automation_sets",
     "listing_changes",
     "private.automation_moments",
     "private.failed_items",
@@ -138,9 +140,19 @@ export const typed = (sql: Sql): SqlDatabase => databaseOf(within(sql));
 export const lastEvent = (sql: Sql) =>
   queryValue(sql, "select coalesce(max(id), 0) from record_changes");
 
-/** Runs the automations that the transaction's events after one have started. */
-export const runEventsAfter = (sql: Sql, event: unknown) =>
-  sql.run(
-    "select private.run_events_between(pg_current_xact_id(), $1, pg_current_xact_id(), (select max(id) from record_changes))",
-    [event],
-  );
+/** Runs the automations that the transaction's events after one have started, up to another or the last. */
+export const runEventsAfter = (sql: Sql, event: unknown, upTo?: unknown) =>
+  typed(sql)
+    .transaction()
+    .execute(async (trx) => {
+      const [last] = await sql.run<{ written_by: string; id: number }>(
+        "select pg_current_xact_id()::text as written_by, max(id)::int as id from record_changes",
+      );
+      if (!last) return;
+      const { written_by, id } = last;
+      await runEventsBetween(
+        trx,
+        { written_by, id: Number(event) },
+        { written_by, id: Number(upTo ?? id) },
+      );
+    });

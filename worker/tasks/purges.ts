@@ -1,4 +1,5 @@
 import type { TaskList } from "graphile-worker";
+import { purgeAutomationRuns } from "@/lib/follow-up/automations/purge.data";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import {
   purgeFailedItems,
@@ -22,6 +23,7 @@ import { rebuildSearchWords } from "@/lib/records/search/words.data";
 export const PURGES: Record<string, (db: SqlDatabase) => Promise<unknown>> = {
   purge_affiliate_traces: purgeAffiliateTraces,
   purge_attachments: purgeAttachments,
+  purge_automation_runs: purgeAutomationRuns,
   purge_calendar_feeds: purgeCalendarFeeds,
   purge_deleted_clients: purgeAllDeletedClients,
   purge_distinct_clients: purgeDistinctClients,

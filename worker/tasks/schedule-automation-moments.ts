@@ -1,6 +1,9 @@
 import type { Task } from "graphile-worker";
+import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 
-/** Starts the automations whose time has come for a client; the database function says for whom. */
-export const scheduleAutomationMoments: Task = async (_payload, { withPgClient }) => {
-  await withPgClient((client) => client.query("select public.schedule_automation_moments()"));
-};
+/** Starts the automations whose time has come for a client. */
+export const scheduleAutomationMoments =
+  (db: SqlDatabase): Task =>
+  () =>
+    scheduleMoments(db);

@@ -8,7 +8,7 @@ import { usePreviewAutomation } from "@/lib/follow-up/automations/hooks";
 import { actionText, toFailingText } from "@/lib/follow-up/automations/labels";
 import { automationMessages as text } from "@/lib/follow-up/automations/messages";
 import { tryAutomationBody } from "@/lib/follow-up/automations/schema";
-import type { AutomationTrial } from "@/lib/follow-up/automations/serialize";
+import type { AutomationTrial } from "@/lib/follow-up/automations/trial";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatNumber } from "@/lib/foundation/text/format";

@@ -7,7 +7,7 @@ import {
   countMoreFilters,
 } from "@/components/records/clients/more-client-filters";
 import { TagFilter } from "@/components/records/tags/tag-filter";
-import type { ConditionValues } from "@/lib/follow-up/automations/conditions";
+import type { ConditionValues } from "@/lib/records/client-conditions/conditions";
 import { clientList } from "@/lib/records/clients/list";
 import { DealConditionFields, hasDealCondition } from "./deal-condition-fields";
 

@@ -3,7 +3,7 @@
 import { FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { ValueRange } from "@/components/foundation/record-layer/value-box";
 import { TagFilter } from "@/components/records/tags/tag-filter";
-import { DEAL_CONDITIONS, type ConditionValues } from "@/lib/follow-up/automations/conditions";
+import { DEAL_CONDITIONS, type ConditionValues } from "@/lib/records/client-conditions/conditions";
 import { toListParams } from "@/lib/foundation/record-layer/list";
 
 type DealConditionFieldsProps = {

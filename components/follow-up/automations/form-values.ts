@@ -1,4 +1,7 @@
-import { CONDITION_FILTERS, type ConditionValues } from "@/lib/follow-up/automations/conditions";
+import {
+  CONDITION_FILTERS,
+  type ConditionValues,
+} from "@/lib/records/client-conditions/conditions";
 import { toFilters } from "@/lib/follow-up/automations/labels";
 import type { AutomationAction } from "@/lib/follow-up/automations/schema";
 import type { Automation } from "@/lib/follow-up/automations/serialize";

@@ -14,16 +14,15 @@ import type {
   UpdateAutomationBody,
 } from "./schema";
 import {
-  automationTrial,
   toAutomation,
   toRun,
   toVersion,
   type Automation,
   type AutomationRun,
   type AutomationSettings,
-  type AutomationTrial,
   type AutomationVersion,
 } from "./serialize";
+import { evaluateTrial, type AutomationTrial, type TrialFacts } from "./trial";
 
 /** How many versions are shown at once. */
 const MAX_SHOWN = 50;
@@ -88,9 +87,8 @@ export async function previewAutomation(
   actor: TenantActor,
   automation: TryAutomationBody,
 ): Promise<AutomationTrial> {
-  return automationTrial.parse(
-    await tenantRpc(db, actor, "preview_automation", { p_automation: automation }),
-  );
+  const facts = await tenantRpc(db, actor, "preview_automation", { p_automation: automation });
+  return evaluateTrial(facts as unknown as TrialFacts, automation.conditions, actor);
 }
 
 /** What it was, the latest version first. */

@@ -7,7 +7,8 @@ import {
   useDeleteRecord,
   useUpdateRecord,
 } from "@/lib/foundation/record-layer/hooks";
-import type { Automation, AutomationRun, AutomationSettings, AutomationTrial } from "./serialize";
+import type { Automation, AutomationRun, AutomationSettings } from "./serialize";
+import type { AutomationTrial } from "./trial";
 
 /** Makes an automation. Throws ApiError. */
 export const useCreateAutomation = () => useCreateRecord<object, Automation>("automations");

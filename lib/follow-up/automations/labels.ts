@@ -2,7 +2,11 @@ import { leftOutReason } from "@/lib/follow-up/action-plans/labels";
 import { toFilterChips, type RecordNames } from "@/lib/foundation/record-layer/list";
 import { formatNumber } from "@/lib/foundation/text/format";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
-import { CONDITION_FILTERS, loadConditions, type ConditionValues } from "./conditions";
+import {
+  CONDITION_FILTERS,
+  loadConditions,
+  type ConditionValues,
+} from "@/lib/records/client-conditions/conditions";
 import type { AutomationAction } from "./schema";
 import type { Automation, AutomationContent, AutomationRun } from "./serialize";
 import { getStart } from "./starts";

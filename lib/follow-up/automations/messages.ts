@@ -49,3 +49,7 @@ export const automationMessages = {
   restoreFailed: "Failed to restore the version. Please try again.",
   unexpected: "An unexpected error has occurred.",
 } as const;
+
+/** Why nothing more is done to a client today. */
+export const formatLimit = (limit: number): string =>
+  `Automations do at most ${limit} things to a client in a day`;

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { blankToNull, requiredText } from "@/lib/foundation/record-layer/fields";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
-import { CONDITION_FILTERS, conditionQuery, DEAL_CONDITIONS } from "./conditions";
+import {
+  CONDITION_FILTERS,
+  conditionQuery,
+  DEAL_CONDITIONS,
+} from "@/lib/records/client-conditions/conditions";
 import { automationMessages as text } from "./messages";
 import { START_NAMES, getStart } from "./starts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database, Json, Tables } from "@/lib/foundation/supabase/database.types";
+import { formatLimit } from "./messages";
 import { automationActions } from "./schema";
 import type { StartName } from "./starts";
 
@@ -41,12 +42,15 @@ type RunOutcome = "done" | "partly" | "refused" | "not_matched" | "stopped" | "l
 type RunRow = Database["public"]["Functions"]["list_automation_runs"]["Returns"][number];
 
 /** A decision as the API answers it. */
-export const toRun = (run: RunRow) => ({
+export const toRun = ({ limited_to, ...run }: RunRow) => ({
   ...run,
   id: String(run.id),
   owner_name: run.owner_name as string | null,
   outcome: run.outcome as RunOutcome,
-  results: z.array(result).parse(run.results),
+  results: z
+    .array(result)
+    .parse(run.results)
+    .map((one) => (limited_to === null ? one : { ...one, reason: formatLimit(limited_to) })),
 });
 
 export type AutomationRun = ReturnType<typeof toRun>;
@@ -66,18 +70,3 @@ export const toVersion = (
 export type AutomationVersion = ReturnType<typeof toVersion>;
 
 export type AutomationSettings = { stopped_at: string | null; daily_limit: number };
-
-/** Whom it would have started for, and whom of those its conditions fit. */
-export const automationTrial = z.object({
-  started: z.number(),
-  matched: z.number(),
-  clients: z.array(
-    z.object({
-      client_id: z.string(),
-      name: z.string(),
-      started_at: z.string(),
-      failing: z.array(z.string()),
-    }),
-  ),
-});
-export type AutomationTrial = z.output<typeof automationTrial>;

@@ -285,14 +285,14 @@ isOneToOne: false
                   ]
                 },"automation_evaluations": {
                   Row: {
-                    "answers": unknown,"but_for": string | null,"client_id": string,"deal_id": string | null,"event_id": number,"first_at": number,"fits": (number)[],"is_stopped": boolean,"judged_at": string,"last_at": number,"limited_to": number | null,"merged_from": (string)[],"set_id": number,"started_at": string,"tenant_id": string
+                    "caused_by": string | null,"client_id": string,"deal_id": string | null,"evaluated_at": string,"event_id": number,"failed": (number)[],"first_at": number,"is_stopped": boolean,"last_at": number,"limited_to": number | null,"matched": (number)[],"merged_from": (string)[],"set_id": number,"started_at": string,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answers"?: unknown,"but_for"?: string | null,"client_id": string,"deal_id"?: string | null,"event_id": number,"first_at"?: number,"fits"?: (number)[],"is_stopped"?: boolean,"judged_at"?: string,"last_at": number,"limited_to"?: number | null,"merged_from"?: (string)[],"set_id": number,"started_at": string,"tenant_id": string
+                    "caused_by"?: string | null,"client_id": string,"deal_id"?: string | null,"evaluated_at"?: string,"event_id": number,"failed"?: (number)[],"first_at"?: number,"is_stopped"?: boolean,"last_at": number,"limited_to"?: number | null,"matched"?: (number)[],"merged_from"?: (string)[],"set_id": number,"started_at": string,"tenant_id": string
                   }
                   Update: {
-                    "answers"?: unknown,"but_for"?: string | null,"client_id"?: string,"deal_id"?: string | null,"event_id"?: number,"first_at"?: number,"fits"?: (number)[],"is_stopped"?: boolean,"judged_at"?: string,"last_at"?: number,"limited_to"?: number | null,"merged_from"?: (string)[],"set_id"?: number,"started_at"?: string,"tenant_id"?: string
+                    "caused_by"?: string | null,"client_id"?: string,"deal_id"?: string | null,"evaluated_at"?: string,"event_id"?: number,"failed"?: (number)[],"first_at"?: number,"is_stopped"?: boolean,"last_at"?: number,"limited_to"?: number | null,"matched"?: (number)[],"merged_from"?: (string)[],"set_id"?: number,"started_at"?: string,"tenant_id"?: string
                   }
                   Relationships: [
                     {
@@ -331,14 +331,14 @@ isOneToOne: false
                   ]
                 },"automation_set_members": {
                   Row: {
-                    "at": number,"automation_id": string,"keys": (string)[],"mask": unknown,"owner_id": string,"places": (number)[],"set_id": number,"tenant_id": string,"version": number
+                    "at": number,"automation_id": string,"conditions": (number)[],"keys": (string)[],"owner_id": string,"set_id": number,"tenant_id": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "at": number,"automation_id": string,"keys": (string)[],"mask": unknown,"owner_id": string,"places": (number)[],"set_id": number,"tenant_id": string,"version": number
+                    "at": number,"automation_id": string,"conditions": (number)[],"keys": (string)[],"owner_id": string,"set_id": number,"tenant_id": string,"version": number
                   }
                   Update: {
-                    "at"?: number,"automation_id"?: string,"keys"?: (string)[],"mask"?: unknown,"owner_id"?: string,"places"?: (number)[],"set_id"?: number,"tenant_id"?: string,"version"?: number
+                    "at"?: number,"automation_id"?: string,"conditions"?: (number)[],"keys"?: (string)[],"owner_id"?: string,"set_id"?: number,"tenant_id"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -363,14 +363,14 @@ isOneToOne: false
                   ]
                 },"automation_sets": {
                   Row: {
-                    "asked": number,"digest": string,"id": number,"tenant_id": string
+                    "digest": string,"id": number,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "asked": number,"digest": string,"id"?: never,"tenant_id": string
+                    "digest": string,"id"?: never,"tenant_id": string
                   }
                   Update: {
-                    "asked"?: number,"digest"?: string,"id"?: never,"tenant_id"?: string
+                    "digest"?: string,"id"?: never,"tenant_id"?: string
                   }
                   Relationships: [
                     {
@@ -2882,7 +2882,7 @@ isOneToOne: false
                            },
 "list_automation_runs":
 { Args: { "p_automation_id"?: string,"p_before"?: number,"p_client_id"?: string,"p_tenant_id": string }; Returns: {
-              "automation_id": string,"automation_name": string,"client_id": string,"client_name": string,"failing": (string)[],"id": number,"outcome": string,"owner_id": string,"owner_name": string,"ran_at": string,"results": Json,"started_at": string,"version": number
+              "automation_id": string,"automation_name": string,"client_id": string,"client_name": string,"failing": (string)[],"id": number,"limited_to": number,"outcome": string,"owner_id": string,"owner_name": string,"ran_at": string,"results": Json,"started_at": string,"version": number
             }[]
                            },
 "list_blocked_addresses":
@@ -3059,9 +3059,6 @@ isOneToOne: false
                            },
 "preview_lead_scoring":
 { Args: { "p_settings": Json,"p_tenant_id": string }; Returns: Json
-                           },
-"purge_automation_runs":
-{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "purge_lead_scores":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -3263,9 +3260,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"schedule_automation_moments":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "search_everything":
 { Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
               "detail": string,"id": string,"kind": string,"rank": number,"title": string

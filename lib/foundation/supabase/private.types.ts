@@ -177,6 +177,12 @@ export type Database = {
 isOneToOne: false
       referencedRelation: "reversals"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_merges_tenant_id_survivor_id_fkey"
+      columns: ["tenant_id","survivor_id"]
+isOneToOne: false
+      referencedRelation: "client_facts"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 },"daily_salts": {
@@ -453,14 +459,14 @@ isOneToOne: false
                   ]
                 },"saved_automation_events": {
                   Row: {
-                    "automation_id": string,"event": Database["private"]['CompositeTypes']["started_event"],"event_id": number
+                    "automation_id": string,"event_id": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "automation_id": string,"event": Database["private"]['CompositeTypes']["started_event"],"event_id": number
+                    "automation_id": string,"event_id": number
                   }
                   Update: {
-                    "automation_id"?: string,"event"?: Database["private"]['CompositeTypes']["started_event"],"event_id"?: number
+                    "automation_id"?: string,"event_id"?: number
                   }
                   Relationships: [
                     
@@ -580,7 +586,61 @@ isOneToOne: false
                 }
           }
           Views: {
-            "member_grants": {
+            "automation_events": {
+                  Row: {
+                    "caused_by": string | null,"client_id": string | null,"deal_id": string | null,"happened_at": string,"id": number,"starts": Json | null,"tenant_id": string,"written_by": unknown
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"client_facts": {
+                  Row: {
+                    "birthday": string | null,"created_at": string,"has_email": boolean | null,"has_opted_out": boolean | null,"has_phone": boolean | null,"home_anniversary": string | null,"id": string,"is_owner_active": boolean | null,"last_contact_at": string | null,"lead_band": "hot"|"warm"|"cold" | null,"lead_score": number | null,"name": string,"owner_id": string,"owner_team_id": string | null,"received_at": string | null,"source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","status": "Buyer"|"Seller"|"In Contract","tag_ids": (string)[],"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "clients_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "member_grants"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "clients_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "memberships"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"deal_facts": {
+                  Row: {
+                    "client_id": string | null,"commission": number,"expected_close_date": string | null,"id": string,"in_stage_since": string | null,"owner_id": string,"owner_team_id": string | null,"probability": number,"property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other" | null,"status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","tag_ids": (string)[],"tenant_id": string,"value": number
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "deals_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_ids"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "deals_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "member_grants"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "deals_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "memberships"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"member_grants": {
                   Row: {
                     "joined_at": string,"permissions": ("CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE")[] | null,"role": "owner"|"admin"|"manager"|"agent"|"viewer" | null,"role_color": string | null,"role_id": string | null,"role_name": string | null,"status": "invited"|"active"|"suspended"|"deactivated","team_id": string | null,"tenant_id": string,"two_step_required": boolean,"user_id": string
                   }
@@ -619,13 +679,7 @@ isOneToOne: false
             [_ in never]: never
           }
           CompositeTypes: {
-            "automation_check": {
-                        "at": number | null,"automation_id": string | null,"version": number | null,"owner_id": string | null,"key": string | null,"value": Json | null,"place": number | null
-                      },"automation_start": {
-                        "starts_with": string | null,"value": string | null,"automation_id": string | null
-                      },"compiled_set": {
-                        "set_id": number | null,"holds": (string)[] | null
-                      },"computed_score": {
+            "computed_score": {
                         "client_id": string | null,"score": number | null,"band": "hot"|"warm"|"cold" | null,"confidence": "high"|"medium"|"low" | null,"factors": Json | null
                       },"holdings": {
                         "clients": (string)[] | null,"deals": (string)[] | null,"tasks": (string)[] | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
@@ -643,8 +697,6 @@ isOneToOne: false
                         "first": string | null,"last": string | null,"before_first": string | null,"before_last": string | null
                       },"scoring": {
                         "settings": Json | null,"model": Json | null
-                      },"started_event": {
-                        "event_id": number | null,"client_id": string | null,"deal_id": string | null,"caused_by": string | null,"happened_at": string | null,"starts": (Database["private"]['CompositeTypes']["automation_start"])[] | null,"reach": number | null
                       }
           }
         }

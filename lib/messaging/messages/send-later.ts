@@ -29,12 +29,21 @@ export const formatLater = (at: string, timeZone: string): string =>
   `${formatDay(at, timeZone)} at ${formatTime(at, timeZone)}`;
 
 const FIRST_HOUR = 8;
+const FIRST_TIME = "08:00";
 const LAST_HOUR = 21;
 
 /** Whether a text that goes at a moment finds its reader outside 8 AM to 9 PM (TCPA, 47 CFR 64.1200(c)(1)). */
 export function isQuietHour(moment: string | Date, timeZone: string): boolean {
   const hour = Number(instantToWall(moment, timeZone).time.slice(0, 2));
   return hour < FIRST_HOUR || hour >= LAST_HOUR;
+}
+
+/** When a message that is ready at a moment goes: null for now, else 8 AM on the wall clock after the quiet hours. */
+export function nextTextHour(moment: string | Date, timeZone: string): string | null {
+  if (!isQuietHour(moment, timeZone)) return null;
+  const { day, time } = instantToWall(moment, timeZone);
+  const morning = time < FIRST_TIME ? day : addDays(day, 1);
+  return wallToInstant({ day: morning, time: FIRST_TIME }, timeZone);
 }
 
 /** The moment a wall clock shows, or null for what is no time. */

@@ -1,16 +1,15 @@
 -- What was decided for each client, and why: the log of automations.
 --
--- An event may start a thousand automations, and of most of them something does not hold. So what was decided of an event is
--- one row, a evaluation: which automations it started (a set, the same for many events), what of all that they ask held,
--- and whom it fitted. What an automation then did, or was refused, is a run. list_automation_runs() reads both as one log.
+-- An event may start a thousand automations, and most of them do not match. So an event has one row, an evaluation: which
+-- automations it started (a set, the same for many events), which conditions of the set failed, and which automations
+-- matched. What an automation then did, or was refused, is a run. list_automation_runs() reads both as one log.
 
 -- Automations as one event starts them, at their versions. Each set is kept once.
 create table public.automation_sets (
   id bigint generated always as identity primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  digest uuid not null,
-  -- How many conditions its automations have between them.
-  asked integer not null,
+  -- Of what the set consists of.
+  digest text not null,
   unique (tenant_id, id),
   unique (tenant_id, digest)
 );
@@ -24,12 +23,11 @@ create table public.automation_set_members (
   version integer not null,
   -- For whom it acts.
   owner_id uuid not null,
-  -- What it asks, by the keys of its conditions, that its owner sees the client (out_of_sight) among it, or alone that
-  -- its owner is still in the team (ended); and which of the set's conditions each is, from 1.
+  -- The keys of its conditions, that its owner sees the client (out_of_sight) among them; or alone that its owner is still
+  -- in the team (ended).
   keys text[] not null,
-  places integer[] not null,
-  -- The same places as bits.
-  mask varbit not null,
+  -- Of each key: which condition of the set it is. What several automations ask for one owner has one number.
+  conditions integer[] not null,
   primary key (set_id, at),
   foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id) on delete cascade,
   foreign key (tenant_id, automation_id) references public.automations (tenant_id, id) on delete cascade
@@ -51,17 +49,17 @@ create table public.automation_evaluations (
   merged_from uuid[] not null default '{}',
   -- The deal that it began with.
   deal_id uuid,
-  -- An automation does not start itself.
-  but_for uuid,
-  -- Which of the set's conditions held, and the automations of which all did.
-  answers varbit not null default '',
-  fits integer[] not null default '{}',
-  -- Nothing was asked.
+  -- The automation that caused the event: it does not start itself.
+  caused_by uuid,
+  -- Which conditions of the set failed, and the automations (by `at`) none of whose conditions did.
+  failed integer[] not null default '{}',
+  matched integer[] not null default '{}',
+  -- The team had stopped its automations: nothing was evaluated.
   is_stopped boolean not null default false,
-  -- The day's limit, where it left nothing for those that fit.
+  -- The day's limit, where it left nothing for those that matched.
   limited_to integer,
   started_at public.instant not null,
-  judged_at public.instant not null default clock_timestamp(),
+  evaluated_at public.instant not null default clock_timestamp(),
   primary key (event_id, first_at),
   foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id)
 );
@@ -69,16 +67,16 @@ create table public.automation_evaluations (
 create index automation_evaluations_client_idx on public.automation_evaluations (client_id, event_id desc);
 create index automation_evaluations_log_idx on public.automation_evaluations (tenant_id, event_id desc);
 create index automation_evaluations_set_idx on public.automation_evaluations (tenant_id, set_id, event_id desc);
-create index automation_evaluations_old_idx on public.automation_evaluations using brin (judged_at);
+create index automation_evaluations_old_idx on public.automation_evaluations using brin (evaluated_at);
 
 -- What automations did whose conditions held.
 create table public.automation_runs (
-  -- private.decision_id() of the event and its place among those that this started.
+  -- private.decision_id() of the event and the automation's place among those that it started.
   id bigint primary key,
   tenant_id uuid not null,
   automation_id uuid not null,
   version integer not null,
-  -- No foreign key, and merged as a evaluation is.
+  -- No foreign key, and merged as an evaluation is.
   client_id uuid not null,
   merged_from uuid[] not null default '{}',
   -- For whom it acted.
@@ -120,38 +118,13 @@ create policy "automation_runs: read with AUTOMATION_VIEW and the client" on pub
 create function private.decision_id(p_event_id bigint, p_at integer) returns bigint
 language sql immutable parallel safe set search_path = '' as $$ select p_event_id * 1000 + p_at - 1 $$;
 
--- Why nothing is done any more to a client today.
-create function private.format_limit(p_limit integer) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select format('Automations do at most %s things to a client in a day', p_limit)
-$$;
-
--- What a evaluation says of an automation of its set that did nothing.
-create function private.describe_unrun(p_evaluation public.automation_evaluations, p_member public.automation_set_members)
-returns table (outcome text, failing text[], results jsonb)
-language sql stable set search_path = '' as $$
-  select
-    case when p_evaluation.is_stopped then 'stopped' when f.failing = '{}' then 'limited'
-      when f.failing = '{ended}' then 'ended' else 'not_matched' end,
-    case when f.failing = '{ended}' then '{}' else f.failing end,
-    case when p_evaluation.is_stopped or f.failing <> '{}' then '[]' else (
-      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.format_limit(p_evaluation.limited_to))
-        order by a.ordinality)
-      from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') with ordinality a
-      where v.tenant_id = p_member.tenant_id and v.automation_id = p_member.automation_id and v.version = p_member.version) end
-  from (
-    select case when p_evaluation.is_stopped then '{}' else array(
-      select u.key from unnest(p_member.keys, p_member.places) with ordinality u (key, place, ordinality)
-      where get_bit(p_evaluation.answers, u.place - 1) = 0 order by u.ordinality) end as failing) f
-$$;
-
 -- The log as far as the caller sees the clients: of one client, one automation, or of all, those before a decision, the
 -- latest first and fifty at most.
 create function public.list_automation_runs(
   p_tenant_id uuid, p_client_id uuid default null, p_automation_id uuid default null, p_before bigint default null)
 returns table (
   id bigint, automation_id uuid, automation_name text, version integer, client_id uuid, client_name text, owner_id uuid,
-  owner_name text, outcome text, failing text[], results jsonb, started_at timestamptz, ran_at timestamptz)
+  owner_name text, outcome text, failing text[], results jsonb, limited_to integer, started_at timestamptz, ran_at timestamptz)
 -- Each of what may be asked for is read by another index.
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
@@ -160,34 +133,34 @@ declare
 begin
   return query
   with evaluated as (
-    select j::public.automation_evaluations as j, m
+    select e::public.automation_evaluations as e, m
     from (
-      select j.* from public.automation_evaluations j
-      where p_automation_id is null and j.tenant_id = p_tenant_id and (p_client_id is null or j.client_id = p_client_id)
-        and j.event_id <= before / 1000 and exists (
+      select e.* from public.automation_evaluations e
+      where p_automation_id is null and e.tenant_id = p_tenant_id and (p_client_id is null or e.client_id = p_client_id)
+        and e.event_id <= before / 1000 and exists (
           select from public.automation_set_members m
-          where m.set_id = j.set_id and m.at between j.first_at and j.last_at and m.automation_id is distinct from j.but_for)
+          where m.set_id = e.set_id and m.at between e.first_at and e.last_at and m.automation_id is distinct from e.caused_by)
       -- Each is a decision at least; of the first all may come after `before`.
-      order by j.event_id desc, j.first_at desc limit 60) j
-    join public.automation_set_members m on m.set_id = j.set_id and m.at between j.first_at and j.last_at
+      order by e.event_id desc, e.first_at desc limit 60) e
+    join public.automation_set_members m on m.set_id = e.set_id and m.at between e.first_at and e.last_at
     union all
-    -- Of an automation: whom it did not fit, in each of the sets it is in.
-    select j::public.automation_evaluations, m
+    -- Of one automation: in each of the sets it is in.
+    select e::public.automation_evaluations, m
     from public.automation_set_members m
     cross join lateral (
-      select j.* from public.automation_evaluations j
-      where j.tenant_id = p_tenant_id and j.set_id = m.set_id and m.at between j.first_at and j.last_at
-        and (p_client_id is null or j.client_id = p_client_id) and j.event_id <= before / 1000
-        and (j.limited_to is not null or m.at <> all (j.fits)) and j.but_for is distinct from m.automation_id
-      order by j.event_id desc limit 51) j
+      select e.* from public.automation_evaluations e
+      where e.tenant_id = p_tenant_id and e.set_id = m.set_id and m.at between e.first_at and e.last_at
+        and (p_client_id is null or e.client_id = p_client_id) and e.event_id <= before / 1000
+        and (e.limited_to is not null or m.at <> all (e.matched)) and e.caused_by is distinct from m.automation_id
+      order by e.event_id desc limit 51) e
     where m.tenant_id = p_tenant_id and m.automation_id = p_automation_id
   ),
   decided as (
-    (select private.decision_id((d.j).event_id, (d.m).at) as id, (d.m).automation_id, (d.m).version, (d.j).client_id, (d.m).owner_id,
-      null::text as outcome, null::jsonb as results, d.j, d.m, (d.j).started_at, (d.j).judged_at as ran_at
+    (select private.decision_id((d.e).event_id, (d.m).at) as id, (d.m).automation_id, (d.m).version, (d.e).client_id, (d.m).owner_id,
+      null::text as outcome, null::jsonb as results, d.e, d.m, (d.e).started_at, (d.e).evaluated_at as ran_at
     from evaluated d
-    where ((d.j).limited_to is not null or (d.m).at <> all ((d.j).fits)) and (d.j).but_for is distinct from (d.m).automation_id
-      and private.decision_id((d.j).event_id, (d.m).at) < before
+    where ((d.e).limited_to is not null or (d.m).at <> all ((d.e).matched)) and (d.e).caused_by is distinct from (d.m).automation_id
+      and private.decision_id((d.e).event_id, (d.m).at) < before
     order by 1 desc limit 50)
     union all
     (select r.id, r.automation_id, r.version, r.client_id, r.owner_id, r.outcome, r.results, null, null, r.started_at, r.ran_at
@@ -197,21 +170,31 @@ begin
     order by r.id desc limit 50)
   )
   select d.id, d.automation_id, a.name, d.version, d.client_id, c.name, d.owner_id, coalesce(nullif(p.name, ''), p.email),
-    coalesce(d.outcome, u.outcome), coalesce(u.failing, '{}'), coalesce(d.results, u.results),
-    d.started_at::timestamptz, d.ran_at::timestamptz
+    coalesce(d.outcome, case when (d.e).is_stopped then 'stopped' when f.failing = '{}' then 'limited'
+      when f.failing = '{ended}' then 'ended' else 'not_matched' end),
+    case when d.outcome is not null or (d.e).is_stopped or f.failing = '{ended}' then '{}' else f.failing end,
+    coalesce(d.results, case when f.failing = '{}' then (
+      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false) order by a.ordinality)
+      from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') with ordinality a
+      where (d.e).limited_to is not null and v.tenant_id = p_tenant_id and v.automation_id = d.automation_id and v.version = d.version)
+      end, '[]'),
+    case when f.failing = '{}' then (d.e).limited_to end, d.started_at::timestamptz, d.ran_at::timestamptz
   from (select * from decided order by id desc limit 50) d
   join public.automations a on a.tenant_id = p_tenant_id and a.id = d.automation_id
   join public.clients c on c.tenant_id = p_tenant_id and c.id = d.client_id
   left join public.profiles p on p.user_id = d.owner_id
-  left join lateral private.describe_unrun(d.j, d.m) u on d.outcome is null
+  cross join lateral (
+    select array(
+      select u.key from unnest((d.m).keys, (d.m).conditions) with ordinality u (key, condition, place)
+      where u.condition = any ((d.e).failed) order by u.place) as failing) f
   order by d.id desc;
 end $$;
 
 -- What was decided about a client is read with the one they are merged into.
 create function private.move_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
-  update public.automation_evaluations j set client_id = p_keep_id, merged_from = j.merged_from || p_merge_id
-  where j.client_id = p_merge_id;
+  update public.automation_evaluations e set client_id = p_keep_id, merged_from = e.merged_from || p_merge_id
+  where e.client_id = p_merge_id;
   update public.automation_runs r set client_id = p_keep_id, merged_from = r.merged_from || p_merge_id
   where r.client_id = p_merge_id
 $$;
@@ -219,9 +202,9 @@ $$;
 -- Gives a client who was merged back what was theirs.
 create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
-  update public.automation_evaluations j
-  set client_id = p_merge_id, merged_from = j.merged_from[:array_position(j.merged_from, p_merge_id) - 1]
-  where j.client_id = p_keep_id and p_merge_id = any (j.merged_from);
+  update public.automation_evaluations e
+  set client_id = p_merge_id, merged_from = e.merged_from[:array_position(e.merged_from, p_merge_id) - 1]
+  where e.client_id = p_keep_id and p_merge_id = any (e.merged_from);
   update public.automation_runs r
   set client_id = p_merge_id, merged_from = r.merged_from[:array_position(r.merged_from, p_merge_id) - 1]
   where r.client_id = p_keep_id and p_merge_id = any (r.merged_from)
@@ -230,22 +213,12 @@ $$;
 -- Forgets what was decided about clients.
 create function private.delete_automation_runs_of_clients(p_tenant_id uuid, p_client_ids uuid[]) returns void
 language sql set search_path = '' as $$
-  delete from public.automation_evaluations j where j.tenant_id = p_tenant_id and j.client_id = any (p_client_ids);
+  delete from public.automation_evaluations e where e.tenant_id = p_tenant_id and e.client_id = any (p_client_ids);
   delete from public.automation_runs r where r.tenant_id = p_tenant_id and r.client_id = any (p_client_ids)
 $$;
 
--- Drops what was decided more than 90 days ago.
-create function public.purge_automation_runs() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.automation_runs r where r.ran_at < now() - interval '90 days';
-  delete from public.automation_evaluations j where j.judged_at < now() - interval '90 days';
-  delete from public.automation_sets s
-  where not exists (select from public.automation_evaluations j where j.tenant_id = s.tenant_id and j.set_id = s.id)
-$$;
-
-grant execute on function public.purge_automation_runs to service_role;
 grant execute on function public.list_automation_runs to authenticated;
-grant execute on function private.decision_id, private.format_limit, private.describe_unrun to authenticated;
+grant execute on function private.decision_id to authenticated;
 
 -- How far the events have been read.
 create table private.automation_cursor (

@@ -37,6 +37,19 @@ language sql stable rows 2 set search_path = '' as $$
   select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'moment'
 $$;
 
+-- Events about clients as the worker reads them (lib/follow-up/automations/events.data.ts): what each starts, by which
+-- automation it was caused, and the deal that it is about.
+create view private.automation_events as
+  select e.tenant_id, e.written_by, e.id, e.client_id,
+    case when e.kind = 'deal' then e.record_id
+      when e.kind = 'moment' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
+    substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by,
+    e.happened_at, s.starts
+  from public.record_changes e
+  cross join lateral (
+    select jsonb_agg(to_jsonb(s) order by s.starts_with, s.value) as starts from private.event_starts(e) s) s
+  where e.client_id is not null and s.starts is not null;
+
 ------------------------------------------------------------------------------------------------------------
 -- With time
 ------------------------------------------------------------------------------------------------------------
@@ -106,53 +119,3 @@ begin
       return;
   end case;
 end $$;
-
--- Plants an event for each client for whom the time of an automation has come since it was switched on, at most two days
--- ago; once an occasion. Answers how many.
-create function private.schedule_moments(p_automation public.automations) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  planted integer;
-begin
-  with near as materialized (
-    select * from private.moments_between(p_automation, greatest(p_automation.on_since, now() - interval '2 days'), now())
-  ),
-  come as (
-    insert into private.automation_moments (automation_id, client_id, mark, at)
-    select p_automation.id, m.client_id, m.mark, m.at from near m
-    on conflict do nothing
-    returning client_id, mark
-  )
-  insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes)
-  select p_automation.tenant_id, 'moment', p_automation.id, m.client_id, 'created',
-    jsonb_strip_nulls(jsonb_build_object('starts_with', p_automation.starts_with, 'deal_id', m.deal_id))
-  from near m join come c on c.client_id = m.client_id and c.mark = m.mark order by m.at, m.client_id;
-  get diagnostics planted = row_count;
-  return planted;
-end $$;
-
--- Plants those of all automations.
-create function public.schedule_automation_moments() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  automation public.automations;
-  planted integer := 0;
-begin
-  for automation in
-    select a.* from public.automations a
-    where a.is_on and a.starts_count is not null and not private.is_suspended(a.tenant_id) order by a.tenant_id, a.place
-  loop
-    continue when private.is_set_aside('automation moments', automation.id::text);
-    begin
-      planted := planted + private.schedule_moments(automation);
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.fail_automation(automation.tenant_id, automation.id, 'automation moments', sqlstate, sqlerrm);
-    end;
-  end loop;
-  delete from private.automation_moments m where m.at < now() - interval '400 days';
-  return planted;
-end $$;
-
-grant execute on function public.schedule_automation_moments to service_role;

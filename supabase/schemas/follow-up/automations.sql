@@ -1,5 +1,5 @@
--- Automations: when something happens to a client, and what is known of them fits, then do something. Here what they are and
--- who may say so; automation-starts.sql tells when one starts, automation-runs.sql runs them.
+-- Automations: when something happens to a client, and conditions hold, they act. Here is what they are and who may change
+-- them; automation-starts.sql says when one starts, the worker runs them (lib/follow-up/automations/run-events.ts).
 
 create table public.automations (
   id uuid primary key default gen_random_uuid(),
@@ -21,8 +21,7 @@ create table public.automations (
   starts_value text check (char_length(starts_value) between 1 and 60),
   -- After so many days, of `unanswered` hours, of `date_near` days before.
   starts_count integer check (starts_count between 0 and 3650),
-  -- Of the client as list_clients() takes them (private.client_conditions), and owner: `me` or an id; of one deal as
-  -- private.compile_deal_condition() does.
+  -- Of the client and of one of their deals (lib/records/client-conditions/schema.ts).
   conditions jsonb not null default '{}',
   -- [{do: task, title, type, priority, due_days} | {do: message, channel, subject, content} | {do: assign, user_id}
   --  | {do: plan, plan_id} | {do: tag, tag_id} | {do: untag, tag_id} | {do: status, status} | {do: notify, to, text}
@@ -96,7 +95,7 @@ call private.make_view_read_only('automation_records');
 -- What one may say
 ------------------------------------------------------------------------------------------------------------
 
--- Whether this is text to be filled in (automation-actions.sql): not blank, and open are the names alone that there are.
+-- Whether this is text with placeholders (lib/follow-up/automations/placeholders.ts): not blank, and open are the names alone that there are.
 create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
@@ -156,6 +155,16 @@ begin
     when 'date_near' then coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing'), false)
     else p_automation.starts_value is null end) then
     raise sqlstate 'PT400' using message = 'Choose what it starts with';
+  end if;
+end $$;
+
+-- Fails where whoever says what an automation does could never have it done: said at once, and not first in its log.
+create function private.require_actions_permitted(p_tenant_id uuid, p_actions jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_actions @> '[{"do": "webhook"}]' and p_tenant_id not in (select private.tenants_with_permission('API_KEYS_MANAGE')) then
+    raise insufficient_privilege using message =
+      'It would act for you, and you cannot use webhooks. Take the webhook out, or ask somebody who manages webhooks to save it.';
   end if;
 end $$;
 

@@ -122,8 +122,7 @@ end $$;
 create function private.client_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Nothing is worked out for what is not asked: automations ask for one thing at a time, and for many
-  -- (load_automation_checks()).
+  -- Nothing is worked out for what is not asked: count_in_one_scan() asks for one thing at a time, and for many.
   return concat(
     case when p_query ? 'status' then private.optional_condition('r.status = %L', (p_query ->> 'status')::public.client_status) end,
     case when p_query ? 'source' then private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source) end,

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { runAutomations } from "@/worker/automations";
 import { database, stack } from "../../stack";
 import { createTenant } from "../../rls/sessions";
@@ -13,6 +14,7 @@ const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 8, allowEx
 pool.on("error", () => undefined);
 pool.on("connect", (client) => void client.on("error", () => undefined));
 afterAll(() => pool.end());
+const db = databaseOf(pool);
 
 const TASK = { do: "task", title: "Call", type: "Call", priority: "Low", due_days: 0 };
 
@@ -22,7 +24,7 @@ test("each event starts an automation once, however often workers are killed", a
     const asked = `select count(*) from ${table} where tenant_id = $1`;
     return Number((await database.query<{ count: string }>(asked, [tenant])).rows[0]?.count);
   };
-  await runAutomations(pool);
+  await runAutomations(db);
   await database.query(
     `with made as (
        insert into automations (tenant_id, owner_id, place, name, is_on, on_since, starts_with, actions)
@@ -48,8 +50,9 @@ test("each event starts an automation once, however often workers are killed", a
       if (handled === killedAt) continue;
       const { rowCount } = await database.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where pid <> pg_backend_pid() and state = 'active' and query like '%run_automations%'
-           and clock_timestamp() - query_start > interval '10 ms'`,
+         where xact_start < clock_timestamp() - interval '10 ms' and pid in (
+           select pid from pg_locks
+           where relation = 'private.automation_cursor'::regclass and mode = 'RowExclusiveLock')`,
       );
       if (rowCount) killedAt = handled;
       kills += rowCount ?? 0;
@@ -58,12 +61,12 @@ test("each event starts an automation once, however often workers are killed", a
   const worker = async () => {
     while (handled < EVENTS) {
       // One that is killed is started anew.
-      await runAutomations(pool, BATCH).catch(() => undefined);
+      await runAutomations(db, BATCH).catch(() => undefined);
       handled = await countIn("automation_runs");
     }
   };
   await Promise.all([killer(), worker(), worker()]);
-  await runAutomations(pool);
+  await runAutomations(db);
   expect(kills).toBeGreaterThanOrEqual(KILLS);
   expect(await countIn("automation_runs")).toBe(EVENTS);
   expect(await countIn("tasks")).toBe(EVENTS);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { runQueuedAutomations, createAutomation, SAVE, makeSeller } from "./automation-fixtures";
-import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
+import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import {
+  runQueuedAutomations,
+  createAutomation,
+  SAVE,
+  makeSeller,
+  tryAutomation,
+} from "./automation-fixtures";
+import { typed } from "../shared-work";
+import { queryColumn, queryId, withWorld, type World } from "../world";
 
 const ADDED = `insert into deals (tenant_id, owner_id, client_id, title, value, commission, status, probability, expected_close_date, property_type)
   select c.tenant_id, c.owner_id, c.id, $2, $3, $4, $5, $6, (now() at time zone 'America/New_York')::date + $7::int, $8
@@ -67,7 +75,7 @@ describe("conditions on deals", () => {
   test(
     "ask the deal that started it, whichever others there are, in a trial as well",
     withWorld(async (world) => {
-      const { sql, impersonate, tenant, clients } = world;
+      const { sql, impersonate, clients } = world;
       const small = await addDeal(world, clients.agent, { value: 100_000 });
       const large = await addDeal(world, clients.agent, { value: 900_000 });
       const rule = {
@@ -86,12 +94,7 @@ describe("conditions on deals", () => {
         await close(large);
       });
       expect(found).toEqual(["deal_value_gte", ""]);
-      await impersonate("owner");
-      const trial = await queryValue<object>(sql, "select preview_automation($1, $2)", [
-        tenant,
-        rule,
-      ]);
-      expect(trial).toMatchObject({ started: 2, matched: 1 });
+      expect(await tryAutomation(world, "owner", rule)).toMatchObject({ started: 2, matched: 1 });
     }),
   );
 
@@ -111,7 +114,7 @@ describe("conditions on deals", () => {
         await addDeal(world, clients.agent, { value: 900_000, closes: 60 });
         await addDeal(world, clients.agent, { value: 100_000, closes: 5 });
         await sql.run("update automations set on_since = now() - interval '2 days'");
-        await sql.run("select schedule_automation_moments()");
+        await scheduleMoments(typed(sql));
       });
       expect(found).toEqual(["deal_value_gte"]);
     }),

@@ -1,13 +1,10 @@
-import { queryId, queryValue, type World } from "../world";
+import { toRun, type AutomationRun } from "@/lib/follow-up/automations/serialize";
+import { evaluateTrial, type TrialFacts } from "@/lib/follow-up/automations/trial";
+import { loadViewers } from "@/lib/records/client-conditions/facts.data";
+import { runEventsAfter, typed } from "../shared-work";
+import { queryId, queryValue, type Name, type World } from "../world";
 
 export const SAVE = "select save_automation($1, $2, $3) as id";
-
-export type Run = {
-  automation_name: string;
-  outcome: string;
-  failing: string[];
-  results: { do: string; ok: boolean; reason?: string }[];
-};
 
 /** Automations that begin now: what the transaction did before does not start them. */
 export async function createAutomation({ sql, tenant }: World, values: object): Promise<string> {
@@ -28,7 +25,7 @@ export async function createAutomation({ sql, tenant }: World, values: object): 
 export async function runQueuedAutomations(
   world: World,
   work: () => Promise<unknown>,
-): Promise<Run[]> {
+): Promise<AutomationRun[]> {
   const { sql, tenant } = world;
   await sql.resetRole();
   // now() stands still within the transaction, the automations were switched on later.
@@ -40,19 +37,40 @@ export async function runQueuedAutomations(
   for (let round = 0; round < 30; round += 1) {
     const last = await queryValue(sql, "select max(id) from record_changes");
     if (last === read) break;
-    await sql.run(
-      "select private.run_events_between(pg_current_xact_id(), $1, pg_current_xact_id(), $2)",
-      [read, last],
-    );
+    await runEventsAfter(sql, read, last);
     read = last;
   }
   await world.impersonate("owner");
-  const runs = await sql.run<Run>("select * from list_automation_runs($1) order by id", [tenant]);
+  const runs = await sql.run<Parameters<typeof toRun>[0]>(
+    "select * from list_automation_runs($1) order by id",
+    [tenant],
+  );
   await sql.resetRole();
-  return runs;
+  return runs.map(toRun);
 }
 
 export const makeSeller = (world: World, id: string) => async () => {
   await world.impersonate("owner");
   await world.sql.run("update clients set status = 'Seller' where id = $1", [id]);
 };
+
+/** What the app answers this person who tries an automation. */
+export async function tryAutomation(
+  { sql, tenant, people, impersonate }: World,
+  name: Name,
+  rule: { conditions: object },
+) {
+  await sql.resetRole();
+  const viewer = (await loadViewers(typed(sql), tenant, [people[name]])).get(people[name]);
+  await impersonate(name);
+  const facts = await queryValue<TrialFacts>(sql, "select preview_automation($1, $2)", [
+    tenant,
+    rule,
+  ]);
+  if (!viewer) throw new Error(`${name} is no member`);
+  return evaluateTrial(facts, rule.conditions, {
+    ...viewer,
+    timeZone: null,
+    tenantTimeZone: "America/New_York",
+  });
+}

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { runQueuedAutomations, createAutomation, SAVE, makeSeller } from "./automation-fixtures";
+import {
+  runQueuedAutomations,
+  createAutomation,
+  SAVE,
+  makeSeller,
+  tryAutomation,
+} from "./automation-fixtures";
+import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import { typed } from "../shared-work";
 import { freeTesting } from "../money/subscription-fixtures";
 import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "../world";
 
@@ -495,8 +503,8 @@ describe("time", () => {
         await sql.resetRole();
         await sql.run(sets, [clients.agent]);
         await sql.run("update automations set on_since = now() - interval '2 days'");
-        await sql.run("select schedule_automation_moments()");
-        await sql.run("select schedule_automation_moments()");
+        await scheduleMoments(typed(sql));
+        await scheduleMoments(typed(sql));
       });
       expect(runs.map(({ outcome }) => outcome)).toEqual(["done"]);
     })(),
@@ -507,7 +515,7 @@ describe("a trial", () => {
   test(
     "says who would have matched and why others would not, of those in sight, and does nothing",
     withWorld(async (world) => {
-      const { sql, impersonate, giveCustomRole, tenant, clients } = world;
+      const { sql, impersonate, giveCustomRole, clients } = world;
       await giveCustomRole("manager", [
         "CLIENTS_VIEW_TEAM",
         "CLIENTS_UPDATE_OWN",
@@ -525,15 +533,8 @@ describe("a trial", () => {
         conditions: { has_email: "yes" },
         actions: [{ do: "status", status: "In Contract" }],
       };
-      const trial = () =>
-        queryValue<{
-          started: number;
-          matched: number;
-          clients: { client_id: string; failing: string[] }[];
-        }>(sql, "select preview_automation($1, $2)", [tenant, rule]);
-      expect(await trial()).toMatchObject({ started: 3, matched: 1 });
-      await impersonate("manager");
-      const seen = await trial();
+      expect(await tryAutomation(world, "owner", rule)).toMatchObject({ started: 3, matched: 1 });
+      const seen = await tryAutomation(world, "manager", rule);
       expect(seen).toMatchObject({ started: 2, matched: 1 });
       expect(seen.clients.map(({ client_id, failing }) => [client_id, failing])).toEqual([
         [clients.manager, []],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { enqueueReportMails } from "@/lib/reports/reports/weekly-mails.data";
 import { notifyReadOnlyTeams } from "@/lib/money/billing/read-only-notices.data";
+import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
 import { runDueSteps } from "@/worker/action-plans";
 import { PURGES } from "@/worker/tasks/purges";
 import type { Sql } from "../with-user";
@@ -184,12 +185,10 @@ async function plantAround(sql: Sql, { tenant, owner, client }: Team): Promise<v
 }
 
 const SHARED_WORK = [
-  "schedule_automation_moments()",
   "rescore_queued_leads(1000)",
   "enqueue_unscored_leads()",
   "rescore_leads_after(null, 1000)",
   "list_teams_to_learn_from()",
-  "purge_automation_runs()",
   "purge_lead_scores()",
 ];
 /** These clear the storage, which a transaction does not hold. */
@@ -206,6 +205,7 @@ const TYPED_WORK = [
 async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
   await runDueSteps(within(sql));
+  await scheduleMoments(typed(sql));
   for (const work of SHARED_WORK) await sql.run(`select ${work}`);
   for (const work of TYPED_WORK) await work(typed(sql));
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { enqueueReportMails } from "@/lib/reports/reports/weekly-mails.data";
 import type { JobHelpers, Task } from "graphile-worker";
+import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import { retryAutomations } from "@/lib/follow-up/automations/run-automations";
 import { runDueSteps } from "@/worker/action-plans";
 import { leadClock } from "@/worker/tasks/lead-clock";
 import { trainLeadModels } from "@/worker/tasks/train-lead-models";
@@ -35,6 +37,8 @@ async function insertAutomation({ sql, tenant, people }: World, place: number, c
 /** As if its time to be tried again had come. */
 const comeDue = ({ sql }: World) =>
   sql.run("update private.failed_items set retry_at = now() where retry_at is not null");
+
+const retry = ({ sql }: World) => typed(sql).transaction().execute(retryAutomations);
 
 const getRuns = ({ sql }: World, automation: string) =>
   queryValue<number>(sql, "select count(*)::int from automation_runs where automation_id = $1", [
@@ -97,10 +101,10 @@ describe("an automation that fails", () => {
       expect(await keptFor(world, bad)).toBe(4);
 
       await sql.run("update automations set conditions = '{}' where id = $1", [bad]);
-      await sql.run("select private.retry_automations()");
+      await retry(world);
       expect(await getRuns(world, bad), "before its time").toBe(0);
       await comeDue(world);
-      await sql.run("select private.retry_automations()");
+      await retry(world);
       for (const id of [first, bad, last]) expect(await getRuns(world, id)).toBe(4);
       expect(await keptFor(world, bad)).toBe(0);
       expect(await attempts(world, "automation")).toBeUndefined();
@@ -126,7 +130,7 @@ describe("an automation that fails", () => {
       const { bad } = await startThree(world);
       for (let attempt = 2; attempt <= 5; attempt += 1) {
         await comeDue(world);
-        await sql.run("select private.retry_automations()");
+        await retry(world);
         expect(await attempts(world, "automation")).toBe(attempt);
       }
       expect(
@@ -170,7 +174,7 @@ describe("an automation that fails", () => {
       await sql.run("update automations set starts_count = 2147483647 where id = $1", [bad]);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
         await comeDue(world);
-        await sql.run("select schedule_automation_moments()");
+        await scheduleMoments(typed(sql));
         expect(await attempts(world, "automation moments")).toBe(attempt);
       }
       expect(await queryValue(sql, "select is_on from automations where id = $1", [bad])).toBe(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Automation, AutomationRun } from "@/lib/follow-up/automations/serialize";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { runAutomations } from "@/worker/automations";
 import { database, type Person } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
@@ -32,7 +33,7 @@ async function create(as: Person, body: object = SELLERS): Promise<Automation> {
 /** What was decided about a client, once the worker, or this test in its place, has come to it. */
 const decided = (client: string, as: Person) =>
   waitUntil("the automation to run", async () => {
-    await runAutomations(database);
+    await runAutomations(databaseOf(database));
     const { body } = await callApi(`/api/automation-runs?client_id=${client}`, { as });
     const runs = body.runs as AutomationRun[];
     return runs.length > 0 && runs;

@@ -1,0 +1,216 @@
+import "server-only";
+import { sql } from "kysely";
+import type { SqlTransaction } from "@/lib/foundation/database/database";
+import { inSavepoint, isDatabaseTrouble } from "@/lib/foundation/database/failed-items.data";
+import { impersonateMember, stopImpersonating } from "@/lib/foundation/database/impersonation.data";
+import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { truncateCharacters } from "@/lib/foundation/text/text-length";
+import { ActionRefused, formatFailure } from "./failure-text";
+import { renderPlaceholders } from "./placeholders";
+import type { AutomationAction } from "./schema";
+
+/** For whom and to whom an automation does something. */
+export type ActionContext = {
+  tenantId: string;
+  clientId: string;
+  ownerId: string;
+  /** The day in the owner's time zone. */
+  today: CalendarDay;
+  /** When messages go, where they have to wait. */
+  sendAt: string | null;
+  agentName: string;
+  teamName: string;
+};
+
+export type ActionResult = { do: AutomationAction["do"]; ok: boolean; reason?: string };
+
+type TargetClient = {
+  id: string;
+  name: string;
+  owner_id: string;
+  is_owner_active: boolean | null;
+  status: string;
+  tag_ids: string[];
+};
+
+/** Says for the rest of the transaction which automation changes things; null for none. */
+export async function setCause(trx: SqlTransaction, automationId: string | null): Promise<void> {
+  const cause = automationId && `automation:${automationId}`;
+  await sql`select private.set_cause(${cause})`.execute(trx);
+}
+
+/**
+ * Does one action as whom the automation acts for, under row-level security. What it fails with is its result. Throws
+ * where the database is the reason: then the whole batch is run again.
+ */
+export async function runAction(
+  trx: SqlTransaction,
+  context: ActionContext,
+  action: AutomationAction,
+): Promise<ActionResult> {
+  const client = await trx
+    .selectFrom("private.client_facts")
+    .select(["id", "name", "owner_id", "is_owner_active", "status", "tag_ids"])
+    .where("tenant_id", "=", context.tenantId)
+    .where("id", "=", context.clientId)
+    .executeTakeFirst();
+  if (!client) return { do: action.do, ok: false, reason: "The client is no longer there" };
+  try {
+    return await inSavepoint(trx, () =>
+      action.do === "notify"
+        ? notify(trx, context, client, action)
+        : actAsOwner(trx, context, client, action),
+    );
+  } catch (error) {
+    if (isDatabaseTrouble(error)) throw error;
+    return { do: action.do, ok: false, reason: formatFailure(error) };
+  }
+}
+
+type Notification = Extract<AutomationAction, { do: "notify" }>;
+type ClientAction = Exclude<AutomationAction, Notification>;
+
+async function notify(
+  trx: SqlTransaction,
+  context: ActionContext,
+  client: TargetClient,
+  action: Notification,
+): Promise<ActionResult> {
+  const recipient = action.to === "me" ? context.ownerId : getResponsible(client, context);
+  const text = render(action.text, client, context);
+  await sql`select private.notify(${context.tenantId}, ${recipient}, 'automation', ${text}, ${`/client/${client.id}`})`.execute(
+    trx,
+  );
+  return { do: "notify", ok: true };
+}
+
+async function actAsOwner(
+  trx: SqlTransaction,
+  context: ActionContext,
+  client: TargetClient,
+  action: ClientAction,
+): Promise<ActionResult> {
+  await impersonateMember(trx, { userId: context.ownerId, tenantId: context.tenantId });
+  const hasChanged = await applyAction(trx, context, client, action);
+  await stopImpersonating(trx);
+  if (!hasChanged) return { do: action.do, ok: true, reason: "It was so already" };
+  const isPutOff = action.do === "message" && context.sendAt !== null;
+  return { do: action.do, ok: true, ...(isPutOff && { reason: "It goes at 8 AM" }) };
+}
+
+/** Returns false where it was so already. Fails as it would by hand. */
+async function applyAction(
+  trx: SqlTransaction,
+  context: ActionContext,
+  client: TargetClient,
+  action: ClientAction,
+): Promise<boolean> {
+  const { tenantId } = context;
+  const { owner_id: owner, status, tag_ids: tags } = client;
+  const update = (changes: object) => updateClient(trx, tenantId, client.id, changes);
+  switch (action.do) {
+    case "task":
+      return createRecord(trx, "task", tenantId, {
+        title: truncateCharacters(render(action.title, client, context), 200),
+        client_id: client.id,
+        assigned_to: getResponsible(client, context),
+        type: action.type,
+        priority: action.priority,
+        due_date: addDays(context.today, action.due_days),
+      });
+    case "message":
+      return createMessage(trx, context, client, action);
+    case "plan":
+      return enrolInPlan(trx, tenantId, client.id, action.plan_id);
+    case "webhook":
+      await sql`select private.call_webhook(${tenantId}, ${action.webhook_id}, ${client.id})`.execute(
+        trx,
+      );
+      return true;
+    case "assign":
+      return owner !== action.user_id && update({ owner_id: action.user_id });
+    case "tag":
+      return !tags.includes(action.tag_id) && update({ tag_ids: [...tags, action.tag_id] });
+    case "untag":
+      return (
+        tags.includes(action.tag_id) &&
+        update({ tag_ids: tags.filter((tag) => tag !== action.tag_id) })
+      );
+    case "status":
+      return status !== action.status && update({ status: action.status });
+  }
+}
+
+async function createRecord(
+  trx: SqlTransaction,
+  kind: "task" | "message",
+  tenantId: string,
+  values: object,
+): Promise<true> {
+  const json = JSON.stringify(values);
+  await sql`select public.create_record(${kind}, ${tenantId}, ${json}::jsonb)`.execute(trx);
+  return true;
+}
+
+async function updateClient(
+  trx: SqlTransaction,
+  tenantId: string,
+  id: string,
+  changes: object,
+): Promise<true> {
+  const { rows } = await sql<{ client: unknown }>`
+    select public.update_record('client', ${tenantId}, ${id}, ${JSON.stringify(changes)}::jsonb) as client`.execute(
+    trx,
+  );
+  if (!rows[0]?.client)
+    throw new ActionRefused("This client cannot be changed by whom it acts for");
+  return true;
+}
+
+async function createMessage(
+  trx: SqlTransaction,
+  context: ActionContext,
+  client: TargetClient,
+  action: Extract<AutomationAction, { do: "message" }>,
+): Promise<true> {
+  const { channel, subject, content } = action;
+  const { id } = await trx
+    .selectFrom("communication_channels")
+    .select("id")
+    .where("name", "=", channel)
+    .executeTakeFirstOrThrow();
+  return createRecord(trx, "message", context.tenantId, {
+    channel_id: id,
+    direction: "outbound",
+    client_id: client.id,
+    ...(subject !== undefined && {
+      subject: truncateCharacters(render(subject, client, context), 300),
+    }),
+    content: render(content, client, context),
+    is_marketing: channel === "email",
+    ...(context.sendAt !== null && { scheduled_at: context.sendAt }),
+  });
+}
+
+/** A refusal has the reason by the name that plans give it (lib/follow-up/action-plans/labels.ts). */
+async function enrolInPlan(
+  trx: SqlTransaction,
+  tenantId: string,
+  clientId: string,
+  planId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select public.enrol_clients(${tenantId}, ${planId}, array[${clientId}::uuid]) -> 'left_out' -> 0 ->> 'reason' as reason`.execute(
+    trx,
+  );
+  const reason = rows[0]?.reason ?? null;
+  if (reason !== null && reason !== "already_in") throw new ActionRefused(reason);
+  return reason === null;
+}
+
+/** Who looks after the client: the owner, or where that one has left, whom the automation acts for. */
+const getResponsible = (client: TargetClient, { ownerId }: ActionContext): string =>
+  client.is_owner_active ? client.owner_id : ownerId;
+
+const render = (text: string, client: TargetClient, { agentName, teamName }: ActionContext) =>
+  renderPlaceholders(text, { client: client.name, agent: agentName, team: teamName });

@@ -1,0 +1,25 @@
+import pg from "pg";
+import { z } from "zod";
+import { truncateCharacters } from "@/lib/foundation/text/text-length";
+
+/** An action that is refused, with the reason that people read. */
+export class ActionRefused extends Error {}
+
+/** Why something failed, in our own words: nothing of what the database says itself. */
+export const formatFailure = (error: unknown): string =>
+  truncateCharacters(getFailureText(error), 300);
+
+function getFailureText(error: unknown): string {
+  if (error instanceof ActionRefused) return error.message;
+  if (error instanceof z.ZodError) return "A value in it cannot be used";
+  if (!(error instanceof pg.DatabaseError)) return "It could not be done";
+  const { code = "", message } = error;
+  if (code.startsWith("PT")) return message;
+  if (code === "42501") {
+    const isOurs = !/row-level security|permission denied/.test(message);
+    return isOurs ? message : "Whom it acts for may not do that";
+  }
+  if (code === "23503") return "What it names is no longer there";
+  if (code.startsWith("22")) return "A value in it cannot be used";
+  return "It could not be done";
+}

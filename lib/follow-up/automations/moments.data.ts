@@ -1,0 +1,57 @@
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { isDatabaseTrouble, isSetAside } from "@/lib/foundation/database/failed-items.data";
+import { ago } from "@/lib/foundation/database/moments";
+import { failAutomation, type AutomationItem, type AutomationWork } from "./failures.data";
+
+const WORK: AutomationWork = "automation moments";
+
+/** Writes an event for each client for whom the time of an automation has come, automation by automation. */
+export async function scheduleMoments(db: SqlDatabase): Promise<void> {
+  for (const item of await listTimedAutomations(db)) {
+    try {
+      await db.transaction().execute((trx) => scheduleMomentsOf(trx, item.id));
+    } catch (error) {
+      if (isDatabaseTrouble(error)) throw error;
+      await db.transaction().execute((trx) => failAutomation(trx, WORK, item, error));
+    }
+  }
+  await db.deleteFrom("private.automation_moments").where("at", "<", ago("400 days")).execute();
+}
+
+/** Automations that start with time and are on, but for those of suspended teams and those that are set aside. */
+function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
+  return db
+    .selectFrom("automations as automation")
+    .innerJoin("tenants as team", "team.id", "automation.tenant_id")
+    .select(["automation.tenant_id as tenantId", "automation.id"])
+    .where("automation.is_on", "=", true)
+    .where("automation.starts_count", "is not", null)
+    .where("team.suspended_at", "is", null)
+    .where(({ not, ref }) => not(isSetAside(WORK, ref("automation.id"))))
+    .orderBy("automation.tenant_id")
+    .orderBy("automation.place")
+    .execute();
+}
+
+/** From when the automation was switched on, at most two days back; each occasion once. */
+async function scheduleMomentsOf(trx: SqlTransaction, id: string): Promise<void> {
+  await sql`
+    with near as materialized (
+      select a.tenant_id, a.starts_with, m.*
+      from public.automations a
+      cross join lateral private.moments_between(a, greatest(a.on_since, now() - interval '2 days'), now()) m
+      where a.id = ${id}
+    ),
+    marked as (
+      insert into private.automation_moments (automation_id, client_id, mark, at)
+      select ${id}, n.client_id, n.mark, n.at from near n
+      on conflict do nothing
+      returning client_id, mark
+    )
+    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes)
+    select n.tenant_id, 'moment', ${id}, n.client_id, 'created',
+      jsonb_strip_nulls(jsonb_build_object('starts_with', n.starts_with, 'deal_id', n.deal_id))
+    from near n join marked using (client_id, mark) order by n.at, n.client_id`.execute(trx);
+}

@@ -1,0 +1,289 @@
+import { isDeepStrictEqual } from "node:util";
+import type { SqlTransaction } from "@/lib/foundation/database/database";
+import { nextTextHour } from "@/lib/messaging/messages/send-later";
+import type { ClientFacts, Viewer } from "@/lib/records/client-conditions/evaluate";
+import { loadClientFacts, loadViewers } from "@/lib/records/client-conditions/facts.data";
+import { runAction, setCause, type ActionResult } from "./actions.data";
+import {
+  createSet,
+  findFailing,
+  findMatching,
+  isStartedBy,
+  splitAfter,
+  type AutomationSet,
+  type Evaluation,
+  type RunnableAutomation,
+  type SetMember,
+} from "./automation-set";
+import type { StartEvent } from "./events.data";
+import { saveEvents } from "./failures.data";
+import { formatLimit } from "./messages";
+import {
+  countActionsToday,
+  findLastPlace,
+  loadActions,
+  loadAgentNames,
+  loadAutomations,
+  loadTeam,
+  saveLog,
+  saveSet,
+  type EvaluationRow,
+  type RunningTeam,
+  type RunRow,
+} from "./runs.data";
+import type { AutomationAction } from "./schema";
+
+/** A set as it is kept in the log. */
+type SavedSet = AutomationSet & { id: number };
+
+/** What runs of a team's events share, and what they have decided and done so far. */
+type Batch = {
+  trx: SqlTransaction;
+  tenantId: string;
+  team: RunningTeam;
+  automations: RunnableAutomation[];
+  /** The place of the first automation that an event starts. */
+  firstAt: number;
+  viewers: Map<string, Viewer>;
+  agentNames: Map<string, string>;
+  /** As they are now: read anew when an action has changed one. */
+  clients: Map<string, ClientFacts>;
+  actionsToday: Map<string, number>;
+  /** When messages go, where they have to wait. */
+  sendAt: string | null;
+  sets: Map<string, SavedSet | null>;
+  actions: Map<string, AutomationAction[]>;
+  evaluations: EvaluationRow[];
+  runs: RunRow[];
+};
+
+/**
+ * Runs what some events of one team, in their order, have started, and writes the log. With `only` one automation by
+ * itself, after what was decided of these events before; otherwise the events are saved for automations that are set
+ * aside. Throws where an automation cannot be evaluated; the caller then rolls back.
+ */
+export async function runEvents(
+  trx: SqlTransaction,
+  tenantId: string,
+  events: StartEvent[],
+  only: string | null = null,
+): Promise<void> {
+  const batch = await loadBatch(trx, tenantId, events, only);
+  for (const event of events) {
+    const set = await findSet(batch, event);
+    if (set) await runEvent(batch, event, set);
+  }
+  await saveLog(trx, batch.evaluations, batch.runs);
+}
+
+async function loadBatch(
+  trx: SqlTransaction,
+  tenantId: string,
+  events: StartEvent[],
+  only: string | null,
+): Promise<Batch> {
+  const team = await loadTeam(trx, tenantId);
+  const all = await loadAutomations(trx, tenantId, only);
+  const setAside = only === null ? all.filter(({ isSetAside }) => isSetAside) : [];
+  for (const automation of setAside) {
+    const missed = events.filter((event) => isStartedBy(automation, event));
+    await saveEvents(trx, automation.id, missed);
+  }
+  const automations = all.filter((automation) => !setAside.includes(automation));
+  const clientIds = team.isStopped ? [] : events.map(({ clientId }) => clientId);
+  const ownerIds = automations.map(({ ownerId }) => ownerId);
+  const eventIds = events.map(({ id }) => id);
+  return {
+    trx,
+    tenantId,
+    team,
+    automations,
+    firstAt: only === null ? 1 : (await findLastPlace(trx, eventIds)) + 1,
+    viewers: await loadViewers(trx, tenantId, ownerIds),
+    agentNames: await loadAgentNames(trx, ownerIds),
+    clients: await loadClientFacts(trx, tenantId, clientIds),
+    actionsToday: await countActionsToday(trx, clientIds, team.timeZone),
+    sendAt: nextTextHour(team.now, team.timeZone),
+    sets: new Map(),
+    actions: new Map(),
+    evaluations: [],
+    runs: [],
+  };
+}
+
+/** The automations that an event starts; null for none. Events with the same start share a set. */
+async function findSet(batch: Batch, event: StartEvent): Promise<SavedSet | null> {
+  const { trx, tenantId, automations, viewers, sets, firstAt } = batch;
+  const onCount = automations.filter(
+    ({ onSinceSeconds }) => onSinceSeconds <= event.happenedSeconds,
+  ).length;
+  const key = `${onCount} ${JSON.stringify(event.starts)}`;
+  const known = sets.get(key);
+  if (known !== undefined) return known;
+  const started = automations.filter((automation) => isStartedBy(automation, event));
+  if (started.length === 0) {
+    sets.set(key, null);
+    return null;
+  }
+  const set = createSet(started, viewers, firstAt);
+  const saved = { ...set, id: await saveSet(trx, tenantId, set) };
+  sets.set(key, saved);
+  return saved;
+}
+
+async function runEvent(batch: Batch, event: StartEvent, set: SavedSet): Promise<void> {
+  if (set.members.every(({ automation }) => automation.id === event.causedBy)) return;
+  const parts = batch.team.isStopped
+    ? [emptyEvaluation(set)]
+    : await runMatching(batch, event, set);
+  for (const part of parts) {
+    batch.evaluations.push({
+      tenant_id: batch.tenantId,
+      event_id: event.id,
+      first_at: part.firstAt,
+      last_at: part.lastAt,
+      set_id: set.id,
+      client_id: event.clientId,
+      deal_id: event.dealId,
+      caused_by: event.causedBy,
+      failed: part.failed,
+      matched: part.matched,
+      is_stopped: batch.team.isStopped,
+      limited_to: part.limitedTo,
+      started_at: event.happenedAt,
+    });
+  }
+}
+
+const emptyEvaluation = ({ members }: AutomationSet): Evaluation => ({
+  firstAt: members[0]?.at ?? 1,
+  lastAt: members.at(-1)?.at ?? 1,
+  failed: [],
+  matched: [],
+  limitedTo: null,
+});
+
+/** Evaluates a set for an event's client; null where the client is gone. */
+function evaluate(
+  { clients, viewers, team }: Batch,
+  { clientId, dealId, causedBy }: StartEvent,
+  set: AutomationSet,
+  firstAt: number,
+): Pick<Evaluation, "failed" | "matched"> | null {
+  const client = clients.get(clientId);
+  if (!client) return null;
+  const failed = findFailing(set, viewers, { client, dealId, now: new Date(team.now) });
+  return { failed, matched: findMatching(set, failed, { firstAt, causedBy }) };
+}
+
+/**
+ * Runs the automations that match one after the other: what one does may change what holds for the next. Returns the
+ * evaluation, in parts where that happened.
+ */
+async function runMatching(
+  batch: Batch,
+  event: StartEvent,
+  set: AutomationSet,
+): Promise<Evaluation[]> {
+  const { dailyLimit } = batch.team;
+  const first = evaluate(batch, event, set, 1);
+  if (!first) return [];
+  let part: Evaluation = { ...emptyEvaluation(set), ...first };
+  const parts = new Set([part]);
+  for (let at = part.matched[0]; at !== undefined; at = nextMatch(part, at)) {
+    const room = dailyLimit - (batch.actionsToday.get(event.clientId) ?? 0);
+    if (room <= 0) {
+      const limited = splitAfter(part, at - 1);
+      if (limited) parts.add(Object.assign(limited, { limitedTo: dailyLimit }));
+      break;
+    }
+    const hasChanged = await runAutomation(batch, event, getMember(set, at), room);
+    const outcome = hasChanged ? evaluate(batch, event, set, at + 1) : null;
+    if (!outcome || isDeepStrictEqual(outcome.failed, part.failed)) continue;
+    const rest = splitAfter(part, at);
+    if (!rest) break;
+    part = Object.assign(rest, outcome);
+    parts.add(part);
+  }
+  return [...parts];
+}
+
+function getMember({ members }: AutomationSet, at: number): SetMember {
+  const member = members[at - (members[0]?.at ?? 1)];
+  if (!member) throw new Error(`No automation at ${at}`);
+  return member;
+}
+
+const nextMatch = ({ matched }: Evaluation, at: number): number | undefined =>
+  matched.find((place) => place > at);
+
+/** Actions after which conditions of the client may hold otherwise. */
+const CHANGING: readonly string[] = ["message", "assign", "tag", "untag", "status"];
+
+/** Does what an automation says, as far as the client's day has room. Returns whether the client may have changed. */
+async function runAutomation(
+  batch: Batch,
+  event: StartEvent,
+  { at, automation }: SetMember,
+  room: number,
+): Promise<boolean> {
+  const { trx, tenantId, actionsToday } = batch;
+  const { clientId } = event;
+  const results: ActionResult[] = [];
+  const countDone = () => results.filter(({ ok }) => ok).length;
+  await setCause(trx, automation.id);
+  for (const action of await getActions(batch, automation)) {
+    if (countDone() >= room) {
+      const reason = formatLimit(batch.team.dailyLimit);
+      results.push({ do: action.do, ok: false, reason });
+    } else {
+      results.push(await runAction(trx, getContext(batch, automation, clientId), action));
+    }
+  }
+  await setCause(trx, null);
+  const acted = countDone();
+  actionsToday.set(clientId, (actionsToday.get(clientId) ?? 0) + acted);
+  const done = acted > 0 ? "partly" : "refused";
+  batch.runs.push({
+    id: event.id * 1000 + at - 1,
+    tenant_id: tenantId,
+    automation_id: automation.id,
+    version: automation.version,
+    client_id: clientId,
+    owner_id: automation.ownerId,
+    outcome: acted === results.length ? "done" : done,
+    results: JSON.stringify(results),
+    acted,
+    started_at: event.happenedAt,
+  });
+  const hasChanged = results.some(({ ok, do: action }) => ok && CHANGING.includes(action));
+  if (hasChanged) await refreshClient(batch, clientId);
+  return hasChanged;
+}
+
+async function getActions(
+  { trx, tenantId, actions }: Batch,
+  automation: RunnableAutomation,
+): Promise<AutomationAction[]> {
+  const known = actions.get(automation.id);
+  if (known) return known;
+  const loaded = await loadActions(trx, tenantId, automation);
+  actions.set(automation.id, loaded);
+  return loaded;
+}
+
+const getContext = (batch: Batch, { ownerId }: RunnableAutomation, clientId: string) => ({
+  tenantId: batch.tenantId,
+  clientId,
+  ownerId,
+  today: batch.viewers.get(ownerId)?.today ?? "",
+  sendAt: batch.sendAt,
+  agentName: batch.agentNames.get(ownerId) ?? "",
+  teamName: batch.team.name,
+});
+
+/** A client who is gone stays as they were: nothing can be evaluated anew. */
+async function refreshClient({ trx, tenantId, clients }: Batch, clientId: string): Promise<void> {
+  const changed = (await loadClientFacts(trx, tenantId, [clientId])).get(clientId);
+  if (changed) clients.set(clientId, changed);
+}

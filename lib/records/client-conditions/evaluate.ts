@@ -1,0 +1,177 @@
+import { inScope, type PermissionHolder } from "@/lib/foundation/auth/permissions";
+import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { Database } from "@/lib/foundation/supabase/private.types";
+import { isAnniversaryWithin } from "./anniversary";
+import { DEAL_CONDITIONS } from "./conditions";
+import type { ClientConditions, ConditionKey } from "./schema";
+
+// Conditions have two readings: this one, of clients that are at hand, and private.client_conditions() in SQL, which
+// finds a list's clients with the indexes. tests/rls/records/client-conditions.test.ts holds the two together.
+
+type Facts = Database["private"]["Views"];
+export type DealFacts = Facts["deal_facts"]["Row"];
+/** What is known of a client, with all of their deals. */
+export type ClientFacts = Facts["client_facts"]["Row"] & { deals: DealFacts[] };
+
+/** Whoever asks: conditions count only what they can see. */
+export type Viewer = PermissionHolder & {
+  userId: string;
+  teamId: string | null;
+  /** The day in their time zone. */
+  today: CalendarDay;
+};
+
+/** What conditions are evaluated on. */
+export type Subject = {
+  client: ClientFacts;
+  /** The deal that conditions on deals are about; null for any of the client's. */
+  dealId: string | null;
+  viewer: Viewer;
+  now: Date;
+};
+
+type DealKey = keyof typeof DEAL_CONDITIONS;
+type ClientKey = Exclude<ConditionKey, DealKey>;
+type Asked<Key extends ConditionKey> = NonNullable<ClientConditions[Key]>;
+
+/** That the viewer sees the client. It is asked with all conditions. */
+export const OUT_OF_SIGHT = "out_of_sight";
+/** That one and the same deal meets all conditions on deals. */
+const ONE_DEAL = "deal";
+
+/** One question that conditions consist of; `key` names it where the answer is no. */
+export type Question = {
+  key: string;
+  asked: ClientConditions;
+  /** Of a deal: the stage that the conditions ask for. */
+  stage?: Asked<"deal_status"> | undefined;
+};
+
+/** Which conditions fail, by their keys: none where all hold. `deal` is among them where no one deal meets all. */
+export const evaluateConditions = (conditions: ClientConditions, subject: Subject): string[] =>
+  splitConditions(conditions)
+    .filter((question) => !isTrue(question, subject))
+    .map(({ key }) => key);
+
+/** The questions in the order in which failing ones are named. */
+export function splitConditions(conditions: ClientConditions): Question[] {
+  const entries = Object.entries(conditions).filter(([, value]) => value !== undefined);
+  const stage = conditions.deal_status;
+  const questions = entries.map(([key, value]): Question => ({
+    key,
+    asked: { [key]: value },
+    ...(isDealKey(key) && { stage }),
+  }));
+  const onDeals = entries.filter(([key]) => isDealKey(key));
+  if (onDeals.length > 1)
+    questions.push({ key: ONE_DEAL, asked: Object.fromEntries(onDeals), stage });
+  questions.sort((one, other) => (one.key < other.key ? -1 : 1));
+  return [{ key: OUT_OF_SIGHT, asked: {} }, ...questions];
+}
+
+const isDealKey = (key: string): key is DealKey => key in DEAL_CONDITIONS;
+
+/** Whether the answer to a question is yes. */
+export function isTrue(question: Question, subject: Subject): boolean {
+  const { key, asked } = question;
+  if (key === OUT_OF_SIGHT) return isSeen(subject.client, "CLIENTS_VIEW", subject.viewer);
+  if (key === ONE_DEAL || isDealKey(key)) return hasDeal(question, subject);
+  return holdsOfClient(key as ClientKey, asked, subject);
+}
+
+function isSeen(
+  { owner_id: ownerId, owner_team_id: ownerTeamId }: ClientFacts | DealFacts,
+  permission: "CLIENTS_VIEW" | "DEALS_VIEW",
+  viewer: Viewer,
+): boolean {
+  return inScope(viewer, permission, { ownerId, ownerTeamId });
+}
+
+function holdsOfClient<Key extends ClientKey>(
+  key: Key,
+  asked: ClientConditions,
+  subject: Subject,
+): boolean {
+  return CLIENT_CHECKS[key](asked[key] as Asked<Key>, subject);
+}
+
+const CLIENT_CHECKS: {
+  [Key in ClientKey]: (asked: Asked<Key>, subject: Subject) => boolean;
+} = {
+  status: (status, { client }) => client.status === status,
+  source: (source, { client }) => client.source === source,
+  tags: (tags, { client }) => hasAny(client.tag_ids, tags),
+  owner: (owner, { client, viewer }) =>
+    client.owner_id === (owner === "me" ? viewer.userId : owner.toLowerCase()),
+  no_contact_days: (days, { client, now }) => !isWithinDays(client.last_contact_at, days, now),
+  contact_days: (days, { client, now }) => isWithinDays(client.last_contact_at, days, now),
+  received_days: (days, { client, now }) => isWithinDays(client.received_at, days, now),
+  created_days: (days, { client, now }) => isWithinDays(client.created_at, days, now),
+  birthday_days: (days, { client, viewer }) => isNear(client.birthday, days, viewer),
+  home_anniversary_days: (days, { client, viewer }) =>
+    isNear(client.home_anniversary, days, viewer),
+  band: (band, { client }) => client.lead_band === (band === "none" ? null : band),
+  score_gte: (score, { client }) => client.lead_score !== null && client.lead_score >= score,
+  score_lte: (score, { client }) => client.lead_score !== null && client.lead_score <= score,
+  has_email: (answer, { client }) => client.has_email === (answer === "yes"),
+  has_phone: (answer, { client }) => client.has_phone === (answer === "yes"),
+  opted_out: (answer, { client }) => client.has_opted_out === (answer === "yes"),
+};
+
+const DAY_MS = 86_400_000;
+
+/** Whether a moment lies at most so many days back. Never is not. */
+const isWithinDays = (moment: string | null, days: number, now: Date): boolean =>
+  moment !== null && Date.parse(moment) >= now.getTime() - days * DAY_MS;
+
+const isNear = (day: CalendarDay | null, days: number, { today }: Viewer): boolean =>
+  day !== null && isAnniversaryWithin(day, days, today);
+
+const hasAny = (tagIds: string[], asked: string[]): boolean =>
+  asked.some((id) => tagIds.includes(id.toLowerCase()));
+
+/**
+ * Whether a deal is as asked: the one that the subject names; else one of the client's in the stage that is asked for;
+ * else an open one. Deals out of the viewer's sight do not count.
+ */
+function hasDeal({ asked, stage }: Question, subject: Subject): boolean {
+  const { client, dealId, viewer } = subject;
+  const seen = client.deals.filter((deal) => isSeen(deal, "DEALS_VIEW", viewer));
+  if (asked.deal_status === "none") return seen.length === 0;
+  return seen
+    .filter((deal) => {
+      if (dealId !== null) return deal.id === dealId;
+      return stage ? deal.status === stage : deal.status !== "Closed" && deal.status !== "Lost";
+    })
+    .some((deal) => isDealAsAsked(deal, asked, subject));
+}
+
+const isDealAsAsked = (deal: DealFacts, asked: ClientConditions, subject: Subject): boolean =>
+  (Object.keys(asked) as DealKey[]).every((key) => holdsOfDeal(key, asked, deal, subject));
+
+function holdsOfDeal<Key extends DealKey>(
+  key: Key,
+  asked: ClientConditions,
+  deal: DealFacts,
+  subject: Subject,
+): boolean {
+  return DEAL_CHECKS[key](asked[key] as Asked<Key>, deal, subject);
+}
+
+const DEAL_CHECKS: {
+  [Key in DealKey]: (asked: Asked<Key>, deal: DealFacts, subject: Subject) => boolean;
+} = {
+  deal_status: (status, deal) => deal.status === status,
+  deal_type: (type, deal) => deal.property_type === type,
+  deal_value_gte: (value, deal) => deal.value >= value,
+  deal_value_lte: (value, deal) => deal.value <= value,
+  deal_commission_gte: (commission, deal) => deal.commission >= commission,
+  deal_commission_lte: (commission, deal) => deal.commission <= commission,
+  deal_probability_gte: (percent, deal) => deal.probability >= percent,
+  deal_probability_lte: (percent, deal) => deal.probability <= percent,
+  deal_closes_days: (days, { expected_close_date: day }, { viewer: { today } }) =>
+    day !== null && day >= today && day <= addDays(today, days),
+  deal_stage_days: (days, { in_stage_since: since }, { now }) =>
+    since !== null && Date.parse(since) <= now.getTime() - days * DAY_MS,
+  deal_tags: (tags, deal) => hasAny(deal.tag_ids, tags),
+};

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { MAX_DAYS, MAX_IDS, type Filter } from "@/lib/foundation/record-layer/list";
+import type { QueryValue } from "@/lib/foundation/record-layer/list-query";
+import { CONDITION_FILTERS } from "./conditions";
+
+type ConditionFilters = typeof CONDITION_FILTERS;
+export type ConditionKey = keyof ConditionFilters;
+
+/** Conditions as they are stored: each filter's value in its own type. All that are given must hold. */
+export type ClientConditions = {
+  [Key in ConditionKey]?: QueryValue<ConditionFilters[Key]> | undefined;
+};
+
+/** Refuses unknown keys, and values that no filter takes. */
+export const clientConditions = z.strictObject(
+  Object.fromEntries(
+    Object.entries(CONDITION_FILTERS).map(([key, filter]) => [key, toValueSchema(filter)]),
+  ),
+) as unknown as z.ZodType<ClientConditions>;
+
+function toValueSchema(filter: Filter): z.ZodType {
+  switch (filter.kind) {
+    case "choice":
+      return z.enum(filter.values).optional();
+    case "days":
+      return z.int().min(1).max(MAX_DAYS).optional();
+    case "points":
+      return z.int().min(0).max(100).optional();
+    case "dollars":
+      return z.number().optional();
+    case "ids":
+      return z.array(z.guid()).max(MAX_IDS).optional();
+    case "owner":
+      return z.union([z.literal("me"), z.guid()]).optional();
+    default:
+      throw new Error(`A filter of the kind ${filter.kind} is no condition`);
+  }
+}

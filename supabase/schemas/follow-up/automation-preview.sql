@@ -1,0 +1,50 @@
+-- Trying an automation: whom it would have started for. The app evaluates its conditions (lib/follow-up/automations/trial.ts).
+
+-- The clients and deals that an automation as it is given would have started for in the last thirty days, the latest first and
+-- 5,000 at most, whoever may see them. PT400 for what no automation can be.
+create function private.find_automation_starts(p_tenant_id uuid, p_automation jsonb)
+returns table (client_id uuid, deal_id uuid, started_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  automation public.automations;
+  from_at timestamptz := now() - interval '30 days';
+begin
+  perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
+  perform private.require_object(p_automation, 'Say what the automation is as one object');
+  automation := jsonb_populate_record(automation, (
+    select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
+    where e.key in ('starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));
+  automation.tenant_id := p_tenant_id;
+  automation.conditions := coalesce(automation.conditions, '{}');
+  perform private.validate_automation(automation);
+  if automation.starts_count is not null then
+    return query
+    select m.client_id, m.deal_id, m.at from private.moments_between(automation, from_at, now()) m order by m.at desc limit 5000;
+  else
+    return query
+    select c.client_id, case c.kind when 'deal' then c.record_id end, c.happened_at::timestamptz
+    from public.record_changes c cross join lateral private.event_starts(c) s
+    where c.tenant_id = p_tenant_id and c.happened_at > from_at and c.client_id is not null
+      and s.starts_with = automation.starts_with and (automation.starts_value is null or automation.starts_value = s.value)
+    order by c.id desc limit 5000;
+  end if;
+end $$;
+grant execute on function private.find_automation_starts to authenticated;
+
+-- The same with what conditions ask about those clients, as far as the caller sees them: {now, starts, clients, deals}.
+create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  with starts as materialized (select s.* from private.find_automation_starts(p_tenant_id, p_automation) s),
+  clients as materialized (
+    select c.* from private.client_facts c
+    where c.tenant_id = p_tenant_id and c.id = any (array(select s.client_id from starts s))
+  )
+  select jsonb_build_object(
+    'now', now(),
+    'starts', coalesce((select jsonb_agg(to_jsonb(s) order by s.started_at desc) from starts s), '[]'),
+    'clients', coalesce((select jsonb_agg(to_jsonb(c)) from clients c), '[]'),
+    'deals', coalesce((
+      select jsonb_agg(to_jsonb(d)) from private.deal_facts d
+      where d.tenant_id = p_tenant_id and d.client_id = any (array(select c.id from clients c))), '[]'))
+$$;
+grant execute on function public.preview_automation to authenticated;

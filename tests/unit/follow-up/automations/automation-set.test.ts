@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import {
+  createSet,
+  findFailing,
+  findMatching,
+  isStartedBy,
+  splitAfter,
+  type RunnableAutomation,
+} from "@/lib/follow-up/automations/automation-set";
+import type { StartEvent } from "@/lib/follow-up/automations/events.data";
+import type { ClientFacts, Viewer } from "@/lib/records/client-conditions/evaluate";
+
+const AUTOMATION: RunnableAutomation = {
+  id: "a1",
+  version: 1,
+  ownerId: "ann",
+  startsWith: "status",
+  startsValue: null,
+  conditions: {},
+  onSinceSeconds: 100,
+  isSetAside: false,
+};
+
+const EVENT: StartEvent = {
+  id: 7,
+  tenantId: "team",
+  clientId: "client",
+  dealId: null,
+  causedBy: null,
+  happenedAt: "2026-11-25T00:00:00Z",
+  happenedSeconds: 100,
+  starts: [{ starts_with: "status", value: "Buyer", automation_id: null }],
+};
+
+const viewer = (userId: string): [string, Viewer] => [
+  userId,
+  { userId, teamId: null, permissions: ["CLIENTS_VIEW_ALL"], today: "2026-11-25" },
+];
+const VIEWERS = new Map([viewer("ann"), viewer("bob")]);
+
+describe("an event starts an automation", () => {
+  it.each<[string, Partial<RunnableAutomation>, Partial<StartEvent>, boolean]>([
+    ["to any value", {}, {}, true],
+    ["to its value", { startsValue: "Buyer" }, {}, true],
+    ["not to another", { startsValue: "Seller" }, {}, false],
+    ["not with another start", { startsWith: "tag" }, {}, false],
+    ["not before it was switched on", { onSinceSeconds: 100.000001 }, {}, false],
+    [
+      "of a moment its own alone",
+      {},
+      { starts: [{ starts_with: "status", value: null, automation_id: "a2" }] },
+      false,
+    ],
+  ])("%s", (_what, automation, event, starts) => {
+    expect(isStartedBy({ ...AUTOMATION, ...automation }, { ...EVENT, ...event })).toBe(starts);
+  });
+});
+
+describe("a set", () => {
+  const automations = [
+    { ...AUTOMATION, conditions: { status: "Buyer" } },
+    { ...AUTOMATION, id: "a2", conditions: { status: "Buyer", has_email: "yes" } },
+    { ...AUTOMATION, id: "a3", ownerId: "bob", conditions: { status: "Buyer" } },
+    { ...AUTOMATION, id: "a4", ownerId: "gone", conditions: { status: "Buyer" } },
+  ];
+  const set = createSet(automations, VIEWERS, 1);
+
+  it("asks once what several ask for the same owner", () => {
+    expect(set.members.map(({ keys, conditions }) => [keys, conditions])).toEqual([
+      [
+        ["out_of_sight", "status"],
+        [1, 2],
+      ],
+      [
+        ["out_of_sight", "has_email", "status"],
+        [1, 3, 2],
+      ],
+      [
+        ["out_of_sight", "status"],
+        [4, 5],
+      ],
+      [["ended"], [6]],
+    ]);
+  });
+
+  it("matches where no condition fails, but for the automation that caused the event", () => {
+    const client = { status: "Buyer", has_email: false, owner_id: "ann", deals: [] };
+    const failed = findFailing(set, VIEWERS, {
+      client: client as unknown as ClientFacts,
+      dealId: null,
+      now: new Date(0),
+    });
+    expect(failed).toEqual([3, 6]);
+    expect(findMatching(set, failed, { firstAt: 1, causedBy: null })).toEqual([1, 3]);
+    expect(findMatching(set, failed, { firstAt: 2, causedBy: null })).toEqual([3]);
+    expect(findMatching(set, failed, { firstAt: 1, causedBy: "a1" })).toEqual([3]);
+  });
+
+  it("refuses conditions that cannot be read", () => {
+    const broken = { ...AUTOMATION, conditions: { owner: "x" } };
+    expect(() => createSet([broken], VIEWERS, 1)).toThrow();
+  });
+});
+
+it("splits an evaluation, and keeps what is before", () => {
+  const evaluation = { firstAt: 1, lastAt: 5, failed: [2], matched: [1, 3, 5], limitedTo: null };
+  const rest = splitAfter(evaluation, 3);
+  expect(evaluation).toMatchObject({ firstAt: 1, lastAt: 3, matched: [1, 3] });
+  expect(rest).toMatchObject({ firstAt: 4, lastAt: 5, matched: [5] });
+  expect(splitAfter(rest!, 5)).toBeNull();
+  expect(splitAfter(rest!, 3)).toBe(rest);
+});

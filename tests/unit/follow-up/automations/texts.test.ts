@@ -1,0 +1,49 @@
+import pg from "pg";
+import { expect, it } from "vitest";
+import { ActionRefused, formatFailure } from "@/lib/follow-up/automations/failure-text";
+import { formatLimit } from "@/lib/follow-up/automations/messages";
+import { renderPlaceholders } from "@/lib/follow-up/automations/placeholders";
+import { nextTextHour } from "@/lib/messaging/messages/send-later";
+
+const NAMES = { client: "{{team.name}} Lee", agent: "Bo Day", team: "Elm Realty" };
+
+it.each([
+  ["Hi {{client.first_name}}", "Hi {{team.name}}"],
+  ["{{agent.first_name}}, {{agent.name}} of {{team.name}}", "Bo, Bo Day of Elm Realty"],
+  ["{{client.name}}{{client.name}}", "{{team.name}} Lee{{team.name}} Lee"],
+  ["{{nobody}} {{ client.name }}", "{{nobody}} {{ client.name }}"],
+])("fills %s", (text, filled) => {
+  expect(renderPlaceholders(text, NAMES)).toBe(filled);
+});
+
+const failure = (code: string, message: string) =>
+  Object.assign(new pg.DatabaseError(message, message.length, "error"), { code });
+
+it.each([
+  [failure("PT409", "The webhook is off"), "The webhook is off"],
+  [failure("42501", "You cannot do that"), "You cannot do that"],
+  [failure("42501", "permission denied for table x"), "Whom it acts for may not do that"],
+  [failure("23503", "violates x"), "What it names is no longer there"],
+  [failure("22P02", "invalid x"), "A value in it cannot be used"],
+  [failure("23505", "duplicate x"), "It could not be done"],
+  [new TypeError("x is undefined"), "It could not be done"],
+  [new ActionRefused("unreachable"), "unreachable"],
+  [failure("PT409", "x".repeat(400)), "x".repeat(300)],
+])("says why %s", (error, text) => {
+  expect(formatFailure(error)).toBe(text);
+});
+
+it("says the day's limit", () => {
+  expect(formatLimit(10)).toBe("Automations do at most 10 things to a client in a day");
+});
+
+it.each([
+  ["2026-11-25T12:59:59Z", "2026-11-25T13:00:00.000Z"],
+  ["2026-11-25T13:00:00Z", null],
+  ["2026-11-26T01:59:59Z", null],
+  ["2026-11-26T02:00:00Z", "2026-11-26T13:00:00.000Z"],
+  ["2026-10-31T23:00:00Z", null],
+  ["2026-11-01T02:00:00Z", "2026-11-01T13:00:00.000Z"],
+])("a message ready at %s goes at %s", (ready, goes) => {
+  expect(nextTextHour(ready, "America/New_York")).toBe(goes);
+});
