@@ -15,6 +15,7 @@ const GROUND_WITH_DATA_ACCESS = [
 
 /** What the data files of all features have in common. */
 const SHARED_DATA = [
+  "database/failed-items.data",
   "database/impersonation.data",
   ...["data", "lists.data", "bulk.data", "changes.data", "names.data"].map(
     (file) => `record-layer/${file}`,

@@ -10,9 +10,10 @@ export function within(sql: Sql): Pick<pg.Pool, "connect"> {
     rollback: "rollback to savepoint work",
   };
   const client = {
-    query: async (statement: string, values?: unknown[]) => ({
-      rows: await sql.run(AS[statement] ?? statement, values),
-    }),
+    query: (statement: string | pg.QueryConfig, values?: unknown[]) => {
+      const config = typeof statement === "string" ? { text: statement, values } : statement;
+      return sql.query({ ...config, text: AS[config.text] ?? config.text });
+    },
     release: () => undefined,
   };
   return { connect: () => Promise.resolve(client) } as unknown as Pick<pg.Pool, "connect">;

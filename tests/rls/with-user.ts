@@ -8,6 +8,8 @@ type Row = Record<string, unknown>;
 export type Sql = {
   /** Runs a statement as whoever the transaction is at the moment. */
   run: <R extends Row = Row>(sql: string, values?: unknown[]) => Promise<R[]>;
+  /** Runs a statement as the driver takes it, with value types of its own. */
+  query: (config: pg.QueryConfig) => Promise<pg.QueryResult>;
   /** The number of rows a statement changed or returned. */
   count: (sql: string, values?: unknown[]) => Promise<number>;
   /** Runs a statement that must fail; returns its SQLSTATE and leaves the transaction usable. */
@@ -68,6 +70,7 @@ function createSql(client: pg.PoolClient): Sql {
   };
   return {
     run,
+    query: (config) => client.query(config),
     count: async (sql, values) => (await client.query(sql, values)).rowCount ?? 0,
     expectRefused: (sql, values) => expectSqlState(client, sql, values),
     impersonate: (userId, claims = {}) =>

@@ -635,8 +635,6 @@ isOneToOne: false
                         "ids": (string)[] | null,"total_count": number | null,"extras": Json | null
                       },"listing_match": {
                         "criteria_id": string | null,"listing_key": string | null
-                      },"plan_hold": {
-                        "held_by": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing" | null,"until": string | null
                       },"read_only_due": {
                         "id": string | null,"name": string | null,"time_zone": string | null,"read_only_from": string | null,"days_before": number | null
                       },"report_question": {

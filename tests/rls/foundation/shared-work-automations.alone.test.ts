@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { runDueSteps } from "@/worker/action-plans";
 import type { Sql } from "../with-user";
 import { lastEvent, runEventsAfter, within } from "../shared-work";
@@ -158,7 +159,7 @@ const SHARED_WORK = [
 /** Has every shared loop go round once, for the events after one. */
 async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
-  await runDueSteps(within(sql));
+  await runDueSteps(databaseOf(within(sql)));
   for (const work of SHARED_WORK) await sql.run(`select ${work}`);
 }
 

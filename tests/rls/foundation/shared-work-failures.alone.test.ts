@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JobHelpers, Task } from "graphile-worker";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { runDueSteps } from "@/worker/action-plans";
 import { leadClock } from "@/worker/tasks/lead-clock";
 import { trainLeadModels } from "@/worker/tasks/train-lead-models";
@@ -198,7 +199,7 @@ test(
         "update action_plan_enrolments set due_at = now() - interval '1 hour' where tenant_id = $1 and status = 'active'",
         [tenant],
       );
-      await runDueSteps(within(sql));
+      await runDueSteps(databaseOf(within(sql)));
       expect(await attempts(world, "action plan step")).toBe(attempt);
     }
     expect(
