@@ -3,7 +3,10 @@ import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
+import type { Json } from "@/lib/foundation/supabase/database.types";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { truncateCharacters } from "@/lib/foundation/text/text-length";
+import { findContactObstacle } from "./contact-obstacle";
 import { actionPlanMessages as text } from "./messages";
 import { renderStep } from "./render-step";
 import type {
@@ -46,14 +49,19 @@ export async function saveActionPlan(
   id: string | null,
   plan: CreateActionPlanBody | UpdateActionPlanBody,
 ): Promise<ActionPlan> {
+  return savePlan(db, actor, id, plan);
+}
+
+async function savePlan(db: Db, actor: TenantActor, id: string | null, plan: Json) {
   const data = await tenantRpc(db, actor, "save_action_plan", { p_id: id as string, p_plan: plan });
   return getActionPlan(db, actor, data);
 }
 
 /** Makes a plan of the team's own out of another. Throws 404. */
 export async function copyActionPlan(db: Db, actor: TenantActor, id: string): Promise<ActionPlan> {
-  const data = await tenantRpc(db, actor, "copy_action_plan", { p_id: id });
-  return getActionPlan(db, actor, data);
+  const { name, ...plan } = await getActionPlan(db, actor, id);
+  const copy = { ...plan, name: `${truncateCharacters(name, 93)} (copy)` };
+  return savePlan(db, actor, null, copy);
 }
 
 /** Deletes a plan with what is known of who was in it. Throws 404, and 403 for one of somebody else. */
@@ -72,12 +80,17 @@ export async function previewActionPlan(
     p_client_id: client_id,
     p_steps: steps,
   });
-  const answer = previewed.parse(data);
+  const { context, has_agreed_to_texts: hasAgreedToTexts, ...answer } = previewed.parse(data);
+  const contact = { email: context.client.email, hasAgreedToTexts };
   return {
     steps: steps.map((step, place) => {
       const { kind, subject = null, body = null } = { subject: null, body: null, ...step };
       const { at = null, reason = null } = answer.steps[place] ?? {};
-      return { at, reason, ...renderStep({ kind, subject, body }, answer.context) };
+      return {
+        at,
+        reason: reason ?? findContactObstacle(kind, contact),
+        ...renderStep({ kind, subject, body }, context),
+      };
     }),
   };
 }
@@ -85,6 +98,7 @@ export async function previewActionPlan(
 const previewed = z.object({
   steps: z.array(z.object({ at: z.string().nullable(), reason: z.string().nullable() })),
   context: templateContext,
+  has_agreed_to_texts: z.boolean(),
 });
 
 /**

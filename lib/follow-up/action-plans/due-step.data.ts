@@ -1,35 +1,181 @@
-import { z } from "zod";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
-import { stepTemplate, templateContext, type RenderedStep } from "./step-template";
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { recordItemFailure } from "@/lib/foundation/database/failed-items.data";
+import { truncateCharacters } from "@/lib/foundation/text/text-length";
+import type { Hold, HoldFacts } from "./step-hold";
+import { templateContext, type TemplateContext } from "./step-template";
 
-const dueStep = z.object({ step: stepTemplate, context: templateContext });
+/** An enrolment that is due, with what its steps need of the client. */
+export type DueEnrolment = NonNullable<Awaited<ReturnType<typeof claimDueEnrolment>>>;
 
-/** A step that is to be done now, for whom and of what its words speak. */
-type DueStep = z.infer<typeof dueStep>;
+/** The step that an enrolment comes to next. */
+export type NextStep = NonNullable<Awaited<ReturnType<typeof findNextStep>>["step"]>;
 
-type Taken = { id: string };
+/** As a subquery, so that an index is searched for it. */
+const NOW = sql<string>`(select clock_timestamp())`;
 
-/** Takes a step that is due, and holds it until the transaction ends. Null when nothing is. */
-export async function claimDueStep(db: SqlClient): Promise<Taken | null> {
-  const { rows } = await db.query<{ taken: Taken | null }>(
-    "select private.claim_plan_step() as taken",
-    [],
-  );
-  return rows[0]?.taken ?? null;
+/** The teams that have a due enrolment, in the order of their ids. Reads one index entry a team, however many are due. */
+export async function listTeamsWithDueSteps(db: SqlDatabase): Promise<string[]> {
+  const teams = await db
+    .selectFrom("tenants as team")
+    .select("team.id")
+    .where(
+      ({ selectFrom }) =>
+        selectFrom("action_plan_enrolments as enrolment")
+          .select(({ fn }) => fn.min("enrolment.due_at").as("first"))
+          .whereRef("enrolment.tenant_id", "=", "team.id")
+          .where("enrolment.status", "=", "active"),
+      "<=",
+      NOW,
+    )
+    .orderBy("team.id")
+    .execute();
+  return teams.map(({ id }) => id);
 }
 
-export const readDueStep = (taken: Taken): DueStep => dueStep.parse(taken);
+const dueEnrolments = (trx: SqlTransaction) =>
+  trx
+    .selectFrom("action_plan_enrolments as enrolment")
+    .innerJoin("clients as client", "client.id", "enrolment.client_id")
+    .selectAll("enrolment")
+    .select(["client.owner_id", "client.email as client_email"])
+    .where("enrolment.status", "=", "active")
+    .where("enrolment.due_at", "<=", NOW);
 
-/** Does the step that was taken in this transaction, with its words filled in, or notes why they could not be. */
-export async function executeStep(
-  db: SqlClient,
-  id: string,
-  { subject, body, fault }: RenderedStep,
+/**
+ * Claims the team's due enrolment that has waited longest and locks it and its client until commit. Waits for nobody:
+ * whoever has locked one of the two may be about to end the plan.
+ */
+export const claimDueEnrolment = (trx: SqlTransaction, teamId: string) =>
+  dueEnrolments(trx)
+    .where("enrolment.tenant_id", "=", teamId)
+    .orderBy("enrolment.due_at")
+    .limit(1)
+    .modifyEnd(sql`for update of enrolment skip locked for no key update of client skip locked`)
+    .executeTakeFirst();
+
+/** Reads an enrolment that the transaction has locked again; undefined where it is not due any more. */
+export const findDueEnrolment = (trx: SqlTransaction, id: string) =>
+  dueEnrolments(trx).where("enrolment.id", "=", id).executeTakeFirst();
+
+/** The step an enrolment comes to next and the wait before it; null where there is none, or none any more. */
+export async function findNextStep(trx: SqlTransaction, enrolment: DueEnrolment) {
+  const steps = await trx
+    .selectFrom("action_plan_steps")
+    .selectAll()
+    .where("plan_id", "=", enrolment.plan_id)
+    .where("id", "in", [enrolment.next_step_id, enrolment.wait_step_id])
+    .execute();
+  const findStep = (id: string | null) => steps.find((step) => step.id === id) ?? null;
+  return { step: findStep(enrolment.next_step_id), wait: findStep(enrolment.wait_step_id) };
+}
+
+/** Moves an enrolment on to the step after a place of its plan, counting from a moment, now by default. */
+export const advanceEnrolment = (
+  trx: SqlTransaction,
+  { id }: DueEnrolment,
+  { after, from = null }: { after: number; from?: string | null },
+) =>
+  sql`
+    select private.advance_enrolment(e, ${after}, coalesce(${from}, clock_timestamp()))
+    from public.action_plan_enrolments e where e.id = ${id} and e.status = 'active'`.execute(trx);
+
+/** What decides whether the client's owner has a step done for them now. */
+export const readHoldFacts = (
+  trx: SqlTransaction,
+  { tenant_id, owner_id }: DueEnrolment,
+): Promise<HoldFacts> =>
+  trx
+    .selectFrom("tenants as team")
+    .leftJoin("lead_availability as absence", (join) =>
+      join
+        .onRef("absence.tenant_id", "=", "team.id")
+        .on("absence.user_id", "=", owner_id)
+        .on("absence.away_until", ">", NOW),
+    )
+    .select([
+      sql<string>`now()`.as("now"),
+      sql<boolean>`team.suspended_at is not null or private.read_only_since(team.id) is not null`.as(
+        "isTeamReadOnly",
+      ),
+      sql<boolean>`private.is_active_member(team.id, ${owner_id})`.as("isOwnerActive"),
+      "absence.away_until as ownerAwayUntil",
+      sql<string>`private.next_allowed_send_time(now(), team.time_zone)`.as("sendAllowedAt"),
+    ])
+    .where("team.id", "=", tenant_id)
+    .executeTakeFirstOrThrow();
+
+/** Of whom and of what the words of a client's steps speak. Throws where something they need is missing. */
+export async function readTemplateContext(
+  trx: SqlTransaction,
+  { client_id }: DueEnrolment,
+): Promise<TemplateContext> {
+  const row = await trx
+    .selectFrom("clients")
+    .select(sql`private.plan_template_context(clients)`.as("context"))
+    .where("id", "=", client_id)
+    .executeTakeFirstOrThrow();
+  return templateContext.parse(row.context);
+}
+
+/** Puts off a due step until what keeps it from being done is looked at again. */
+export const holdStep = (trx: SqlTransaction, id: string, { heldBy, until }: Hold) =>
+  trx
+    .updateTable("action_plan_enrolments")
+    .set({ held_by: heldBy, due_at: until })
+    .where("id", "=", id)
+    .execute();
+
+/** Records what became of a step, once; `reason` says why it was not done. */
+export const recordRun = (
+  trx: SqlTransaction,
+  enrolment: DueEnrolment,
+  step: NextStep,
+  { reason = null, messageId = null }: { reason?: string | null; messageId?: string | null },
+) =>
+  trx
+    .insertInto("action_plan_runs")
+    .values({
+      tenant_id: enrolment.tenant_id,
+      enrolment_id: enrolment.id,
+      round: enrolment.round,
+      step_id: step.id,
+      kind: step.kind,
+      outcome: reason === null ? "done" : "not_done",
+      reason: reason && truncateCharacters(reason, 500),
+      message_id: messageId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["tenant_id", "enrolment_id", "round", "step_id"]).doNothing(),
+    )
+    .execute();
+
+/**
+ * Puts off a step that failed through no fault of the client, so that it delays no other. At its fifth failure the plan
+ * ends for the client, and their agent is told.
+ */
+export async function postponeStep(
+  trx: SqlTransaction,
+  { id }: DueEnrolment,
+  error: unknown,
 ): Promise<void> {
-  await db.query("select private.run_plan_step($1, $2, $3, $4)", [id, subject, body, fault]);
-}
-
-/** Puts a step off that failed; the database says for how long, and when it has failed too often. */
-export async function postponeStep(db: SqlClient, id: string, reason: string): Promise<void> {
-  await db.query("select private.postpone_plan_step($1, $2)", [id, reason]);
+  const enrolment = await trx
+    .selectFrom("action_plan_enrolments")
+    .select(["tenant_id", "round", "next_step_id"])
+    .where("id", "=", id)
+    .where("status", "=", "active")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!enrolment) return;
+  const { tenant_id: tenantId, round, next_step_id } = enrolment;
+  const item = [id, round, next_step_id].filter((part) => part !== null).join(" ");
+  const retryAt = await recordItemFailure(trx, { work: "action plan step", item, tenantId }, error);
+  if (retryAt) await holdStep(trx, id, { heldBy: "failing", until: retryAt });
+  else {
+    await sql`
+      select private.notify_plan_stopped(private.stop_enrolments(array[${id}::uuid], 'failed'), 'failed')`.execute(
+      trx,
+    );
+  }
 }

@@ -26,6 +26,9 @@ export const actionPlanMessages = {
   actionUnknown: "action must be skip, pause, resume or stop",
   trialInvalid: "trial must be true or false",
 
+  noEmail: "There is no email address",
+  noTextConsent: "They have not agreed to texts, in an inquiry or by texting first",
+  mayNotSend: (name: string) => `${name} may not send messages`,
   nothingLeft: "Nothing is left of its words once they are filled in",
   notFound: "This action plan is no more",
   saved: "Action plan saved",

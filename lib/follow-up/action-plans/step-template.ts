@@ -1,9 +1,13 @@
 import { z } from "zod";
+import type { Database } from "@/lib/foundation/supabase/database.types";
 
 const text = z.string().nullable();
 
-/** The words of a step as they were written, with their variables. */
-export const stepTemplate = z.object({ kind: z.string(), subject: text, body: text });
+export type StepKind = Database["public"]["Enums"]["action_plan_step_kind"];
+
+/** Whether a step of this kind sends the client something. */
+export const isMessage = (kind: StepKind): kind is "email" | "text" =>
+  kind === "email" || kind === "text";
 
 /** Of whom and of what a step's words speak (lib/messaging/email-templates/template-values.ts). */
 export const templateContext = z.object({
@@ -27,7 +31,8 @@ export const templateContext = z.object({
   team: z.object({ name: z.string() }),
 });
 
-export type StepTemplate = z.infer<typeof stepTemplate>;
+/** The words of a step as they were written, with their variables. */
+export type StepTemplate = { kind: StepKind; subject: string | null; body: string | null };
 export type TemplateContext = z.infer<typeof templateContext>;
 
 /** What a step's words came to; or why they could not be filled in. */

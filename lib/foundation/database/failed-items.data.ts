@@ -82,12 +82,13 @@ export async function inSavepoint<T>(trx: SqlTransaction, work: () => Promise<T>
   }
 }
 
-/** A lost race, a lost connection or a statement that was stopped (postgresql.org/docs, appendix A). */
-const TROUBLE = /^(08|57|40001|40P01|55P03)/;
-/** What the driver says of a lost connection without giving a code. */
-const LOST_CONNECTION = /^(Connection terminated|Client (has encountered|was closed))/;
+/**
+ * A lost race, a lost connection or a statement that was stopped (postgresql.org/docs, appendix A). Of a connection that
+ * was lost before, the driver gives no code.
+ */
+const TROUBLE =
+  /^(08|57|40001|40P01|55P03|ECONN|EPIPE|Connection terminated|Client (has encountered|was closed))/;
 
 /** Whether the database, and not what was asked of it, is why something failed. */
 export const isDatabaseTrouble = (error: unknown): boolean =>
-  error instanceof Error &&
-  (("code" in error && TROUBLE.test(String(error.code))) || LOST_CONNECTION.test(error.message));
+  error instanceof Error && TROUBLE.test("code" in error ? String(error.code) : error.message);

@@ -2660,9 +2660,6 @@ isOneToOne: false
               "allowed": boolean,"retry_after": number
             }[]
                            },
-"copy_action_plan":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: string
-                           },
 "count_clients":
 { Args: { "p_queries": Json,"p_tenant_id": string }; Returns: (number)[]
                            },

@@ -216,7 +216,7 @@ begin
       perform private.stop_enrolments(array[p_id], 'by_hand', (select auth.uid()));
     else
       select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
-      perform private.record_plan_run(enrolment, step, 'skipped', null, p_by => (select auth.uid()));
+      perform private.record_left_out_step(enrolment, step, 'skipped', p_by => (select auth.uid()));
       -- What comes next keeps its distance from the step that is left out.
       perform private.advance_enrolment(enrolment, coalesce(step.place, 32767), greatest(enrolment.due_at, clock_timestamp()));
   end case;

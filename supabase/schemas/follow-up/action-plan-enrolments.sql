@@ -115,60 +115,72 @@ language sql immutable set search_path = '' as $$
     when 'home_anniversary' then 'Nobody has entered their home anniversary' else 'There is no closing ahead for that day' end
 $$;
 
-create function private.record_plan_run(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
-  p_outcome public.action_plan_outcome, p_reason text, p_message_id uuid default null, p_by uuid default null) returns void
+-- Records that a step is left out: skipped by somebody, or not done for a reason.
+create function private.record_left_out_step(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
+  p_outcome public.action_plan_outcome, p_reason text default null, p_by uuid default null) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.action_plan_runs (tenant_id, enrolment_id, round, step_id, kind, outcome, reason, message_id, done_by)
-  values (p_enrolment.tenant_id, p_enrolment.id, p_enrolment.round, p_step.id, p_step.kind, p_outcome, left(p_reason, 500), p_message_id, p_by)
+  insert into public.action_plan_runs (tenant_id, enrolment_id, round, step_id, kind, outcome, reason, done_by)
+  values (p_enrolment.tenant_id, p_enrolment.id, p_enrolment.round, p_step.id, p_step.kind, p_outcome, p_reason, p_by)
   on conflict (tenant_id, enrolment_id, round, step_id) do nothing
 $$;
 
--- Moves an enrolment, which the caller holds, on to the step after a place, counting from a moment; past the last one it has
--- finished, or begins anew. A wait for a day that nobody knows is left out along with the steps up to the next wait: they
--- were meant for that day.
+-- When each of some steps of a plan, in their order, comes for a client, counted from a moment; or why it is left out: a wait
+-- for a day that nobody knows goes along with the steps up to the next wait, which were meant for that day. p_first_only: only
+-- up to the first step that is to be done.
+create function private.schedule_plan_steps(p_steps public.action_plan_steps[], p_tenant_id uuid, p_client_id uuid,
+  p_from timestamptz, p_first_only boolean default false)
+returns table (step public.action_plan_steps, due_at timestamptz, reason text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  zone text := (select t.time_zone from public.tenants t where t.id = p_tenant_id);
+  ends timestamptz;
+begin
+  due_at := p_from;
+  foreach step in array p_steps loop
+    if step.kind = 'wait' then
+      ends := private.compute_wait_end(step, due_at, zone, private.find_awaited_day(step.wait_for, p_tenant_id, p_client_id));
+      reason := case when ends is null then private.describe_missing_day(step.wait_for) end;
+      due_at := coalesce(ends, due_at);
+    elsif reason is null and step.kind in ('email', 'text') then
+      due_at := private.next_allowed_send_time(due_at, zone);
+    end if;
+    return next;
+    exit when p_first_only and reason is null and step.kind <> 'wait';
+  end loop;
+end $$;
+
+-- Moves an enrolment, which the caller has locked, on to the step after a place, counting from a moment; past the last one it
+-- has finished, or begins anew.
 create function private.advance_enrolment(p_enrolment public.action_plan_enrolments, p_after integer, p_from timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments := p_enrolment;
   plan public.action_plans;
-  step public.action_plan_steps;
-  zone text := (select t.time_zone from public.tenants t where t.id = p_enrolment.tenant_id);
-  passing text;
-  ends timestamptz;
+  scheduled record;
 begin
   enrolment.due_at := p_from;
   enrolment.wait_step_id := null;
   enrolment.waiting_since := p_from;
-  enrolment.held_by := null;
   enrolment.next_step_id := null;
-  for step in
-    select s.* from public.action_plan_steps s
-    where s.plan_id = p_enrolment.plan_id and s.place > p_after
-      -- One that was done before its plan's order was changed is not done again.
-      and (s.kind = 'wait' or not exists (
-        select from public.action_plan_runs r
-        where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.step_id = s.id))
-    order by s.place
+  for scheduled in
+    select n.* from private.schedule_plan_steps(array(
+      select s from public.action_plan_steps s
+      where s.plan_id = p_enrolment.plan_id and s.place > p_after
+        -- One that was done before its plan's order was changed is not done again.
+        and (s.kind = 'wait' or not exists (
+          select from public.action_plan_runs r
+          where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.step_id = s.id))
+      order by s.place), enrolment.tenant_id, enrolment.client_id, p_from, true) n
   loop
-    if step.kind = 'wait' then
-      ends := private.compute_wait_end(step, enrolment.due_at, zone,
-        private.find_awaited_day(step.wait_for, enrolment.tenant_id, enrolment.client_id));
-      passing := case when ends is null then private.describe_missing_day(step.wait_for) end;
-      if ends is null then
-        perform private.record_plan_run(enrolment, step, 'not_done', passing);
-      else
-        enrolment.waiting_since := enrolment.due_at;
-        enrolment.due_at := ends;
-        enrolment.wait_step_id := step.id;
-      end if;
-    elsif passing is not null then
-      perform private.record_plan_run(enrolment, step, 'not_done', passing);
+    if scheduled.reason is not null then
+      perform private.record_left_out_step(enrolment, scheduled.step, 'not_done', scheduled.reason);
+    elsif (scheduled.step).kind = 'wait' then
+      enrolment.waiting_since := enrolment.due_at;
+      enrolment.due_at := scheduled.due_at;
+      enrolment.wait_step_id := (scheduled.step).id;
     else
-      enrolment.next_step_id := step.id;
-      if step.kind in ('email', 'text') then
-        enrolment.due_at := private.next_allowed_send_time(enrolment.due_at, zone);
-      end if;
-      exit;
+      enrolment.due_at := scheduled.due_at;
+      enrolment.next_step_id := (scheduled.step).id;
     end if;
   end loop;
 

@@ -27,7 +27,7 @@ $$;
 -- The plans of a tenant, its own first, each with its kinds of step in their order, the days it takes at least, and how many
 -- are in it (active, paused, finished, stopped).
 create function public.list_action_plans(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   with counted as materialized (
     select e.plan_id, count(*) filter (where e.status = 'active') as active, count(*) filter (where e.status = 'paused') as paused,
       count(*) filter (where e.status = 'finished') as finished, count(*) filter (where e.status = 'stopped') as stopped
@@ -113,37 +113,51 @@ begin
       left join public.action_plan_steps s on s.id = e.next_step_id), '[]'::json)));
 end $$;
 
+-- Of whom and of what the words of a client's steps speak; the app makes text of it
+-- (lib/messaging/email-templates/template-values.ts).
+create function private.plan_template_context(p_client public.clients) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'client', jsonb_build_object('name', p_client.name, 'email', p_client.email, 'phone', p_client.phone,
+      'company', p_client.company, 'address', p_client.address),
+    'deal', (
+      select jsonb_build_object('title', d.title, 'property_address', d.property_address, 'value', d.value, 'status', d.status,
+        'expected_close_date', d.expected_close_date)
+      from private.find_plan_deal(p_client.tenant_id, p_client.id) d where d.id is not null),
+    'agent', (
+      select jsonb_build_object('name', coalesce(nullif(p.name, ''), p.email), 'email', p.email, 'phone', p.phone)
+      from public.profiles p where p.user_id = p_client.owner_id),
+    'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id))
+$$;
+
+-- Whether a client has agreed to texts that a program sends (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry of theirs, or by
+-- texting first.
+create function private.has_text_consent(p_client_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.inquiries i where i.client_id = p_client_id and i.consented_at is not null)
+    or exists (
+      select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
+$$;
+
 -- What a plan of these steps (as save_action_plan() takes them) would do for a client from now on: {steps: [{at, reason}],
--- context}, of each step its moment, or why it would be left out; and what its words would be filled in from. Nothing is
--- done. PT404 for a client out of sight.
+-- context, has_agreed_to_texts}, of each step its moment, or why it would be left out; and what its words would be filled in
+-- from. Nothing is done. PT404 for a client out of sight.
 create function public.preview_action_plan(p_tenant_id uuid, p_client_id uuid, p_steps jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   client public.clients := private.require_visible_client(p_tenant_id, p_client_id);
   plan public.action_plans;
-  step public.action_plan_steps;
-  zone text;
-  at timestamptz := now();
-  passing text;
-  ends timestamptz;
-  answer jsonb := '[]';
 begin
-  select t.time_zone into zone from public.tenants t where t.id = p_tenant_id;
   plan.tenant_id := p_tenant_id;
-  for step in select s.* from private.parse_plan_steps(plan, p_steps) s order by s.place loop
-    if step.kind = 'wait' then
-      ends := private.compute_wait_end(step, at, zone, private.find_awaited_day(step.wait_for, p_tenant_id, p_client_id));
-      passing := case when ends is null then private.describe_missing_day(step.wait_for) end;
-      at := coalesce(ends, at);
-    elsif step.kind in ('email', 'text') then
-      at := private.next_allowed_send_time(at, zone);
-    end if;
-    answer := answer || jsonb_build_object('at', case when passing is null then at end, 'reason', coalesce(passing,
-      case when step.kind = 'text' and not private.has_text_consent(p_client_id) then private.missing_text_consent_message()
-        when step.kind = 'email' and client.email is null then 'There is no email address' end));
-  end loop;
-  return json_build_object('steps', answer, 'context', private.plan_template_values(client, null) -> 'context');
+  return json_build_object(
+    'steps', (
+      select json_agg(json_build_object('at', case when n.reason is null then n.due_at end, 'reason', n.reason) order by (n.step).place)
+      from private.schedule_plan_steps(array(
+        select s from private.parse_plan_steps(plan, p_steps) s order by s.place), p_tenant_id, p_client_id, now()) n),
+    'context', private.plan_template_context(client),
+    'has_agreed_to_texts', private.has_text_consent(p_client_id));
 end $$;
 
+grant execute on function private.visible_enrolments, private.serialize_plan to authenticated;
 grant execute on function public.list_action_plans, public.get_action_plan, public.list_plan_enrolments,
   public.preview_action_plan to authenticated;

@@ -1,6 +1,6 @@
 -- Action plans: sequences of steps that a client is taken through, those that come with the product (no tenant) and a
--- tenant's own. action-plan-enrolments.sql says who is in one, action-plan-run.sql how steps are done, and
--- action-plan-stops.sql what ends it.
+-- tenant's own. action-plan-enrolments.sql says who is in one, and action-plan-stops.sql what ends it. The worker does
+-- the steps (lib/follow-up/action-plans/run-due-step.ts).
 
 create type public.action_plan_step_kind as enum ('email', 'text', 'task', 'note', 'tag', 'status', 'wait');
 
@@ -224,16 +224,6 @@ begin
   return plan;
 end $$;
 
--- Makes a plan of the team's own out of another, one that comes with the product among them. Answers its id.
-create function public.copy_action_plan(p_tenant_id uuid, p_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  plan public.action_plans := private.require_visible_plan(p_tenant_id, p_id);
-begin
-  return public.save_action_plan(p_tenant_id, null, to_jsonb(plan)
-    || jsonb_build_object('name', left(plan.name, 93) || ' (copy)', 'steps', private.serialize_plan_steps(plan.id)));
-end $$;
-
 -- Deletes a plan and what is known of who was in it; whether there was one. What its steps did stays.
 create function public.delete_action_plan(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -255,4 +245,4 @@ begin
 end $$;
 
 grant execute on function private.can_update_plan, private.serialize_plan_steps to authenticated;
-grant execute on function public.save_action_plan, public.copy_action_plan, public.delete_action_plan to authenticated;
+grant execute on function public.save_action_plan, public.delete_action_plan to authenticated;

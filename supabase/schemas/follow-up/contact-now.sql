@@ -29,16 +29,11 @@ create function public.snooze_contact(p_tenant_id uuid, p_client_id uuid, p_unti
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
-  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
-  today date;
+  today date := private.my_today(p_tenant_id);
 begin
-  if current_user_id is null or private.member_tenant_or_null(p_tenant_id) is null or not exists (
-    select from public.clients c
-    where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners))
-  ) then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
-  today := private.my_today(p_tenant_id);
+  perform private.require_found(
+    current_user_id is not null and private.member_tenant_or_null(p_tenant_id) is not null, 'Client not found');
+  perform private.require_visible_client(p_tenant_id, p_client_id);
   if p_until not between today + 1 and today + 366 then
     raise sqlstate 'PT400' using message = 'Choose a day from tomorrow, within a year';
   end if;

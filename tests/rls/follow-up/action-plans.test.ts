@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runDueStep, type StepOutcome } from "@/lib/follow-up/action-plans/run-due-step";
 import { claimMessage } from "@/lib/messaging/messages/delivery.data";
 import { typed } from "../shared-work";
 import {
@@ -12,7 +13,7 @@ import {
 } from "../world";
 
 const SAVE = "select save_action_plan($1, $2, $3)";
-const COPY = "select copy_action_plan($1, $2)";
+const COPY = "select save_action_plan($1, null, get_action_plan($1, $2)::jsonb)";
 const DELETE = "select delete_action_plan($1, $2)";
 const ENROL = "select enrol_clients($1, $2, $3)";
 const CHANGE = "select update_enrolment($1, $2, $3)";
@@ -83,22 +84,14 @@ async function enrol(world: World, plan: string, name: Member = "agent") {
 }
 
 /** Does all that is due, as the worker; what became of each step. */
-async function work({ sql }: World) {
+async function work({ sql, tenant }: World) {
   await sql.resetRole();
-  const done: string[] = [];
+  const db = typed(sql);
+  const outcomes: StepOutcome[] = [];
   for (;;) {
-    const due = await queryValue<{ id: string; step: { subject: string; body: string } } | null>(
-      sql,
-      "select private.claim_plan_step()",
-    );
-    if (!due) return done;
-    done.push(
-      await queryValue<string>(sql, "select private.run_plan_step($1, $2, $3)", [
-        due.id,
-        due.step.subject,
-        due.step.body,
-      ]),
-    );
+    const outcome = await runDueStep(db, tenant);
+    if (!outcome) return outcomes;
+    outcomes.push(outcome);
   }
 }
 
@@ -437,7 +430,7 @@ describe("the worker", () => {
         [tenant, people.agent],
       );
       await enrol(world, await plan(world, [NOTE]));
-      expect(await work(world)).toEqual([]);
+      expect(await work(world)).toEqual(["held"]);
       expect(await enrolment(world, clients.agent)).toMatchObject({
         held_by: "owner_away",
         days: 5,
@@ -483,7 +476,7 @@ describe("the worker", () => {
           people.agent,
         ]);
       }
-      expect(await work(world)).toEqual(["later"]);
+      expect(await work(world)).toEqual(["held"]);
       expect(await enrolment(world, clients.agent)).toMatchObject({ held_by: "limit" });
       await impersonate("owner");
       const [, , note] = await sql.run<{ id: string }>(

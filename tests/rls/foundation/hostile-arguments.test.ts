@@ -114,7 +114,6 @@ const CALLS: Record<string, string[]> = {
     `update_enrolment($1, $2, ${LONG})`,
     "update_enrolment(null, null, null)",
   ],
-  "copy_action_plan(uuid,uuid)": ["copy_action_plan($1, $2)", "copy_action_plan(null, null)"],
   "delete_action_plan(uuid,uuid)": ["delete_action_plan($1, $2)", "delete_action_plan(null, null)"],
   "enrol_clients(uuid,uuid,uuid[],boolean)": [
     "enrol_clients($1, 'ac710000-0000-4000-8000-000000000005', array_fill($2, array[100000]))",

@@ -5,7 +5,7 @@ import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
 import { runDueSteps } from "@/worker/action-plans";
 import { PURGES } from "@/worker/tasks/purges";
 import type { Sql } from "../with-user";
-import { lastEvent, READ_BY_PLANNING, runEventsAfter, typed, within } from "../shared-work";
+import { lastEvent, READ_BY_PLANNING, runEventsAfter, typed } from "../shared-work";
 import { endFreeTesting } from "../money/subscription-fixtures";
 import { queryId, withWorld, type World } from "../world";
 
@@ -204,7 +204,7 @@ const TYPED_WORK = [
 /** Has every shared loop go round once, for the events after one. */
 async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
-  await runDueSteps(within(sql));
+  await runDueSteps(typed(sql));
   await scheduleMoments(typed(sql));
   for (const work of SHARED_WORK) await sql.run(`select ${work}`);
   for (const work of TYPED_WORK) await work(typed(sql));

@@ -13,7 +13,6 @@ import {
   READ_BY_SENDING,
   runEventsAfter,
   typed,
-  within,
 } from "../shared-work";
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
@@ -211,7 +210,7 @@ test(
         "update action_plan_enrolments set due_at = now() - interval '1 hour' where tenant_id = $1 and status = 'active'",
         [tenant],
       );
-      await runDueSteps(within(sql));
+      await runDueSteps(typed(sql));
       expect(await attempts(world, "action plan step")).toBe(attempt);
     }
     expect(

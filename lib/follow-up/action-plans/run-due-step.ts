@@ -1,0 +1,111 @@
+import "server-only";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { inSavepoint, isDatabaseTrouble } from "@/lib/foundation/database/failed-items.data";
+import { log } from "@/lib/foundation/logging/log";
+import {
+  advanceEnrolment,
+  claimDueEnrolment,
+  findDueEnrolment,
+  findNextStep,
+  holdStep,
+  postponeStep,
+  readHoldFacts,
+  readTemplateContext,
+  recordRun,
+  type DueEnrolment,
+  type NextStep,
+} from "./due-step.data";
+import { renderStep } from "./render-step";
+import {
+  changeRecords,
+  findSendingObstacle,
+  sendMessage,
+  withPlanAsCause,
+} from "./step-actions.data";
+import { findPlaceToReschedule } from "./reschedule";
+import { findHold, type Hold } from "./step-hold";
+import { toStepRefusal } from "./step-refusal";
+import { isMessage } from "./step-template";
+
+/** What became of a due step: it waits for somebody or something, or the enrolment comes to it later. */
+export type StepOutcome = "done" | "not_done" | "held" | "rescheduled" | "failed";
+
+/**
+ * Does the step of the team's enrolment that is due longest and moves it on, in one transaction. Returns what became of
+ * the step, or null where nothing is due. A step that fails is put off. Throws where the database was the reason.
+ */
+export async function runDueStep(db: SqlDatabase, teamId: string): Promise<StepOutcome | null> {
+  let claimed: DueEnrolment | undefined;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      claimed = await claimDueEnrolment(trx, teamId);
+      return claimed ? await runStepOf(trx, claimed) : null;
+    });
+  } catch (error) {
+    const failed = claimed;
+    if (!failed || isDatabaseTrouble(error)) throw error;
+    log.error({ reason: error instanceof Error ? error.message : "" }, "cannot do a plan's step");
+    await db.transaction().execute((trx) => postponeStep(trx, failed, error));
+    return "failed";
+  }
+}
+
+async function runStepOf(trx: SqlTransaction, claimed: DueEnrolment): Promise<StepOutcome> {
+  const due = await findDueStep(trx, claimed);
+  if (!due) return "rescheduled";
+  const { enrolment, step } = due;
+  const facts = await readHoldFacts(trx, enrolment);
+  const hold = findHold(step.kind, facts);
+  const outcome = hold ?? (await performStep(trx, enrolment, step, facts.now));
+  if (typeof outcome === "string") return outcome;
+  await holdStep(trx, enrolment.id, outcome);
+  return "held";
+}
+
+/** The step that a claimed enrolment is to do now, or null where it comes later or none is left. */
+async function findDueStep(
+  trx: SqlTransaction,
+  claimed: DueEnrolment,
+): Promise<{ enrolment: DueEnrolment; step: NextStep } | null> {
+  const { step, wait } = await findNextStep(trx, claimed);
+  const after = findPlaceToReschedule(step, wait);
+  if (after === null) return step && { enrolment: claimed, step };
+  await advanceEnrolment(trx, claimed, { after, from: claimed.waiting_since });
+  const enrolment = await findDueEnrolment(trx, claimed.id);
+  const next = enrolment && (await findNextStep(trx, enrolment)).step;
+  return next ? { enrolment, step: next } : null;
+}
+
+/** Does a step, records what became of it and moves on. Returns a hold, with nothing done, where a limit is reached. */
+async function performStep(
+  trx: SqlTransaction,
+  enrolment: DueEnrolment,
+  step: NextStep,
+  now: string,
+): Promise<"done" | "not_done" | Hold> {
+  const result = await withPlanAsCause(trx, enrolment, () => attemptStep(trx, enrolment, step));
+  if ("retryAfterSeconds" in result) {
+    const until = new Date(Date.parse(now) + result.retryAfterSeconds * 1000).toISOString();
+    return { heldBy: "limit", until };
+  }
+  await recordRun(trx, enrolment, step, result);
+  await advanceEnrolment(trx, enrolment, { after: step.place });
+  return result.reason === null ? "done" : "not_done";
+}
+
+/** Does a step in its client's owner's name, or says why it is refused; what it wrote until then is undone. */
+async function attemptStep(trx: SqlTransaction, enrolment: DueEnrolment, step: NextStep) {
+  const { fault, ...words } = renderStep(step, await readTemplateContext(trx, enrolment));
+  const sends = isMessage(step.kind);
+  const reason = fault ?? (sends ? await findSendingObstacle(trx, enrolment, step) : null);
+  if (reason !== null) return { reason };
+  try {
+    return await inSavepoint(trx, async () => {
+      if (sends) return { reason, messageId: await sendMessage(trx, enrolment, step, words) };
+      await changeRecords(trx, enrolment, step, words);
+      return { reason };
+    });
+  } catch (error) {
+    return toStepRefusal(error);
+  }
+}

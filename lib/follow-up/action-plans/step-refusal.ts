@@ -1,0 +1,18 @@
+/** Why a step is not done: in words for the team, or how long a sending limit still holds it back. */
+type StepRefusal = { reason: string } | { retryAfterSeconds: number };
+
+const LIMIT_REACHED = "PT429";
+/** What the database refuses in words, and values or references it does not take (postgresql.org/docs, appendix A). */
+const REFUSED = /^(PT400|PT404|PT409|22|23)/;
+const SHORTEST_WAIT_SECONDS = 60;
+
+/** Returns what a refusal by the database says. Throws every other error: that is no fault of the client or the step. */
+export function toStepRefusal(error: unknown): StepRefusal {
+  if (!(error instanceof Error) || !("code" in error)) throw error;
+  if (error.code === LIMIT_REACHED) {
+    const seconds = Number("hint" in error ? error.hint : 0);
+    return { retryAfterSeconds: Math.max(seconds || 0, SHORTEST_WAIT_SECONDS) };
+  }
+  if (REFUSED.test(String(error.code))) return { reason: error.message };
+  throw error;
+}

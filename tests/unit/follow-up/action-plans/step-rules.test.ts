@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { findContactObstacle } from "@/lib/follow-up/action-plans/contact-obstacle";
+import { findPlaceToReschedule } from "@/lib/follow-up/action-plans/reschedule";
+import { findHold, type HoldFacts } from "@/lib/follow-up/action-plans/step-hold";
+import { toStepRefusal } from "@/lib/follow-up/action-plans/step-refusal";
+
+const NOW = "2026-11-25T21:30:00.000Z";
+const IN_AN_HOUR = "2026-11-25T22:30:00.000Z";
+const MORNING = "2026-11-26T13:00:00+00:00";
+const FREE: HoldFacts = {
+  now: NOW,
+  isTeamReadOnly: false,
+  isOwnerActive: true,
+  ownerAwayUntil: null,
+  sendAllowedAt: NOW,
+};
+
+describe("a due step", () => {
+  test.each([
+    ["is done now where nothing keeps it", {}, null],
+    ["waits while the team is read-only", { isTeamReadOnly: true }, ["read_only", IN_AN_HOUR]],
+    ["waits while the owner has left", { isOwnerActive: false }, ["owner_gone", IN_AN_HOUR]],
+    ["waits until the owner is back", { ownerAwayUntil: MORNING }, ["owner_away", MORNING]],
+    ["writes to nobody at night", { sendAllowedAt: MORNING }, [null, MORNING]],
+  ] as const)("%s", (_name, facts, hold) => {
+    expect(findHold("email", { ...FREE, ...facts })).toEqual(
+      hold && { heldBy: hold[0], until: hold[1] },
+    );
+  });
+
+  test("that only changes the team's records is done at night, too", () => {
+    for (const kind of ["task", "note", "tag", "status"] as const) {
+      expect(findHold(kind, { ...FREE, sendAllowedAt: MORNING })).toBeNull();
+    }
+  });
+
+  test("names the team before the owner, who may be away as well", () => {
+    const all = { ...FREE, isTeamReadOnly: true, isOwnerActive: false, ownerAwayUntil: MORNING };
+    expect(findHold("text", all)?.heldBy).toBe("read_only");
+    expect(findHold("text", { ...all, isTeamReadOnly: false })?.heldBy).toBe("owner_gone");
+  });
+});
+
+describe("a client", () => {
+  test("without an address gets no email, and without consent no text", () => {
+    const unknown = { email: null, hasAgreedToTexts: false };
+    expect(findContactObstacle("email", unknown)).toBe("There is no email address");
+    expect(findContactObstacle("text", unknown)).toBe(
+      "They have not agreed to texts, in an inquiry or by texting first",
+    );
+    expect(findContactObstacle("note", unknown)).toBeNull();
+    const known = { email: "dana@b.example", hasAgreedToTexts: true };
+    expect(findContactObstacle("email", known)).toBeNull();
+    expect(findContactObstacle("text", known)).toBeNull();
+  });
+});
+
+describe("an enrolment that has come due", () => {
+  const mail = { kind: "email", place: 4, wait_for: null } as const;
+  const wait = (wait_for: "days" | "birthday" | "closing") =>
+    ({ kind: "wait", place: 3, wait_for }) as const;
+
+  test("does its step where nothing can have changed", () => {
+    expect(findPlaceToReschedule(mail, null)).toBeNull();
+    expect(findPlaceToReschedule(mail, wait("days"))).toBeNull();
+  });
+
+  test("is scheduled anew from its wait for a day of the client's, which may have changed", () => {
+    expect(findPlaceToReschedule(mail, wait("birthday"))).toBe(2);
+    expect(findPlaceToReschedule(mail, wait("closing"))).toBe(2);
+  });
+
+  test("is scheduled anew where its step is gone or has become a wait", () => {
+    expect(findPlaceToReschedule(wait("days"), null)).toBe(2);
+    expect(findPlaceToReschedule(null, wait("days"))).toBe(2);
+    expect(findPlaceToReschedule(null, null)).toBeGreaterThan(100);
+  });
+});
+
+describe("what the database refuses", () => {
+  const failure = (code: string, more: object = {}) =>
+    Object.assign(new Error("No, because"), { code, ...more });
+
+  test("is the reason a step was not done", () => {
+    for (const code of ["PT400", "PT404", "PT409", "23514", "22001"]) {
+      expect(toStepRefusal(failure(code)), code).toEqual({ reason: "No, because" });
+    }
+  });
+
+  test("holds a step back for as long as a sending limit says, and a minute at least", () => {
+    expect(toStepRefusal(failure("PT429", { hint: "900" }))).toEqual({ retryAfterSeconds: 900 });
+    expect(toStepRefusal(failure("PT429", { hint: "2" }))).toEqual({ retryAfterSeconds: 60 });
+    expect(toStepRefusal(failure("PT429"))).toEqual({ retryAfterSeconds: 60 });
+  });
+
+  test("is thrown where it is no fault of the step", () => {
+    for (const error of [failure("40P01"), failure("42501"), new Error("zod"), "gone"]) {
+      expect(() => toStepRefusal(error)).toThrow();
+    }
+  });
+});
