@@ -53,8 +53,7 @@ export async function clearItemFailures(
 ): Promise<void> {
   await db
     .deleteFrom("private.failed_items")
-    .where("work", "=", work)
-    .where("item", "=", item)
+    .where(({ and }) => and({ work, item }))
     .execute();
 }
 

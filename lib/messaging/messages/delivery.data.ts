@@ -26,7 +26,7 @@ export function claimMessage(db: SqlDatabase, id: string) {
   return db.transaction().execute(async (trx) => {
     const message = await lockDueMessage(trx, id);
     if (!message) return null;
-    const { isSuspended, suppression, isPlanStopped, isSenderActive, ...due } = message;
+    const { status, isSuspended, suppression, isPlanStopped, isSenderActive, ...due } = message;
     const refusal =
       (isSuspended && deliveryFailures.suspended) ||
       suppression ||
@@ -35,6 +35,9 @@ export function claimMessage(db: SqlDatabase, id: string) {
     if (refusal) {
       await endFailed(trx, id, refusal);
       return null;
+    }
+    if (status === "draft") {
+      await trx.updateTable("messages").set({ status: "sending" }).where("id", "=", id).execute();
     }
     const unansweredSince = await beginAttempt(trx, id);
     return { ...due, ...(await readContext(trx, id)), unanswered_since: unansweredSince };
@@ -47,6 +50,7 @@ const lockDueMessage = (trx: SqlTransaction, id: string) =>
     .select([
       "m.id",
       "m.tenant_id",
+      "m.status",
       "m.subject",
       "m.content",
       "m.recipient_name",
@@ -61,8 +65,7 @@ const lockDueMessage = (trx: SqlTransaction, id: string) =>
       sql<boolean>`private.is_from_stopped_plan(m.id)`.as("isPlanStopped"),
       sql<boolean>`private.is_active_member(m.tenant_id, m.owner_id)`.as("isSenderActive"),
     ])
-    .where("m.id", "=", id)
-    .where("m.direction", "=", "outbound")
+    .where(({ and }) => and({ "m.id": id, "m.direction": "outbound" }))
     .where("m.channel", "in", ["email", "sms"])
     .where(({ or, and, eb }) =>
       or([
@@ -78,12 +81,6 @@ const lockDueMessage = (trx: SqlTransaction, id: string) =>
  * whoever is killed while asking the vendor has not sent it anew.
  */
 async function beginAttempt(trx: SqlTransaction, id: string): Promise<Date | null> {
-  await trx
-    .updateTable("messages")
-    .set({ status: "sending" })
-    .where("id", "=", id)
-    .where("status", "=", "draft")
-    .execute();
   const before = await trx
     .selectFrom("private.message_deliveries")
     .select("sent_to_vendor_at")
@@ -134,8 +131,7 @@ export async function markMessageSent(
     await trx
       .updateTable("messages")
       .set({ status: "sent", failure: null, occurred_at: sentAt })
-      .where("id", "=", id)
-      .where("status", "=", "sending")
+      .where(({ and }) => and({ id, status: "sending" }))
       .execute();
     await trx
       .updateTable("private.message_deliveries")

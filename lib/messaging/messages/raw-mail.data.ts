@@ -29,8 +29,7 @@ export async function readRawMail(db: SqlDatabase, id: string): Promise<Buffer |
   const waiting = await withStorage(db)
     .selectFrom("storage.objects")
     .select("name")
-    .where("bucket_id", "=", BUCKET)
-    .where("name", "=", id)
+    .where(({ and }) => and({ bucket_id: BUCKET, name: id }))
     .executeTakeFirst();
   if (!waiting) return null;
   const { data, error } = await serviceClient().storage.from(BUCKET).download(id);

@@ -95,8 +95,7 @@ async function fileMessage(
   const before = await trx
     .selectFrom("messages")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("header_id", "=", mail.header_id)
+    .where(({ and }) => and({ tenant_id: tenantId, header_id: mail.header_id }))
     .executeTakeFirst();
   return { outcome: "duplicate", id: before?.id, tenant_id: tenantId };
 }
@@ -115,9 +114,7 @@ export function recordBounce(
     const message = await trx
       .updateTable("messages")
       .set({ status: "bounced", failure: bounceTexts.failure(reason) })
-      .where("id", "=", id)
-      .where("direction", "=", "outbound")
-      .where("channel", "=", "email")
+      .where(({ and }) => and({ id, direction: "outbound", channel: "email" }))
       .$if(!isPermanent, (query) => query.where("status", "<>", "delivered"))
       .returning(["id", "tenant_id", "owner_id", "recipient_name", "recipient_email"])
       .executeTakeFirst();

@@ -20,9 +20,9 @@ export function sendTaskReminder(
         join.onRef("m.tenant_id", "=", "t.tenant_id").onRef("m.user_id", "=", "t.assigned_to"),
       )
       .select(["t.id", "t.tenant_id", "t.assigned_to", "t.title", "t.due_date", "t.due_time"])
-      .where("m.status", "=", "active")
-      .where("t.id", "=", taskId)
-      .where("t.reminder_at", "=", reminderAt)
+      .where(({ and }) =>
+        and({ "m.status": "active", "t.id": taskId, "t.reminder_at": reminderAt }),
+      )
       .where("t.status", "<>", "Completed")
       .where("t.reminded_at", "is distinct from", reminderAt)
       .where(sql<boolean>`not private.is_suspended(t.tenant_id)`)

@@ -124,9 +124,9 @@ async function announceTrialEnd(trx: SqlTransaction, customerId: string): Promis
   const trial = await trx
     .selectFrom("subscriptions")
     .select(["tenant_id", "trial_ends_at", "plan"])
-    .where("customer_id", "=", customerId)
-    .where("status", "=", "trialing")
-    .where("cancel_at_period_end", "=", false)
+    .where(({ and }) =>
+      and({ customer_id: customerId, status: "trialing", cancel_at_period_end: false }),
+    )
     .executeTakeFirst();
   if (!trial) return;
   const variables = JSON.stringify({ trialEndsAt: trial.trial_ends_at, plan: trial.plan });

@@ -69,8 +69,7 @@ async function notifyTeam(trx: SqlTransaction, team: Team): Promise<void> {
   const managers = await trx
     .selectFrom("private.memberships")
     .select("user_id")
-    .where("tenant_id", "=", id)
-    .where("status", "=", "active")
+    .where(({ and }) => and({ tenant_id: id, status: "active" }))
     .where(sql<boolean>`'SETTINGS_MANAGE' = any (permissions)`)
     .execute();
   for (const { user_id } of managers) {

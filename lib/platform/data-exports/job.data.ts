@@ -50,8 +50,7 @@ export async function completeExport(db: SqlDatabase, id: string, bytes: number)
       finished_at: now,
       available_until: fromNow("24 hours"),
     }))
-    .where("id", "=", id)
-    .where("status", "=", "running")
+    .where(({ and }) => and({ id, status: "running" }))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

@@ -70,9 +70,7 @@ export async function resolveWebhookDelivery(
         answer: outcome.answer ?? null,
         next_at: state === "waiting" ? inSeconds(retryDelay(attempts)) : null,
       })
-      .where("id", "=", id)
-      .where("attempts", "=", attempts)
-      .where("state", "=", "waiting")
+      .where(({ and }) => and({ id, attempts, state: "waiting" }))
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
     if (state !== "waiting") {

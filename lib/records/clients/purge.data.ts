@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
 import { attemptItem } from "@/lib/foundation/database/failed-items.data";
-import { ago } from "@/lib/foundation/database/moments";
+import { ago, now } from "@/lib/foundation/database/moments";
 
 /** Clients whose links are cut at once. */
 const BATCH = 10_000;
@@ -35,9 +35,7 @@ function listGoneClients(db: SqlDatabase): Promise<GoneClients[]> {
         .selectFrom("private.failed_items as f")
         .select("f.tenant_id")
         .where("f.work", "=", WORK)
-        .where(({ or, eb }) =>
-          or([eb("f.retry_at", "is", null), eb("f.retry_at", ">", sql<string>`now()`)]),
-        ),
+        .where(({ or, eb }) => or([eb("f.retry_at", "is", null), eb("f.retry_at", ">", now)])),
     )
     .orderBy("k.deleted_at")
     .limit(BATCH);

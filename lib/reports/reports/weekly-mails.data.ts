@@ -60,8 +60,7 @@ async function enqueueReportMail(trx: SqlTransaction, mail: DueMail): Promise<vo
   await trx
     .updateTable("report_mails")
     .set({ next_at: nextMonday })
-    .where("view_id", "=", mail.view_id)
-    .where("user_id", "=", mail.user_id)
+    .where(({ and }) => and({ view_id: mail.view_id, user_id: mail.user_id }))
     .execute();
   const report = await readReportAs(trx, mail, view);
   if (report) await insertMail(trx, mail, { view, report });
@@ -72,8 +71,7 @@ async function claimMail(trx: SqlTransaction, { view_id, user_id }: DueMail): Pr
   const claimed = await trx
     .selectFrom("report_mails")
     .select("view_id")
-    .where("view_id", "=", view_id)
-    .where("user_id", "=", user_id)
+    .where(({ and }) => and({ view_id, user_id }))
     .where("next_at", "<=", now)
     .forNoKeyUpdate()
     .skipLocked()
@@ -131,8 +129,7 @@ async function insertMail(
   const reader = await trx
     .selectFrom(["profiles as p", "tenants as t"])
     .select(["p.email", "t.name"])
-    .where("p.user_id", "=", user_id)
-    .where("t.id", "=", tenant_id)
+    .where(({ and }) => and({ "p.user_id": user_id, "t.id": tenant_id }))
     .executeTakeFirst();
   if (!reader) return;
   const { id, name, query } = view;
@@ -151,16 +148,14 @@ const postponeMail = (trx: SqlTransaction, { view_id, user_id }: DueMail, retryA
   trx
     .updateTable("report_mails")
     .set({ next_at: retryAt })
-    .where("view_id", "=", view_id)
-    .where("user_id", "=", user_id)
+    .where(({ and }) => and({ view_id, user_id }))
     .execute();
 
 async function cancelMail(trx: SqlTransaction, mail: DueMail): Promise<void> {
   const { tenant_id: tenantId, view_id, user_id: userId } = mail;
   await trx
     .deleteFrom("report_mails")
-    .where("view_id", "=", view_id)
-    .where("user_id", "=", userId)
+    .where(({ and }) => and({ view_id, user_id: userId }))
     .execute();
   await clearItemFailures(trx, toItem(mail));
   const view = await trx
