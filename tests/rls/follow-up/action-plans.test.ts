@@ -421,6 +421,34 @@ describe("the worker", () => {
   );
 
   test(
+    "leaves out what the preview says it will, and comes to the next step on the same day",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate } = world;
+      const birthday = { kind: "wait", wait_for: "birthday", wait_days: 0, at_time: "09:00" };
+      const steps = [birthday, MAIL, TASK, days(2), NOTE];
+      const id = await plan(world, steps);
+      await impersonate("owner");
+      const preview = await queryValue<{ steps: { at: string | null; reason: string | null }[] }>(
+        sql,
+        "select preview_action_plan($1, $2, $3)",
+        [tenant, clients.agent, JSON.stringify(steps)],
+      );
+      const missing = { at: null, reason: "Nobody has entered their birthday" };
+      expect(preview.steps.slice(0, 3)).toEqual([missing, missing, missing]);
+      expect(preview.steps[4]?.reason).toBeNull();
+      const enrolled = await enrol(world, id);
+      expect((await runs(world, enrolled)).map(({ reason }) => reason)).toEqual(
+        Array(3).fill(missing.reason),
+      );
+      const apart = await sql.run<{ seconds: number }>(
+        "select abs(extract(epoch from due_at - $2::timestamptz)) as seconds from action_plan_enrolments where id = $1",
+        [enrolled, preview.steps[4]?.at],
+      );
+      expect(Number(apart[0]?.seconds)).toBeLessThan(60);
+    }),
+  );
+
+  test(
     "waits while the owner is away, and looks again when they are back",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
