@@ -1,4 +1,5 @@
 import { Logger } from "graphile-worker";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { env } from "@/lib/foundation/env";
 import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
@@ -73,6 +74,8 @@ const logLostConnection = (error: Error) =>
   log.warn({ reason: error.message }, "a database connection ended");
 const database = openConnections(env.DATABASE_URL, CONNECTIONS, logLostConnection);
 
+const typedDatabase = databaseOf(database);
+
 const common = { database, connectionString: env.DATABASE_URL, logger };
 const addresses = {
   mailFrom: env.MAIL_FROM,
@@ -108,7 +111,7 @@ const queues = await Promise.all([
       }),
       erase_files: eraseFiles,
       purge_deleted_clients: purgeDeletedClients,
-      train_lead_models: trainLeadModels,
+      train_lead_models: trainLeadModels(typedDatabase),
       lead_clock: leadClock,
       enqueue_report_mails: enqueueReportMails,
       schedule_automation_moments: scheduleAutomationMoments,
@@ -120,7 +123,7 @@ const queues = await Promise.all([
       purge_failed_items: purgeFailedItems,
       purge_handed_in_mail: purgeHandedInMail,
       purge_idempotent_answers: purgeIdempotentAnswers,
-      purge_lead_scores: purgeLeadScores,
+      purge_lead_scores: purgeLeadScores(typedDatabase),
       purge_notifications: purgeNotifications,
       purge_rate_limits: purgeRateLimits,
       purge_record_events: purgeRecordEvents,
@@ -129,7 +132,7 @@ const queues = await Promise.all([
       purge_stripe_events: purgeStripeEvents,
       purge_webhook_deliveries: purgeWebhookDeliveries,
       rebuild_search_words: rebuildSearchWords,
-      rescore_leads: rescoreLeads,
+      rescore_leads: rescoreLeads(typedDatabase),
       task_reminder: taskReminder,
     },
   }),
@@ -192,7 +195,7 @@ const queues = await Promise.all([
   }),
 ]);
 const stopReleasing = releaseAbandonedJobs(database);
-const stopScoring = scoreLeadsRepeatedly(database);
+const stopScoring = scoreLeadsRepeatedly(typedDatabase);
 const stopSendingWebhooks = sendWebhooksRepeatedly(database);
 const stopPlans = runPlansRepeatedly(database);
 const stopAutomations = runAutomationsRepeatedly(database);

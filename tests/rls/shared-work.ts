@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { databaseOf, type SqlDatabase } from "@/lib/foundation/database/database";
 import type { Sql } from "./with-user";
 import { queryValue } from "./world";
 
@@ -10,13 +11,17 @@ export function within(sql: Sql): Pick<pg.Pool, "connect"> {
     rollback: "rollback to savepoint work",
   };
   const client = {
-    query: async (statement: string, values?: unknown[]) => ({
-      rows: await sql.run(AS[statement] ?? statement, values),
-    }),
+    query: async (statement: string | pg.QueryConfig, values?: unknown[]) => {
+      const query = typeof statement === "string" ? { text: statement, values } : statement;
+      return { rows: await sql.run({ ...query, text: AS[query.text] ?? query.text }) };
+    },
     release: () => undefined,
   };
   return { connect: () => Promise.resolve(client) } as unknown as Pick<pg.Pool, "connect">;
 }
+
+/** Typed queries on the test's own transaction. */
+export const typedWithin = (sql: Sql): SqlDatabase => databaseOf(within(sql));
 
 export const lastEvent = (sql: Sql) =>
   queryValue(sql, "select coalesce(max(id), 0) from record_changes");

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 /** SQL inside a transaction that is always rolled back, as one person or another. */
 export type Sql = {
   /** Runs a statement as whoever the transaction is at the moment. */
-  run: <R extends Row = Row>(sql: string, values?: unknown[]) => Promise<R[]>;
+  run: <R extends Row = Row>(sql: string | pg.QueryConfig, values?: unknown[]) => Promise<R[]>;
   /** The number of rows a statement changed or returned. */
   count: (sql: string, values?: unknown[]) => Promise<number>;
   /** Runs a statement that must fail; returns its SQLSTATE and leaves the transaction usable. */
@@ -54,7 +54,7 @@ export function withUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Pro
 }
 
 function createSql(client: pg.PoolClient): Sql {
-  const run: Sql["run"] = async <R extends Row>(sql: string, values?: unknown[]) =>
+  const run: Sql["run"] = async <R extends Row>(sql: string | pg.QueryConfig, values?: unknown[]) =>
     (await client.query<R>(sql, values)).rows;
   const switchTo = async (role: string | null, claims: Row) => {
     await client.query("reset role");

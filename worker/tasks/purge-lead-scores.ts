@@ -1,6 +1,9 @@
 import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { purgeScoreHistory } from "@/lib/leads/leads/rescore.data";
 
-/** Drops points of scores that nobody looks at any more; the database function says which. */
-export const purgeLeadScores: Task = async (_payload, { withPgClient }) => {
-  await withPgClient((client) => client.query("select public.purge_lead_scores()"));
-};
+/** Drops points of scores that nobody looks at any more. */
+export const purgeLeadScores =
+  (db: SqlDatabase): Task =>
+  () =>
+    purgeScoreHistory(db);

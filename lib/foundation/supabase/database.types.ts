@@ -2709,9 +2709,6 @@ isOneToOne: false
 "enqueue_report_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"enqueue_unscored_leads":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "enrol_clients":
 { Args: { "p_client_ids": (string)[],"p_dry_run"?: boolean,"p_plan_id": string,"p_tenant_id": string }; Returns: Json
                            },
@@ -2802,6 +2799,9 @@ isOneToOne: false
 "get_report":
 { Args: { "p_key": string,"p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"get_scoring_sample":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
 "get_team_usage":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
@@ -2891,11 +2891,6 @@ isOneToOne: false
 "list_key_dates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
-"list_lead_samples":
-{ Args: { "p_tenant_id": string }; Returns: {
-              "closed": boolean,"decided_at": string,"rules": number,"signals": Json
-            }[]
-                           },
 "list_leads":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
@@ -2980,9 +2975,6 @@ isOneToOne: false
 "list_teams":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
-"list_teams_to_learn_from":
-{ Args: Record<PropertyKey, never>; Returns: string[]
-                           },
 "list_tenants":
 { Args: { "p_query": Json }; Returns: Json
                            },
@@ -3030,9 +3022,6 @@ isOneToOne: false
 "preview_lead_routing":
 { Args: { "p_inquiry": Json,"p_tenant_id": string }; Returns: Json
                            },
-"preview_lead_scoring":
-{ Args: { "p_settings": Json,"p_tenant_id": string }; Returns: Json
-                           },
 "purge_affiliate_traces":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -3052,9 +3041,6 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "purge_idempotent_answers":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_lead_scores":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "purge_listings":
@@ -3153,12 +3139,6 @@ isOneToOne: false
 "require_inquiry_key":
 { Args: { "p_token": string }; Returns: undefined
                            },
-"rescore_leads_after":
-{ Args: { "p_after": string,"p_limit": number }; Returns: string
-                           },
-"rescore_queued_leads":
-{ Args: { "p_limit": number }; Returns: number
-                           },
 "reset_member_two_step":
 { Args: { "p_tenant_id": string,"p_user_id": string }; Returns: undefined
                            },
@@ -3218,9 +3198,6 @@ isOneToOne: false
                            },
 "save_lead_availability":
 { Args: { "p_availability": Json,"p_tenant_id": string,"p_user_id": string }; Returns: undefined
-                           },
-"save_lead_model":
-{ Args: { "p_learned": Json,"p_tenant_id": string }; Returns: boolean
                            },
 "save_lead_rule":
 { Args: { "p_id": string,"p_rule": Json,"p_tenant_id": string }; Returns: string

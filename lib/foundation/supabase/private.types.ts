@@ -625,8 +625,6 @@ isOneToOne: false
                         "starts_with": string | null,"value": string | null,"automation_id": string | null
                       },"compiled_set": {
                         "set_id": number | null,"holds": (string)[] | null
-                      },"computed_score": {
-                        "client_id": string | null,"score": number | null,"band": "hot"|"warm"|"cold" | null,"confidence": "high"|"medium"|"low" | null,"factors": Json | null
                       },"holdings": {
                         "clients": (string)[] | null,"deals": (string)[] | null,"tasks": (string)[] | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
                       },"lead_decision": {

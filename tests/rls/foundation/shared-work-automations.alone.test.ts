@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { listTeamsToLearnFrom } from "@/lib/leads/leads/learning.data";
+import {
+  enqueueUnscoredLeads,
+  rescoreLeadsAfter,
+  rescoreQueuedLeads,
+} from "@/lib/leads/leads/rescore.data";
 import { runDueSteps } from "@/worker/action-plans";
 import type { Sql } from "../with-user";
-import { lastEvent, runEventsAfter, within } from "../shared-work";
+import { lastEvent, runEventsAfter, typedWithin, within } from "../shared-work";
 import { endFreeTesting } from "../money/subscription-fixtures";
 import { queryId, withWorld, type World } from "../world";
 
@@ -145,10 +151,6 @@ async function plant(sql: Sql, { tenant, owner, client }: Team): Promise<void> {
 
 const SHARED_WORK = [
   "schedule_automation_moments()",
-  "rescore_queued_leads(1000)",
-  "enqueue_unscored_leads()",
-  "rescore_leads_after(null, 1000)",
-  "list_teams_to_learn_from()",
   "enqueue_report_mails()",
   "notify_read_only_teams()",
   "purge_deleted_clients()",
@@ -160,6 +162,11 @@ async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
   await runDueSteps(within(sql));
   for (const work of SHARED_WORK) await sql.run(`select ${work}`);
+  const db = typedWithin(sql);
+  await rescoreQueuedLeads(db, 1000);
+  await enqueueUnscoredLeads(db);
+  await rescoreLeadsAfter(db, null, 1000);
+  await listTeamsToLearnFrom(db);
 }
 
 /** What of a team's work is done: of each kind whether it is. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { JobHelpers, Task } from "graphile-worker";
+import { rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
 import { runDueSteps } from "@/worker/action-plans";
 import { leadClock } from "@/worker/tasks/lead-clock";
 import { trainLeadModels } from "@/worker/tasks/train-lead-models";
-import { lastEvent, runEventsAfter, within } from "../shared-work";
+import { lastEvent, runEventsAfter, typedWithin, within } from "../shared-work";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
 const BAD = { owner: "x" };
@@ -315,12 +316,12 @@ test(
         "select id from clients c where tenant_id = $1 and not exists (select from lead_scores s where s.client_id = c.id)",
         [tenant],
       );
-    await sql.run("select rescore_queued_leads(1000)");
+    await rescoreQueuedLeads(typedWithin(sql), 1000);
     expect(await unscored()).toEqual([{ id: clients.agent }]);
     expect(await attempts(world, "lead score")).toBe(1);
     await stamp("{}");
     await comeDue(world);
-    await sql.run("select rescore_queued_leads(1000)");
+    await rescoreQueuedLeads(typedWithin(sql), 1000);
     expect(await unscored()).toEqual([]);
     expect(await attempts(world, "lead score")).toBeUndefined();
   }),
@@ -378,7 +379,7 @@ test(
         [team, owner],
       );
     }
-    await runTask(world, trainLeadModels, {});
+    await runTask(world, trainLeadModels(typedWithin(sql)), {});
     expect(
       await sql.run("select tenant_id, attempts from private.failed_items where work = $1", [
         "lead learning",
@@ -390,7 +391,7 @@ test(
         [tenant, otherTenant],
       ]),
     ).toEqual([{ tenant_id: otherTenant }]);
-    await runTask(world, trainLeadModels, {});
+    await runTask(world, trainLeadModels(typedWithin(sql)), {});
     expect(await attempts(world, "lead learning"), "before its time").toBe(1);
   }),
 );
