@@ -74,8 +74,7 @@ const logLostConnection = (error: Error) =>
   log.warn({ reason: error.message }, "a database connection ended");
 const database = openConnections(env.DATABASE_URL, CONNECTIONS, logLostConnection);
 
-const typedDatabase = databaseOf(database);
-
+const db = databaseOf(database);
 const common = { database, connectionString: env.DATABASE_URL, logger };
 const addresses = {
   mailFrom: env.MAIL_FROM,
@@ -111,8 +110,8 @@ const queues = await Promise.all([
       }),
       erase_files: eraseFiles,
       purge_deleted_clients: purgeDeletedClients,
-      train_lead_models: trainLeadModels(typedDatabase),
-      lead_clock: leadClock,
+      train_lead_models: trainLeadModels(db),
+      lead_clock: leadClock(db),
       enqueue_report_mails: enqueueReportMails,
       schedule_automation_moments: scheduleAutomationMoments,
       purge_affiliate_traces: purgeAffiliateTraces,
@@ -123,7 +122,7 @@ const queues = await Promise.all([
       purge_failed_items: purgeFailedItems,
       purge_handed_in_mail: purgeHandedInMail,
       purge_idempotent_answers: purgeIdempotentAnswers,
-      purge_lead_scores: purgeLeadScores(typedDatabase),
+      purge_lead_scores: purgeLeadScores(db),
       purge_notifications: purgeNotifications,
       purge_rate_limits: purgeRateLimits,
       purge_record_events: purgeRecordEvents,
@@ -132,7 +131,7 @@ const queues = await Promise.all([
       purge_stripe_events: purgeStripeEvents,
       purge_webhook_deliveries: purgeWebhookDeliveries,
       rebuild_search_words: rebuildSearchWords,
-      rescore_leads: rescoreLeads(typedDatabase),
+      rescore_leads: rescoreLeads(db),
       task_reminder: taskReminder,
     },
   }),
@@ -195,7 +194,7 @@ const queues = await Promise.all([
   }),
 ]);
 const stopReleasing = releaseAbandonedJobs(database);
-const stopScoring = scoreLeadsRepeatedly(typedDatabase);
+const stopScoring = scoreLeadsRepeatedly(db);
 const stopSendingWebhooks = sendWebhooksRepeatedly(database);
 const stopPlans = runPlansRepeatedly(database);
 const stopAutomations = runAutomationsRepeatedly(database);

@@ -15,11 +15,12 @@ const GROUND_WITH_DATA_ACCESS = [
 
 /** What the data files of all features have in common. */
 const SHARED_DATA = [
-  "database/impersonation.data",
+  "lib/foundation/database/failed-items.data",
+  "lib/foundation/database/impersonation.data",
   ...["data", "lists.data", "bulk.data", "changes.data", "names.data"].map(
-    (file) => `record-layer/${file}`,
+    (file) => `lib/foundation/record-layer/${file}`,
   ),
-].map((file) => `lib/foundation/${file}`);
+];
 
 /** How Kysely names a table. */
 const TABLE_METHODS = ["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"];

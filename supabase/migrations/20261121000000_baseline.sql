@@ -10670,7 +10670,7 @@ grant execute on function public.preview_lead_routing to authenticated;
 
 -- schemas/leads/lead-clock.sql
 
--- The clock of a lead until somebody is in touch: a reminder, the next in line, the team's owner; and claiming.
+-- When the clock of a lead is due; what is done then is lib/leads/lead-routing/clock.data.ts. And claiming.
 
 -- The moment so many minutes after another, counting only those in which it is open; at most a year on.
 create function private.add_open_minutes(
@@ -10747,88 +10747,6 @@ begin
   perform private.schedule_clock(response);
 end $$;
 
--- What is due for a lead: nobody has claimed it, its agent is reminded, it goes to the next in line or to the team's owner.
--- Called by the worker; once however often it is called, and nothing where somebody has been in touch meanwhile, or where
--- a person has given the lead to another. Answers what was done: claim_over, reminded, rerouted, escalated, or null.
-create function public.run_lead_clock(p_response_id uuid) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  response public.lead_responses;
-  rule public.lead_rules;
-  decision private.lead_decision;
-  owner uuid;
-  done text;
-begin
-  select r.* into response from public.lead_responses r where r.id = p_response_id;
-  if not found then
-    return null;
-  end if;
-  perform private.lock_routing(response.tenant_id);
-  perform from public.clients c where c.id = response.client_id for no key update;
-  select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
-  if not found or response.first_contact_at is not null then
-    return null;
-  end if;
-  select r.* into rule from public.lead_rules r where r.id = response.rule_id;
-  owner := private.first_owner(response.tenant_id);
-  if response.owner_id is null and response.claim_until <= clock_timestamp() then
-    done := 'claim_over';
-    perform private.escalate_to_owner(response, owner, 'Nobody claimed it in time', 'escalated');
-  elsif response.owner_id is distinct from response.tried[cardinality(response.tried)] then
-    -- In other hands than the rules gave it: theirs to answer.
-    update public.lead_responses r set remind_at = null, reroute_at = null where r.id = response.id;
-  elsif response.reroute_at <= clock_timestamp() then
-    if rule.action = 'round_robin' then
-      decision := private.pick_by_rule(rule, clock_timestamp(), response.tried);
-    end if;
-    if decision.people <> '{}' then
-      done := 'rerouted';
-      perform private.notify_lead(response, response.owner_id, 'gone_on');
-      decision.words := format('Nobody was in touch within %s minutes%s.', rule.reroute_minutes, decision.words);
-      perform private.assign_lead(response, decision, 'passed_on');
-    else
-      done := 'escalated';
-      if response.owner_id <> owner then
-        perform private.notify_lead(response, response.owner_id, 'gone_on');
-      end if;
-      perform private.escalate_to_owner(response, owner, format('Nobody was in touch within %s minutes', rule.reroute_minutes), 'escalated');
-    end if;
-  elsif response.remind_at <= clock_timestamp() then
-    done := 'reminded';
-    perform private.notify_lead(response, response.owner_id, 'reminder');
-    perform private.log_routing(response, response.owner_id,
-      format('Nobody was in touch within %s minutes: %s was reminded.', rule.remind_minutes, private.display_name(response.owner_id)));
-    update public.lead_responses r set remind_at = null where r.id = response.id;
-  end if;
-  select r.* into response from public.lead_responses r where r.id = p_response_id;
-  perform private.schedule_clock(response);
-  return done;
-end $$;
-
--- Tells whoever has a lead, else the team's owner, that its clock failed too often to be tried again, and stops it.
-create function public.stop_lead_clock(p_response_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  response public.lead_responses;
-begin
-  update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response_id returning * into response;
-  if found then
-    perform private.record_item_failure('lead clock', p_response_id::text, response.tenant_id, p_reason);
-    perform private.try_notify(response.tenant_id, coalesce(response.owner_id, private.first_owner(response.tenant_id)), 'lead_clock',
-      'The clock of a lead has stopped: it failed too often. See to it yourself', '/client/' || response.client_id);
-  end if;
-end $$;
-
--- Gives a lead that nobody else answers to the team's owner; there its clock ends.
-create function private.escalate_to_owner(p_response public.lead_responses, p_owner uuid, p_reason text, p_event text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.set_lead_owner(p_response, p_owner, p_response.rule_id);
-  update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response.id;
-  perform private.log_routing(p_response, p_owner, format('%s: it goes to %s, who owns the team.', p_reason, private.display_name(p_owner)));
-  perform private.notify_lead(p_response, p_owner, p_event);
-end $$;
-
 ------------------------------------------------------------------------------------------------------------
 -- Claiming
 ------------------------------------------------------------------------------------------------------------
@@ -10882,7 +10800,6 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.run_lead_clock, public.stop_lead_clock to service_role;
 grant execute on function public.get_lead_offer, public.claim_lead to authenticated;
 
 -- schemas/follow-up/action-plan-enrolments.sql
@@ -18310,54 +18227,52 @@ create trigger clients_queue_changed after update on public.clients referencing 
 create trigger clients_forget_scores after delete on public.clients referencing old table as old_rows
   for each statement execute function private.delete_scores();
 
--- The clients of what was written and of what was there before, where p_condition says that it may matter: a condition
--- on "r" and, for updates, p_change_condition one on "n" and "o". Makes the three triggers of a table that hangs on
--- clients.
-create procedure private.create_rescore_triggers(p_table text, p_condition text, p_change_condition text)
-language plpgsql set search_path = '' as $$
-declare
-  counted text := format('r.client_id is not null and %s', p_condition);
-  moved text := format('select n.id from new_rows n join old_rows o on o.id = n.id
-    where n.client_id is distinct from o.client_id or %s', p_change_condition);
-  queued constant text := 'insert into private.lead_queue (client_id)';
-  -- Their bodies are written out, not looked up by name at each statement: these run with every write.
-  part record;
+-- The clients of what was written and of what was there before.
+create function private.enqueue_lead() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  for part in
-    select * from (values
-      ('new', 'insert', 'new table as new_rows', format('%s select distinct r.client_id from new_rows r where %s;', queued, counted)),
-      ('gone', 'delete', 'old table as old_rows', format('%s select distinct r.client_id from old_rows r where %s;', queued, counted)),
-      ('changed', 'update', 'old table as old_rows new table as new_rows', format(
-        'if exists (%1$s) then
-          with moved as (%1$s)
-          %2$s
-          select r.client_id from new_rows r join moved m on m.id = r.id where %3$s
-          union
-          select r.client_id from old_rows r join moved m on m.id = r.id where %3$s;
-        end if;', moved, queued, counted))
-    ) v (name, event, tables, body)
-  loop
-    -- Without nested loops: the plan that is kept for one row would compare ten thousand with ten thousand.
-    execute format(
-      'create function private.%I() returns trigger
-      language plpgsql security definer set search_path = '''' set enable_nestloop = off as $body$
-      begin
-        %s
-        return null;
-      end $body$', p_table || '_queue_clients_' || part.name, part.body);
-    execute format('create trigger %I after %s on public.%I referencing %s for each statement execute function private.%1$I()',
-      p_table || '_queue_clients_' || part.name, part.event, p_table, part.tables);
-  end loop;
+  insert into private.lead_queue (client_id)
+  select distinct c from unnest(array[new.client_id, old.client_id]) c where c is not null;
+  return null;
 end $$;
 
-call private.create_rescore_triggers('messages', 'r.is_contact',
-  'n.is_contact <> o.is_contact or n.occurred_at <> o.occurred_at');
-call private.create_rescore_triggers('notes', 'r.contacted_at is not null', 'n.contacted_at is distinct from o.contacted_at');
-call private.create_rescore_triggers('inquiries', 'true', 'false');
-call private.create_rescore_triggers('deals', 'true',
-  'n.status <> o.status or n.value <> o.value or n.probability <> o.probability');
-call private.create_rescore_triggers('tasks', 'r.type = ''Meeting''',
-  'n.type <> o.type or n.status <> o.status or n.due_date is distinct from o.due_date');
+create trigger messages_queue_lead_new after insert on public.messages
+  for each row when (new.is_contact) execute function private.enqueue_lead();
+create trigger messages_queue_lead_gone after delete on public.messages
+  for each row when (old.is_contact) execute function private.enqueue_lead();
+create trigger messages_queue_lead_changed after update on public.messages
+  for each row when ((new.is_contact or old.is_contact)
+    and (new.client_id, new.is_contact, new.occurred_at) is distinct from (old.client_id, old.is_contact, old.occurred_at))
+  execute function private.enqueue_lead();
+
+create trigger notes_queue_lead_new after insert on public.notes
+  for each row when (new.contacted_at is not null) execute function private.enqueue_lead();
+create trigger notes_queue_lead_gone after delete on public.notes
+  for each row when (old.contacted_at is not null) execute function private.enqueue_lead();
+create trigger notes_queue_lead_changed after update on public.notes
+  for each row when ((new.client_id, new.contacted_at) is distinct from (old.client_id, old.contacted_at))
+  execute function private.enqueue_lead();
+
+create trigger inquiries_queue_lead after insert or delete on public.inquiries
+  for each row execute function private.enqueue_lead();
+create trigger inquiries_queue_lead_changed after update on public.inquiries
+  for each row when (new.client_id is distinct from old.client_id) execute function private.enqueue_lead();
+
+create trigger deals_queue_lead after insert or delete on public.deals
+  for each row execute function private.enqueue_lead();
+create trigger deals_queue_lead_changed after update on public.deals
+  for each row when ((new.client_id, new.status, new.value, new.probability)
+    is distinct from (old.client_id, old.status, old.value, old.probability))
+  execute function private.enqueue_lead();
+
+create trigger tasks_queue_lead_new after insert on public.tasks
+  for each row when (new.type = 'Meeting') execute function private.enqueue_lead();
+create trigger tasks_queue_lead_gone after delete on public.tasks
+  for each row when (old.type = 'Meeting') execute function private.enqueue_lead();
+create trigger tasks_queue_lead_changed after update on public.tasks
+  for each row when ((new.type = 'Meeting' or old.type = 'Meeting')
+    and (new.client_id, new.type, new.status, new.due_date) is distinct from (old.client_id, old.type, old.status, old.due_date))
+  execute function private.enqueue_lead();
 
 -- schemas/leads/lead-lists.sql
 

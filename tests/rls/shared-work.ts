@@ -7,13 +7,14 @@ import { queryValue } from "./world";
 export function within(sql: Sql): Pick<pg.Pool, "connect"> {
   const AS: Record<string, string> = {
     begin: "savepoint work",
+    "start transaction read only": "savepoint work",
     commit: "release savepoint work",
     rollback: "rollback to savepoint work",
   };
   const client = {
-    query: async (statement: string | pg.QueryConfig, values?: unknown[]) => {
-      const query = typeof statement === "string" ? { text: statement, values } : statement;
-      return { rows: await sql.run({ ...query, text: AS[query.text] ?? query.text }) };
+    query: (query: string | pg.QueryConfig, values: unknown[] = []) => {
+      const { text, ...rest } = typeof query === "string" ? { text: query, values } : query;
+      return sql.query({ ...rest, text: AS[text] ?? text });
     },
     release: () => undefined,
   };
@@ -21,7 +22,7 @@ export function within(sql: Sql): Pick<pg.Pool, "connect"> {
 }
 
 /** Typed queries on the test's own transaction. */
-export const typedWithin = (sql: Sql): SqlDatabase => databaseOf(within(sql));
+export const typed = (sql: Sql): SqlDatabase => databaseOf(within(sql));
 
 export const lastEvent = (sql: Sql) =>
   queryValue(sql, "select coalesce(max(id), 0) from record_changes");

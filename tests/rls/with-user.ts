@@ -7,7 +7,9 @@ type Row = Record<string, unknown>;
 /** SQL inside a transaction that is always rolled back, as one person or another. */
 export type Sql = {
   /** Runs a statement as whoever the transaction is at the moment. */
-  run: <R extends Row = Row>(sql: string | pg.QueryConfig, values?: unknown[]) => Promise<R[]>;
+  run: <R extends Row = Row>(sql: string, values?: unknown[]) => Promise<R[]>;
+  /** The same with all that the driver answers, for a database of typed queries (`typed`). */
+  query: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   /** The number of rows a statement changed or returned. */
   count: (sql: string, values?: unknown[]) => Promise<number>;
   /** Runs a statement that must fail; returns its SQLSTATE and leaves the transaction usable. */
@@ -54,7 +56,7 @@ export function withUser<T>(userId: string, work: (sql: Sql) => Promise<T>): Pro
 }
 
 function createSql(client: pg.PoolClient): Sql {
-  const run: Sql["run"] = async <R extends Row>(sql: string | pg.QueryConfig, values?: unknown[]) =>
+  const run: Sql["run"] = async <R extends Row>(sql: string, values?: unknown[]) =>
     (await client.query<R>(sql, values)).rows;
   const switchTo = async (role: string | null, claims: Row) => {
     await client.query("reset role");
@@ -68,6 +70,7 @@ function createSql(client: pg.PoolClient): Sql {
   };
   return {
     run,
+    query: (query) => client.query(query),
     count: async (sql, values) => (await client.query(sql, values)).rowCount ?? 0,
     expectRefused: (sql, values) => expectSqlState(client, sql, values),
     impersonate: (userId, claims = {}) =>

@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
-import { clearItemFailures, recordItemFailure } from "@/lib/foundation/database/failed-items";
+import { clearItemFailures, recordItemFailure } from "@/lib/foundation/database/failed-items.data";
 import { readScoring } from "@/lib/leads/leads/lead-facts.data";
 import {
   LEARNING,

@@ -3184,9 +3184,6 @@ isOneToOne: false
 "rotate_webhook_secret":
 { Args: { "p_id": string,"p_sealed_secret": string,"p_tenant_id": string }; Returns: boolean
                            },
-"run_lead_clock":
-{ Args: { "p_response_id": string }; Returns: string
-                           },
 "save_action_plan":
 { Args: { "p_id": string,"p_plan": Json,"p_tenant_id": string }; Returns: string
                            },
@@ -3301,9 +3298,6 @@ isOneToOne: false
                            },
 "start_support_view":
 { Args: { "p_minutes": number,"p_reason": string,"p_tenant_id": string }; Returns: Json
-                           },
-"stop_lead_clock":
-{ Args: { "p_reason": string,"p_response_id": string }; Returns: undefined
                            },
 "subscribe_to_report":
 { Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined

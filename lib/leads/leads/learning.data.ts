@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { isSetAside } from "@/lib/foundation/database/failed-items.data";
+import { ago } from "@/lib/foundation/database/moments";
 import { readLeadFacts, readScoring } from "./lead-facts.data";
 import { LEARNABLE_FACTORS, leadModel } from "./lead-model";
 import type { ScoringSettings } from "./settings";
@@ -18,7 +20,7 @@ export async function listTeamsToLearnFrom(db: SqlDatabase): Promise<string[]> {
     .selectFrom("tenants as t")
     .select("t.id")
     .where("t.suspended_at", "is", null)
-    .where(sql<boolean>`not private.is_set_aside(${LEARNING}, t.id::text)`)
+    .where(({ not, ref }) => not(isSetAside(LEARNING, ref("t.id"))))
     .where(sql<boolean>`(private.get_scoring(t.id)).settings -> 'learning' = 'true'`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -26,7 +28,7 @@ export async function listTeamsToLearnFrom(db: SqlDatabase): Promise<string[]> {
           selectFrom("lead_models as m")
             .select("m.id")
             .whereRef("m.tenant_id", "=", "t.id")
-            .where("m.learned_at", ">=", sql<string>`now() - interval '7 days'`),
+            .where("m.learned_at", ">=", ago("7 days")),
         ),
       ),
     )
@@ -111,7 +113,7 @@ async function purgeModels(trx: SqlTransaction, tenantId: string): Promise<void>
   await trx
     .deleteFrom("lead_models as m")
     .where("m.tenant_id", "=", tenantId)
-    .where("m.learned_at", "<", sql<string>`now() - interval '90 days'`)
+    .where("m.learned_at", "<", ago("90 days"))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,8 +1,13 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
-import { isLostRace, recordItemFailure } from "@/lib/foundation/database/failed-items";
-import { inSavepoint } from "@/lib/foundation/database/savepoint";
+import {
+  inSavepoint,
+  isDatabaseTrouble,
+  isSetAside,
+  recordItemFailure,
+} from "@/lib/foundation/database/failed-items.data";
+import { now } from "@/lib/foundation/database/moments";
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { readLeadFacts, readScoring } from "./lead-facts.data";
 import { anyOf, lockScores, replaceScores, selectLeads } from "./lead-scores.data";
@@ -34,7 +39,7 @@ export function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<numb
       .selectFrom("private.failed_items")
       .select("item")
       .where("work", "=", WORK)
-      .where("retry_at", "<=", sql<string>`now()`)
+      .where("retry_at", "<=", now)
       .orderBy("retry_at")
       .limit(limit)
       .execute();
@@ -59,7 +64,7 @@ export function rescoreLeadsAfter(
       .select("client_id")
       .$if(after !== null, (query) => query.where("client_id", ">", after))
       .where(sql<boolean>`not private.is_suspended(tenant_id)`)
-      .where(sql<boolean>`not private.is_set_aside(${WORK}, client_id::text)`)
+      .where(({ not, ref }) => not(isSetAside(WORK, ref("client_id"))))
       .orderBy("client_id")
       .limit(limit)
       .execute();
@@ -92,7 +97,7 @@ async function rescoreByHalves(trx: SqlTransaction, team: Team, ids: string[]): 
   try {
     await inSavepoint(trx, () => rescoreTeam(trx, team, ids));
   } catch (error) {
-    if (isLostRace(error)) throw error;
+    if (isDatabaseTrouble(error)) throw error;
     const [first = "", ...others] = ids;
     if (others.length === 0) {
       await recordItemFailure(trx, { work: WORK, item: first, tenantId: team.id }, error);

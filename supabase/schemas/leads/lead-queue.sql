@@ -52,51 +52,49 @@ create trigger clients_queue_changed after update on public.clients referencing 
 create trigger clients_forget_scores after delete on public.clients referencing old table as old_rows
   for each statement execute function private.delete_scores();
 
--- The clients of what was written and of what was there before, where p_condition says that it may matter: a condition
--- on "r" and, for updates, p_change_condition one on "n" and "o". Makes the three triggers of a table that hangs on
--- clients.
-create procedure private.create_rescore_triggers(p_table text, p_condition text, p_change_condition text)
-language plpgsql set search_path = '' as $$
-declare
-  counted text := format('r.client_id is not null and %s', p_condition);
-  moved text := format('select n.id from new_rows n join old_rows o on o.id = n.id
-    where n.client_id is distinct from o.client_id or %s', p_change_condition);
-  queued constant text := 'insert into private.lead_queue (client_id)';
-  -- Their bodies are written out, not looked up by name at each statement: these run with every write.
-  part record;
+-- The clients of what was written and of what was there before.
+create function private.enqueue_lead() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  for part in
-    select * from (values
-      ('new', 'insert', 'new table as new_rows', format('%s select distinct r.client_id from new_rows r where %s;', queued, counted)),
-      ('gone', 'delete', 'old table as old_rows', format('%s select distinct r.client_id from old_rows r where %s;', queued, counted)),
-      ('changed', 'update', 'old table as old_rows new table as new_rows', format(
-        'if exists (%1$s) then
-          with moved as (%1$s)
-          %2$s
-          select r.client_id from new_rows r join moved m on m.id = r.id where %3$s
-          union
-          select r.client_id from old_rows r join moved m on m.id = r.id where %3$s;
-        end if;', moved, queued, counted))
-    ) v (name, event, tables, body)
-  loop
-    -- Without nested loops: the plan that is kept for one row would compare ten thousand with ten thousand.
-    execute format(
-      'create function private.%I() returns trigger
-      language plpgsql security definer set search_path = '''' set enable_nestloop = off as $body$
-      begin
-        %s
-        return null;
-      end $body$', p_table || '_queue_clients_' || part.name, part.body);
-    execute format('create trigger %I after %s on public.%I referencing %s for each statement execute function private.%1$I()',
-      p_table || '_queue_clients_' || part.name, part.event, p_table, part.tables);
-  end loop;
+  insert into private.lead_queue (client_id)
+  select distinct c from unnest(array[new.client_id, old.client_id]) c where c is not null;
+  return null;
 end $$;
 
-call private.create_rescore_triggers('messages', 'r.is_contact',
-  'n.is_contact <> o.is_contact or n.occurred_at <> o.occurred_at');
-call private.create_rescore_triggers('notes', 'r.contacted_at is not null', 'n.contacted_at is distinct from o.contacted_at');
-call private.create_rescore_triggers('inquiries', 'true', 'false');
-call private.create_rescore_triggers('deals', 'true',
-  'n.status <> o.status or n.value <> o.value or n.probability <> o.probability');
-call private.create_rescore_triggers('tasks', 'r.type = ''Meeting''',
-  'n.type <> o.type or n.status <> o.status or n.due_date is distinct from o.due_date');
+create trigger messages_queue_lead_new after insert on public.messages
+  for each row when (new.is_contact) execute function private.enqueue_lead();
+create trigger messages_queue_lead_gone after delete on public.messages
+  for each row when (old.is_contact) execute function private.enqueue_lead();
+create trigger messages_queue_lead_changed after update on public.messages
+  for each row when ((new.is_contact or old.is_contact)
+    and (new.client_id, new.is_contact, new.occurred_at) is distinct from (old.client_id, old.is_contact, old.occurred_at))
+  execute function private.enqueue_lead();
+
+create trigger notes_queue_lead_new after insert on public.notes
+  for each row when (new.contacted_at is not null) execute function private.enqueue_lead();
+create trigger notes_queue_lead_gone after delete on public.notes
+  for each row when (old.contacted_at is not null) execute function private.enqueue_lead();
+create trigger notes_queue_lead_changed after update on public.notes
+  for each row when ((new.client_id, new.contacted_at) is distinct from (old.client_id, old.contacted_at))
+  execute function private.enqueue_lead();
+
+create trigger inquiries_queue_lead after insert or delete on public.inquiries
+  for each row execute function private.enqueue_lead();
+create trigger inquiries_queue_lead_changed after update on public.inquiries
+  for each row when (new.client_id is distinct from old.client_id) execute function private.enqueue_lead();
+
+create trigger deals_queue_lead after insert or delete on public.deals
+  for each row execute function private.enqueue_lead();
+create trigger deals_queue_lead_changed after update on public.deals
+  for each row when ((new.client_id, new.status, new.value, new.probability)
+    is distinct from (old.client_id, old.status, old.value, old.probability))
+  execute function private.enqueue_lead();
+
+create trigger tasks_queue_lead_new after insert on public.tasks
+  for each row when (new.type = 'Meeting') execute function private.enqueue_lead();
+create trigger tasks_queue_lead_gone after delete on public.tasks
+  for each row when (old.type = 'Meeting') execute function private.enqueue_lead();
+create trigger tasks_queue_lead_changed after update on public.tasks
+  for each row when ((new.type = 'Meeting' or old.type = 'Meeting')
+    and (new.client_id, new.type, new.status, new.due_date) is distinct from (old.client_id, old.type, old.status, old.due_date))
+  execute function private.enqueue_lead();

@@ -66,7 +66,6 @@ const FOR_THE_SERVICE = [
   "require_inquiry_key(text)",
   "resolve_webhook_delivery(uuid,integer,integer,text,text,integer)",
   "restore_account(text)",
-  "run_lead_clock(uuid)",
   "save_idempotent_answer(uuid,integer,text)",
   "save_listing(uuid,text,jsonb)",
   "save_stripe_customer(uuid,text)",
@@ -75,7 +74,6 @@ const FOR_THE_SERVICE = [
   "schedule_automation_moments()",
   "send_task_reminder(uuid,timestamp with time zone)",
   "set_mail_preference(uuid,boolean)",
-  "stop_lead_clock(uuid,text)",
 ];
 
 async function names(statement: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import {
 } from "@/lib/leads/leads/rescore.data";
 import { runDueSteps } from "@/worker/action-plans";
 import type { Sql } from "../with-user";
-import { lastEvent, runEventsAfter, typedWithin, within } from "../shared-work";
+import { lastEvent, runEventsAfter, typed, within } from "../shared-work";
 import { endFreeTesting } from "../money/subscription-fixtures";
 import { queryId, withWorld, type World } from "../world";
 
@@ -162,7 +162,7 @@ async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
   await runDueSteps(within(sql));
   for (const work of SHARED_WORK) await sql.run(`select ${work}`);
-  const db = typedWithin(sql);
+  const db = typed(sql);
   await rescoreQueuedLeads(db, 1000);
   await enqueueUnscoredLeads(db);
   await rescoreLeadsAfter(db, null, 1000);

@@ -4,7 +4,7 @@ import { readScoring } from "@/lib/leads/leads/lead-facts.data";
 import { listTeamsToLearnFrom, readSamples, saveModel } from "@/lib/leads/leads/learning.data";
 import { rescoreClients } from "@/lib/leads/leads/rescore.data";
 import type { Sample, TrainedModel } from "@/lib/leads/leads/train-model";
-import { typedWithin } from "../shared-work";
+import { typed } from "../shared-work";
 import { withWorld, queryValue, type Name, type World } from "../world";
 
 // What a model may learn from: how things stood a week before they were decided. And who puts one in place.
@@ -27,7 +27,7 @@ async function insertOutcomes({ sql, tenant, people }: World, each: number): Pro
 }
 
 async function getSamples({ sql, tenant }: World): Promise<Sample[]> {
-  const db = typedWithin(sql);
+  const db = typed(sql);
   const { settings } = await readScoring(db, tenant);
   return readSamples(db, tenant, settings);
 }
@@ -47,7 +47,7 @@ const LEARNED = {
 };
 
 const keep = ({ sql, tenant }: World, learned: TrainedModel = LEARNED) =>
-  saveModel(typedWithin(sql), tenant, learned);
+  saveModel(typed(sql), tenant, learned);
 
 describe("a sample", () => {
   test(
@@ -133,7 +133,7 @@ describe("a sample", () => {
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const due = async () => {
-        const teams = await listTeamsToLearnFrom(typedWithin(sql));
+        const teams = await listTeamsToLearnFrom(typed(sql));
         return teams.includes(tenant);
       };
       await insertOutcomes(world, 99);
@@ -177,7 +177,7 @@ describe("a model", () => {
       await sql.resetRole();
       expect(await keep(world, { ...LEARNED, auc: 0.73 })).toBe(true);
       // Never spoken to: two deviations below the average, and the weight is 2.
-      await typedWithin(sql)
+      await typed(sql)
         .transaction()
         .execute((trx) => rescoreClients(trx, [clients.agent]));
       const [scored] = await sql.run(

@@ -8,7 +8,7 @@ import {
   rescoreQueuedLeads,
 } from "@/lib/leads/leads/rescore.data";
 import { computeScore, type ComputedScore } from "@/lib/leads/leads/score";
-import { typedWithin } from "../shared-work";
+import { typed } from "../shared-work";
 import {
   queryColumn,
   queryId,
@@ -24,7 +24,7 @@ import {
 
 const getScore = async ({ sql, tenant }: World, client: string): Promise<ComputedScore> => {
   await sql.resetRole();
-  const db = typedWithin(sql);
+  const db = typed(sql);
   const { settings, model } = await readScoring(db, tenant);
   const [facts] = await readLeadFacts(db, tenant, [{ client_id: client }]);
   if (!facts) throw new Error("There is no such client");
@@ -35,7 +35,7 @@ const getPoints = ({ factors }: ComputedScore) =>
   Object.fromEntries(factors.map(({ key, points }) => [key, points]));
 
 const rescore = ({ sql }: World, ids: string[]) =>
-  typedWithin(sql)
+  typed(sql)
     .transaction()
     .execute((trx) => rescoreClients(trx, ids));
 
@@ -414,8 +414,8 @@ describe("what changes a score puts its client into the queue", () => {
       await sql.resetRole();
       await sql.run("delete from private.lead_queue");
       const lead = await insertLead(world, { source: "referral" });
-      expect(await rescoreQueuedLeads(typedWithin(sql), 500)).toBe(1);
-      expect(await rescoreQueuedLeads(typedWithin(sql), 500)).toBe(0);
+      expect(await rescoreQueuedLeads(typed(sql), 500)).toBe(1);
+      expect(await rescoreQueuedLeads(typed(sql), 500)).toBe(0);
       expect(
         await queryValue(sql, "select score from lead_scores where client_id = $1", [lead]),
       ).toBe(14);
@@ -424,7 +424,7 @@ describe("what changes a score puts its client into the queue", () => {
       expect(await sql.count("select from lead_score_history where client_id = $1", [lead])).toBe(
         1,
       );
-      await purgeScoreHistory(typedWithin(sql));
+      await purgeScoreHistory(typed(sql));
       expect(await sql.count("select from lead_score_history where client_id = $1", [lead])).toBe(
         0,
       );
@@ -444,7 +444,7 @@ describe("what changes a score puts its client into the queue", () => {
         "select (select client_id from lead_scores where client_id < $1 order by client_id desc limit 1)",
         [lead],
       );
-      const next = () => rescoreLeadsAfter(typedWithin(sql), before, 1);
+      const next = () => rescoreLeadsAfter(typed(sql), before, 1);
       const score = () =>
         queryValue(sql, "select score from lead_scores where client_id = $1", [lead]);
       await sql.run(
@@ -492,7 +492,7 @@ describe("what changes a score puts its client into the queue", () => {
       await sql.run("update clients set status = 'In Contract' where id = $1", [client]);
       await rescore(world, [scored]);
       await sql.run("delete from private.lead_queue");
-      await enqueueUnscoredLeads(typedWithin(sql));
+      await enqueueUnscoredLeads(typed(sql));
       const queued = await queryColumn(
         sql,
         "select q.client_id from private.lead_queue q join clients c on c.id = q.client_id where c.tenant_id = $1",

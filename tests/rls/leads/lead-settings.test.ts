@@ -3,7 +3,7 @@ import { FACTOR_KEYS, type FactorKey } from "@/lib/leads/leads/factors";
 import { rescoreClients } from "@/lib/leads/leads/rescore.data";
 import { previewScores, type ScoringSample } from "@/lib/leads/leads/score-preview";
 import { scoringSettings, type ScoringSettings } from "@/lib/leads/leads/settings";
-import { typedWithin } from "../shared-work";
+import { typed } from "../shared-work";
 import { withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
 
 // Who may say how a team scores its leads, what becomes of that, and what a preview tells of whom.
@@ -22,7 +22,7 @@ const ruled = async (world: World) => {
 
 const scoreAll = async ({ sql, clients }: World) => {
   await sql.resetRole();
-  await typedWithin(sql)
+  await typed(sql)
     .transaction()
     .execute((trx) => rescoreClients(trx, Object.values(clients)));
 };
